@@ -194,8 +194,8 @@ export const DELETED_MEMBER = "Deleted member";
  * Deleted users get a UUID of version 8 (application-defined); all other users have version 7. So clients and
  * operations recognize deleted users by their id.
  */
-export const DEPARTED_UUID_VERSION = "8";
-export const isDeletedUser = (userId: string) => userId[14] === DEPARTED_UUID_VERSION;
+export const DELETED_USER_UUID_VERSION = "8";
+export const isDeletedUser = (userId: string) => userId[14] === DELETED_USER_UUID_VERSION;
 
 export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];

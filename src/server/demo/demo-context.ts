@@ -6,18 +6,18 @@ const MINUTE_MS = 60_000;
 
 export type TargetKind = keyof Target | "conversation";
 
-/** What all parts of the loader share: the transaction, the clock, and the ids behind names and keys. */
+/** Shared by the loader's parts: the transaction, the clock, and ids by name or key. */
 export interface DemoContext {
   tx: Transaction;
   /** Returns the time this many minutes before the start. */
   at(ago: number): Date;
-  /** Gives a name or key its id, which sorts by that moment. */
+  /** Creates the id of a name or key; ids sort by time. */
   add(kind: TargetKind, key: string, ago: number): string;
-  /** Remembers an id that another feature gave out. */
+  /** Registers an id created by another feature. */
   set(kind: TargetKind, key: string, id: string): void;
-  /** @throws when nothing of that name or key was added: a mistake in data/demo */
+  /** @throws if the name or key is unknown, which is a mistake in data/demo */
   idOf(kind: TargetKind, key: string): string;
-  /** Whether a key is one of this kind. */
+  /** Returns whether a key is of this kind. */
   has(kind: TargetKind, key: string): boolean;
 }
 
@@ -62,7 +62,7 @@ export function subjectOf({ idOf }: DemoContext, target: Target) {
   throw new Error(`A line of the demo is about nothing: ${JSON.stringify(target)}`);
 }
 
-/** The same as the columns `review_id`, `comment_id` and so on. */
+/** Maps kinds to the columns `review_id`, `comment_id` and so on. */
 export function targetColumns(context: DemoContext, target: Target): Record<string, string> {
   return Object.fromEntries(
     KINDS.flatMap((kind) => {

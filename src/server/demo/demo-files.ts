@@ -12,7 +12,7 @@ export interface DemoPerson {
   years: number;
   joinedAgo: number;
   avatar?: string;
-  /** An account that one can sign in with. */
+  /** A demo account. */
   signsIn?: true;
   role?: "moderator" | "admin";
   isPremium?: true;
@@ -24,10 +24,10 @@ export interface DemoTool {
   aliases: readonly string[];
 }
 
-/** What a moderator decided, and when. */
+/** A moderator's decision. */
 interface Decided {
   decidedAgo?: number;
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   reason?: string;
 }
 
@@ -47,7 +47,7 @@ export interface DemoReview extends Decided {
   pros: string[];
   cons: string[];
   tags: string[];
-  /** A newer version that is in review. */
+  /** A newer, pending version. */
   edit?: { ago: number; cost: number; text: string };
   likes?: string[];
 }
@@ -62,16 +62,16 @@ export interface DemoDiscussion extends Decided {
   tags: string[];
   ago: number;
   status: ModerationStatus | "hidden";
-  /** A newer version: public since its decision, or in review. */
+  /** A newer version: public since its decision, or pending. */
   edit?: { ago: number; text: string; decidedAgo?: number };
   likes?: string[];
 }
 
 export interface DemoComment {
   key: string;
-  /** The key of a review or a discussion. */
+  /** Key of a review or discussion. */
   on: string;
-  /** The key of the comment that it replies to. */
+  /** Key of the parent comment. */
   to?: string;
   by: string;
   ago: number;
@@ -86,12 +86,12 @@ export interface DemoComment {
 export interface DemoConversation {
   key: string;
   between: [string, string];
-  /** Missing while it is a request. */
+  /** Missing for a message request. */
   acceptedAgo?: number;
   messages: { key: string; by: string; ago: number; subject?: string; text: string; unread?: true }[];
 }
 
-/** What a report, a save, a notification or a log entry is about: one of these names a person or has a key. */
+/** Subject of a report, save, notification or log entry: exactly one field is set. */
 export interface Target {
   review?: string;
   discussion?: string;
@@ -112,7 +112,7 @@ export interface DemoReport extends Target {
 }
 
 export interface DemoLogEntry extends Target {
-  /** Missing when a rule did it. */
+  /** Missing for automatic actions. */
   by?: string;
   ago: number;
   action: string;
@@ -167,7 +167,7 @@ export interface DemoContactRequest {
 
 const FOLDER = new URL("../../../data/demo/", import.meta.url);
 
-/** Reads a file of the demo: one JSON value a line. */
+/** Reads a file of data/demo: one JSON value per line. */
 export async function readDemoFile<Line>(name: string): Promise<Line[]> {
   const text = await readFile(new URL(`${name}.jsonl`, FOLDER), "utf8");
   return text
@@ -176,5 +176,5 @@ export async function readDemoFile<Line>(name: string): Promise<Line[]> {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Reads an avatar of the demo, a WEBP as the product makes them. */
+/** Reads an avatar: a WEBP file, like the product's own. */
 export const readDemoAvatar = (file: string) => readFile(new URL(`avatars/${file}`, FOLDER));

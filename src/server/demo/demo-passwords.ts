@@ -5,14 +5,14 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 
-/** Documented in the README. Valid only while other machines can't reach the demo. */
+/** Documented in README. Only valid while other machines can't reach the demo. */
 export const KNOWN_PASSWORD = "demo-password";
 
 export const DEMO_EMAILS = ["member", "premium", "contributor", "moderator", "admin"].map(
   (name) => `${name}@demo.test`,
 );
 
-/** Derives 96 bits from the secret, so that all starts and nodes agree. */
+/** Derives 96 bits from the secret, so that all nodes and starts agree. */
 function generatedPassword(email: string, secret: string): string {
   return createHmac("sha256", secret).update(`demo password of ${email}`).digest("base64url").slice(0, 16);
 }
@@ -50,7 +50,7 @@ export async function settleDemoPasswords({
   return new Map((await Promise.all(settled)).flat());
 }
 
-/** Also ends the sessions of the account: the old password may have opened them. */
+/** Also ends the account's sessions, which the old password may have started. */
 async function replacePassword(db: Database, { id, userId }: typeof accounts.$inferSelect, to: string) {
   const password = await hashPassword(to);
   await db.transaction(async (tx) => {

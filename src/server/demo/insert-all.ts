@@ -2,7 +2,7 @@ import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
-/** PostgreSQL takes 65,535 parameters a statement; no table has 60 columns. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and no table has 60 columns. */
 const ROWS_A_STATEMENT = 1000;
 
 export async function insertAll<Table extends PgTable>(
@@ -15,5 +15,5 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** An id as it would have been given out then: ids sort by their moment. */
+/** Returns a UUIDv7 for a time, because ids sort by time. */
 export const idAt = (moment: Date) => uuidv7({ msecs: moment.getTime() });

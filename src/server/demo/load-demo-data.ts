@@ -31,7 +31,7 @@ import { storePeople } from "./store-people.ts";
 import { type Catalogue, storeReviews } from "./store-reviews.ts";
 import { storeNotifications, storeSaves } from "./store-saves.ts";
 
-/** Tools and markets are older than all reviews: four years. */
+/** Tools and markets are four years old, older than all reviews. */
 const CATALOGUE_AGO = 4 * 365 * 24 * 60;
 
 /**
@@ -69,7 +69,7 @@ export async function loadDemoData(tx: Transaction, files: FileStore, now: Date)
   };
 }
 
-/** The bundled place that a market is. */
+/** Returns the bundled city of a market. */
 async function findPlace(name: string) {
   const [city = "", state] = name.split(", ");
   const place = await lookUpPlace(city, state as StateCode);

@@ -4,7 +4,7 @@ import { type DemoContext, threadColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores comments with what they said before they were edited, and whom they mention. */
+/** Stores comments with their earlier versions and mentions. */
 export async function storeComments(context: DemoContext, comments: readonly DemoComment[]): Promise<void> {
   const { tx, at, add, idOf } = context;
   const mentioned = ({ mentions = [] }: DemoComment) =>
@@ -49,7 +49,7 @@ export async function storeComments(context: DemoContext, comments: readonly Dem
   );
 }
 
-/** The author of an approved item follows it from then on, and those who comment on it from their first comment. */
+/** Authors follow their approved items, and commenters follow from their first comment. */
 export async function storeFollows(
   context: DemoContext,
   items: readonly (DemoReview | DemoDiscussion)[],

@@ -5,7 +5,7 @@ import { type DemoContext, targetColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview, Target } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Most likes come within a month. */
+/** Likes come within about a month. */
 const LIKED_FOR_MINUTES = 30 * 24 * 60;
 
 interface Liked {
@@ -14,7 +14,7 @@ interface Liked {
   likes: readonly string[];
 }
 
-/** Stores likes, spread evenly over the time after each item appeared; `countCommunity` counts them. */
+/** Stores likes, spread over the time after each item; `countCommunity` counts them. */
 export async function storeLikes(
   context: DemoContext,
   given: {

@@ -25,7 +25,7 @@ export async function storeReports(
   );
 }
 
-/** Stores the log of what moderators and rules did. */
+/** Stores the moderation log. */
 export async function storeModerationLog(
   context: DemoContext,
   entries: readonly DemoLogEntry[],
@@ -44,7 +44,7 @@ export async function storeModerationLog(
   );
 }
 
-/** Stores requests through the contact form; `moderator` replied to those that are done. */
+/** Stores contact requests; `moderator` answered the closed ones. */
 export async function storeContactRequests(
   { tx, at, idOf }: DemoContext,
   requests: readonly DemoContactRequest[],

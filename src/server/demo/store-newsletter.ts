@@ -3,7 +3,7 @@ import type { DemoContext } from "./demo-context.ts";
 import type { DemoIssue, DemoSubscriber } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores subscribers and issues; one that was sent went to those who had confirmed by then. */
+/** Stores subscribers and issues. A sent issue went to subscribers confirmed by then. */
 export async function storeNewsletter(
   { tx, at, idOf }: DemoContext,
   { subscribers, issues }: { subscribers: readonly DemoSubscriber[]; issues: readonly DemoIssue[] },

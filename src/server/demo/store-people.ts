@@ -9,7 +9,7 @@ import { KNOWN_PASSWORD } from "./demo-passwords.ts";
 import { storePremium } from "./demo-premium.ts";
 import { insertAll } from "./insert-all.ts";
 
-/** Stores people who have confirmed their addresses. Only those of the demo accounts have a password. */
+/** Stores confirmed people. Only demo accounts have a password. */
 export async function storePeople(context: DemoContext, files: FileStore, people: readonly DemoPerson[]) {
   const { tx, at, add } = context;
   const stored = people.map((person) => ({
@@ -52,7 +52,7 @@ export async function storePeople(context: DemoContext, files: FileStore, people
   for (const { id, isPremium } of accounts) if (isPremium) await storePremium(tx, id, at(0));
 }
 
-/** Stores a picture as an upload would. */
+/** Stores an avatar like an upload. */
 async function putAvatar(files: FileStore, userId: string, file: string): Promise<string> {
   const key = newAvatarKey(userId);
   await files.put(key, await readDemoAvatar(file));

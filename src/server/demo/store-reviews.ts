@@ -5,12 +5,12 @@ import type { DemoContext } from "./demo-context.ts";
 import type { DemoPerson, DemoReview, DemoTool } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** The default of REVIEW_CREDIT_DAYS. */
+/** Default of REVIEW_CREDIT_DAYS. */
 const CREDIT_MS = 90 * 86_400_000;
 
 const REVIEWER_TYPES = { real_estate_agent: "solo_agent", team_leader: "team", broker: "broker" } as const;
 
-/** Rows that reviews name. */
+/** Rows that reviews refer to. */
 export interface Catalogue {
   people: ReadonlyMap<string, DemoPerson>;
   tools: ReadonlyMap<string, DemoTool & { id: string }>;
@@ -20,7 +20,7 @@ export interface Catalogue {
   moderatorOf(author: string): string;
 }
 
-/** Stores reviews with their versions and decisions, as if they had been written and decided on here. */
+/** Stores reviews with their versions and decisions. */
 export async function storeReviews(
   context: DemoContext,
   catalogue: Catalogue,

@@ -15,7 +15,7 @@ export async function storeSaves(context: DemoContext, saves: readonly DemoSave[
   );
 }
 
-/** Stores what the demo accounts were notified of. */
+/** Stores the demo accounts' notifications. */
 export async function storeNotifications(
   context: DemoContext,
   notifications: readonly DemoNotification[],

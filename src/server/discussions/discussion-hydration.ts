@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type ItemStatus, PROFILE_TYPES } from "#contract/parts.ts";
-import { canSeeItem, type NamedParts, nameParts } from "#server/items/index.ts";
+import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -35,7 +35,7 @@ type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
 
 export interface LoadedDiscussion
   extends Omit<DiscussionRow, "profileType" | "excerpt" | "unparsed" | "moderationStatus">,
-    NamedParts {
+    CatalogueParts {
   excerpt: string;
   moderationStatus: ItemStatus;
   reviewerType: (typeof PROFILE_TYPES)[number] | null;
@@ -80,7 +80,7 @@ async function toLoaded(
   ids: readonly string[],
   rows: DiscussionRow[],
 ): Promise<LoadedDiscussion[]> {
-  const named = await nameParts(platform, ids, rows);
+  const named = await joinCatalogue(platform, ids, rows);
   return named.flatMap(({ profileType, excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
     if (isDeletedPost(moderationStatus)) return [];
     return [

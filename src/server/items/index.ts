@@ -4,8 +4,8 @@ export { type LockedRevision, lockRevision, markApproved, rejectRevision } from 
 export { eraseItems } from "./erase-author.ts";
 export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
 export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
+export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
 export { listByAuthor } from "./list-by-author.ts";
-export { type NamedParts, nameParts } from "./name-parts.ts";
 export { findNewestRevision, loadOwnState, toOwnState } from "./own-item.ts";
 export { setItemStatus, withdrawItem } from "./set-status.ts";
 export { storeRevision } from "./store-revision.ts";

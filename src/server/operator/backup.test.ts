@@ -21,7 +21,7 @@ import { openArchive } from "./backup/archive-reader.ts";
 import type { Manifest } from "./backup/backup-format.ts";
 import { makeFreshTables } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 
 /** A few rows, with a mail that waits, on a database that nobody is connected to. */
 let source = "";
@@ -149,7 +149,7 @@ describe("damage", () => {
       copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
       await writeFile(damaged, copy);
       const outcome = await readWhole(damaged).catch((error: unknown) => error);
-      if (outcome instanceof Refusal) found += 1;
+      if (outcome instanceof CommandError) found += 1;
       else expect(outcome, `byte ${place}`).toEqual(manifest);
     }
     expect(found).toBeGreaterThan(60);

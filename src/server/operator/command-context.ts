@@ -10,7 +10,7 @@ import { joinEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -107,14 +107,14 @@ async function ask({ input, err }: Terminal, question: string): Promise<string> 
 function readConfiguration(env: Environment, mayBeMissing: boolean): Config {
   const dataDir = path.resolve(env.DATA_DIR || "./data");
   if (!mayBeMissing && !env.DATABASE_URL && !existsSync(path.join(dataDir, "postgres"))) {
-    throw new Refusal(
+    throw new CommandError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the same value as for the product.`,
     );
   }
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) throw new Refusal(error.message);
+    if (error instanceof ConfigError) throw new CommandError(error.message);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** A command failed without effects. The message is printed for the operator; exit code 1. */
-export class Refusal extends Error {
+export class CommandError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = "Refusal";
+    this.name = "CommandError";
   }
 }
 
-export class WrongUsage extends Refusal {}
+export class WrongUsage extends CommandError {}

@@ -4,7 +4,7 @@ import { email as emailField, password as passwordField } from "#contract/accoun
 import { LIMITS, line } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal, WrongUsage } from "./command-error.ts";
+import { CommandError, WrongUsage } from "./command-error.ts";
 
 const nameField = line(LIMITS.fullName).min(1, "A name is required");
 
@@ -27,8 +27,8 @@ export function addCreateAccount(accounts: Command, context: CommandContext): vo
         const made = await platform.db.transaction((tx) =>
           createConfirmedAccount(tx, platform, { email, fullName, password }),
         );
-        if (made === "common") throw new Refusal("This password is too common. No account was created.");
-        if (made === "taken") throw new Refusal(`${email} already has an account.`);
+        if (made === "common") throw new CommandError("This password is too common. No account was created.");
+        if (made === "taken") throw new CommandError(`${email} already has an account.`);
         context.print(`Created the account ${email} (${made.userId}).`);
         if (made.linkPath !== undefined)
           context.print(describeLink(context.findPublicUrl(platform.config), made.linkPath));

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { disableAccount, isLastAdmin } from "#server/account/index.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 
 export function addDisableAccount(accounts: Command, context: CommandContext): void {
@@ -18,7 +18,7 @@ export function addDisableAccount(accounts: Command, context: CommandContext): v
         const { id, email } = await findAccount(db, who);
         const isChanged = await db.transaction(async (tx) => {
           if (await isLastAdmin(tx, id)) {
-            throw new Refusal(`${email} is the last admin. Grant the role to someone else first.`);
+            throw new CommandError(`${email} is the last admin. Grant the role to someone else first.`);
           }
           return disableAccount(tx, id);
         });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 
 export interface FoundAccount {
   id: string;
@@ -13,7 +13,7 @@ export interface FoundAccount {
   createdAt: Date;
 }
 
-/** @throws Refusal when there is none, or for a name, because display names are not unique */
+/** @throws CommandError when there is none, or for a name, because display names are not unique */
 export async function findAccount(db: Database | Transaction, who: string): Promise<FoundAccount> {
   if (z.uuid().safeParse(who).success) return one(who, await select(db, eq(users.id, who)));
   if (who.includes("@")) {
@@ -22,12 +22,12 @@ export async function findAccount(db: Database | Transaction, who: string): Prom
   const named = await select(db, eq(sql`lower(${profiles.fullName})`, who.trim().toLowerCase()));
   const candidates = named.map(({ id, email }) => `\n  ${email}  ${id}`).join("");
   const hint = candidates === "" ? "" : ` Accounts with that name:${candidates}`;
-  throw new Refusal(`"${who}" is not an email address or an id. Names are not unique.${hint}`);
+  throw new CommandError(`"${who}" is not an email address or an id. Names are not unique.${hint}`);
 }
 
 function one(who: string, [found]: (FoundAccount & { departedAt: Date | null })[]): FoundAccount {
-  if (found === undefined) throw new Refusal(`No account found for ${who}.`);
-  if (found.departedAt !== null) throw new Refusal(`The account ${who} was deleted by its owner.`);
+  if (found === undefined) throw new CommandError(`No account found for ${who}.`);
+  if (found.departedAt !== null) throw new CommandError(`The account ${who} was deleted by its owner.`);
   return found;
 }
 

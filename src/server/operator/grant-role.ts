@@ -4,7 +4,7 @@ import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import { suspensions, userRoles } from "#server/platform/db/schema/index.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
@@ -23,13 +23,15 @@ export function addGrantRole(roles: Command, context: CommandContext): void {
         const { id, email, isConfirmed, disabledAt } = await findAccount(db, who);
         // The address may belong to someone else.
         if (!isConfirmed)
-          throw new Refusal(`${email} is not confirmed yet, so the account may not belong to its owner.`);
-        if (disabledAt !== null) throw new Refusal(`${email} is disabled. Enable the account first.`);
+          throw new CommandError(
+            `${email} is not confirmed yet, so the account may not belong to its owner.`,
+          );
+        if (disabledAt !== null) throw new CommandError(`${email} is disabled. Enable the account first.`);
         const granted = await db.transaction(async (tx) => {
           // A concurrent suspension waits for this lock and then sees the role.
           await lockUser(tx, id);
           const isSuspended = await tx.$count(suspensions, and(eq(suspensions.userId, id), isSuspending()));
-          if (isSuspended > 0) throw new Refusal(`${email} is suspended. Lift the suspension first.`);
+          if (isSuspended > 0) throw new CommandError(`${email} is suspended. Lift the suspension first.`);
           return tx
             .insert(userRoles)
             .values({ userId: id, role })

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal, WrongUsage } from "./command-error.ts";
+import { CommandError, WrongUsage } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
 
 export function addResendMails(mails: Command, context: CommandContext): void {
@@ -19,7 +19,7 @@ export function addResendMails(mails: Command, context: CommandContext): void {
       if (id !== undefined && !z.uuid().safeParse(id).success) throw new WrongUsage(`"${id}" is not an id.`);
       return context.withPlatform(async ({ outbox }) => {
         const count = await outbox.resendFailed(id === undefined ? undefined : [id]);
-        if (id !== undefined && count === 0) throw new Refusal(`No failed email has the id ${id}.`);
+        if (id !== undefined && count === 0) throw new CommandError(`No failed email has the id ${id}.`);
         context.print(`Queued ${countOf(count, "email")} to resend.`);
       });
     });

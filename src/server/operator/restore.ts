@@ -9,7 +9,7 @@ import { describeBackup } from "./backup/describe-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import type { CommandContext, Reached } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 
 const CONFIRMATION = "replace everything";
 
@@ -49,16 +49,16 @@ export function addRestore(program: Command, context: CommandContext): void {
 
 async function confirm(context: CommandContext): Promise<void> {
   const answer = await context.ask(`All current data will be deleted. Type "${CONFIRMATION}" to continue: `);
-  if (answer.trim() !== CONFIRMATION) throw new Refusal("Nothing was changed.");
+  if (answer.trim() !== CONFIRMATION) throw new CommandError("Nothing was changed.");
 }
 
 async function restore(context: CommandContext, archive: ArchiveReader, reached: Reached, options: Options) {
   const { config, connectionString, isShared } = reached;
-  if (isShared) throw new Refusal(`The product is running on ${config.dataDir}. Stop it first.`);
+  if (isShared) throw new CommandError(`The product is running on ${config.dataDir}. Stop it first.`);
   const secret = await secretToKeep(archive, reached);
   const isOther = fingerprintOf(secret ?? config.secret) !== archive.manifest.secretFingerprint;
   if (isOther && !options.otherSecret) {
-    throw new Refusal(
+    throw new CommandError(
       "The backup belongs to a different SECRET. Set that SECRET, or add --other-secret. Then everyone has to sign " +
         "in again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized.",
     );

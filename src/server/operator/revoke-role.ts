@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { isLastAdmin } from "#server/account/index.ts";
 import { userRoles } from "#server/platform/db/schema/index.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 import { ROLE_CHOICES, readRole } from "./role-name.ts";
 
@@ -22,12 +22,12 @@ export function addRevokeRole(roles: Command, context: CommandContext): void {
         const { id, email } = await findAccount(db, who);
         const revoked = await db.transaction(async (tx) => {
           if (role === "admin" && (await isLastAdmin(tx, id))) {
-            throw new Refusal(`${email} is the last admin. Grant the role to someone else first.`);
+            throw new CommandError(`${email} is the last admin. Grant the role to someone else first.`);
           }
           const isOfThem = and(eq(userRoles.userId, id), eq(userRoles.role, role));
           return tx.delete(userRoles).where(isOfThem).returning({ role: userRoles.role });
         });
-        if (revoked.length === 0) throw new Refusal(`${email} is not ${role}.`);
+        if (revoked.length === 0) throw new CommandError(`${email} is not ${role}.`);
         context.print(`${email} is no longer ${role}.`);
       });
     });

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addBackUp } from "./back-up.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal, WrongUsage } from "./command-error.ts";
+import { CommandError, WrongUsage } from "./command-error.ts";
 import { addCreateAccount } from "./create-account.ts";
 import { addDisableAccount } from "./disable-account.ts";
 import { addEnableAccount } from "./enable-account.ts";
@@ -64,7 +64,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   } catch (error) {
     // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? OK : WRONG_USAGE;
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof CommandError)) {
       const reason = reasonOf(error);
       if (reason === undefined) context.log.fatal({ err: error }, "the command failed");
       else context.terminal.err(`${reason}\n`);

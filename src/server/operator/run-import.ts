@@ -6,7 +6,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { CsvMistake } from "#server/platform/text/csv.ts";
 import type { ImportedLine, ImportPlan } from "#server/platform/text/plan-import.ts";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
 
 interface Import<Row> {
@@ -50,14 +50,14 @@ async function importFile<Row extends { id: string }>(
   await tx.execute(sql`set local statement_timeout = 0`);
   const plan = await what.plan(tx, csv).catch((error: unknown) => {
     if (!(error instanceof CsvMistake)) throw error;
-    throw new Refusal(`${name}, line ${error.line}: ${error.message}. Nothing was written.`);
+    throw new CommandError(`${name}, line ${error.line}: ${error.message}. Nothing was written.`);
   });
   for (const { line, outcome, label, details } of plan.lines) {
     context.print(`line ${line}: ${outcome}  ${label}${details === "" ? "" : `: ${details}`}`);
   }
   const total = countOutcomes(plan.lines);
   if (plan.lines.some(({ outcome }) => outcome === "refused")) {
-    throw new Refusal(`${total}. Nothing was written.`);
+    throw new CommandError(`${total}. Nothing was written.`);
   }
   if (dryRun) {
     context.print(`${total}. Dry run: nothing was written.`);
@@ -80,11 +80,11 @@ function countOutcomes(lines: readonly ImportedLine[]): string {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(`Can't read ${file}: ${error.code}.`);
+    throw new CommandError(`Can't read ${file}: ${error.code}.`);
   });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(`${file} is not UTF-8. Save it as "CSV UTF-8".`);
+    throw new CommandError(`${file} is not UTF-8. Save it as "CSV UTF-8".`);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CommandContext } from "./command-context.ts";
-import { Refusal } from "./command-error.ts";
+import { CommandError } from "./command-error.ts";
 import { countOf } from "./count-of.ts";
 
 export async function writeExport(
@@ -11,8 +11,9 @@ export async function writeExport(
   { csv, count }: { csv: string; count: number },
 ) {
   const file = path.resolve(name);
-  if (existsSync(file)) throw new Refusal(`${file} already exists. Nothing was written.`);
-  if (!existsSync(path.dirname(file))) throw new Refusal(`The folder ${path.dirname(file)} does not exist.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Nothing was written.`);
+  if (!existsSync(path.dirname(file)))
+    throw new CommandError(`The folder ${path.dirname(file)} does not exist.`);
   const draft = `${file}.${process.pid}.part`;
   try {
     await writeFile(draft, csv, { flag: "wx" });

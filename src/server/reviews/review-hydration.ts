@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ItemStatus, ReviewerType } from "#contract/parts.ts";
-import { canSeeItem, type NamedParts, nameParts } from "#server/items/index.ts";
+import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
@@ -35,7 +35,7 @@ const CARD_COLUMNS = {
 
 type CardRow = Awaited<ReturnType<typeof loadRows>>[number];
 
-export interface LoadedReview extends Omit<CardRow, "moderationStatus">, NamedParts {
+export interface LoadedReview extends Omit<CardRow, "moderationStatus">, CatalogueParts {
   moderationStatus: ItemStatus;
   tool: CachedTool;
   market: CachedMarket;
@@ -75,7 +75,7 @@ export async function loadVisibleReview(
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {
-  const named = await nameParts(deps, ids, rows);
+  const named = await joinCatalogue(deps, ids, rows);
   return named.flatMap(({ moderationStatus, tool, market, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
     return [{ ...row, moderationStatus, tool, market }];

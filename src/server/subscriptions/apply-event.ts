@@ -9,7 +9,7 @@ import {
 import type { PaymentEvent } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
-import { inPaymentTurn } from "./payment-turns.ts";
+import { limitProviderCalls } from "./payment-turns.ts";
 import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
 import { refreshUnlock } from "./refresh-unlock.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -21,7 +21,7 @@ type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jo
  * provider. The effect and the event's id are stored in one transaction.
  */
 export function applyEvent(platform: Deps, { id, type, about, customerId }: PaymentEvent): Promise<void> {
-  return inPaymentTurn(() =>
+  return limitProviderCalls(() =>
     platform.db.transaction(async (tx) => {
       const [isNew] = await tx
         .insert(webhookEvents)

@@ -10,13 +10,13 @@ import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
-import { inPaymentTurn } from "./payment-turns.ts";
+import { limitProviderCalls } from "./payment-turns.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
 type Context = RequestContext & { reader: MemberReader };
-type Refusal = "NOT_FOUND" | "ALREADY_PREMIUM" | "ALREADY_OPEN" | "NEEDS_PORTAL" | "BEING_CONFIRMED";
-type Answer = { url: string | null } | Refusal;
+type Rejection = "NOT_FOUND" | "ALREADY_PREMIUM" | "ALREADY_OPEN" | "NEEDS_PORTAL" | "BEING_CONFIRMED";
+type Answer = { url: string | null } | Rejection;
 
 /** Statuses without access whose subscription still exists at the provider. */
 const UNSETTLED: readonly string[] = ["past_due", "unpaid", "paused"];
@@ -37,7 +37,7 @@ export const createCheckout = api.subscriptions.createCheckout
       });
       return refusal ?? db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
     };
-    const answer = await inPaymentTurn(begin).catch((error) => {
+    const answer = await limitProviderCalls(begin).catch((error) => {
       log.error({ err: error }, "a checkout could not be created");
       throw errors.CHECKOUT_FAILED();
     });
@@ -109,7 +109,7 @@ async function settleEarlier(
 const refuse = (tx: Transaction, reader: MemberReader, reviewId: string | null) =>
   reviewId === null ? refuseSubscription(tx, reader) : refuseUnlock(tx, reader, reviewId);
 
-async function refuseSubscription(tx: Transaction, { userId }: MemberReader): Promise<Refusal | null> {
+async function refuseSubscription(tx: Transaction, { userId }: MemberReader): Promise<Rejection | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   if (row && givesPremium(row)) return "ALREADY_PREMIUM";
   return row && UNSETTLED.includes(row.status) ? "NEEDS_PORTAL" : null;
@@ -119,7 +119,7 @@ async function refuseUnlock(
   tx: Transaction,
   reader: MemberReader,
   reviewId: string,
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   const review = await findVisibleItem(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
   const access = await findFullAccess(tx, reader, review);

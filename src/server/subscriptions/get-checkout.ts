@@ -5,7 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { checkouts, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { lockPerson } from "./lock-person.ts";
-import { inPaymentTurn } from "./payment-turns.ts";
+import { limitProviderCalls } from "./payment-turns.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
@@ -38,7 +38,7 @@ export const getCheckout = api.subscriptions.getCheckout
     };
 
     function settle() {
-      return inPaymentTurn(() =>
+      return limitProviderCalls(() =>
         db.transaction(async (tx) => {
           const person = await lockPerson(tx, reader.userId);
           return person && settleCheckout(context, tx, person, id);

@@ -3,7 +3,7 @@ import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/sch
 import type { Platform } from "#server/platform/platform.ts";
 import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
 import { lockPerson } from "./lock-person.ts";
-import { inPaymentTurn } from "./payment-turns.ts";
+import { limitProviderCalls } from "./payment-turns.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -67,7 +67,7 @@ const listOldCheckouts = ({ db }: Platform) =>
     .limit(AT_ONCE);
 
 const settle = (platform: Platform, { id, userId }: typeof checkouts.$inferSelect) =>
-  inPaymentTurn(() =>
+  limitProviderCalls(() =>
     platform.db.transaction(async (tx) => {
       const person = await lockPerson(tx, userId);
       if (person) await settleCheckout(platform, tx, person, id);
@@ -75,7 +75,7 @@ const settle = (platform: Platform, { id, userId }: typeof checkouts.$inferSelec
   );
 
 const refresh = (platform: Platform, userId: string) =>
-  inPaymentTurn(() =>
+  limitProviderCalls(() =>
     platform.db.transaction(async (tx) => {
       const person = await lockPerson(tx, userId);
       if (person?.customerId && platform.payments?.owns(person.customerId)) {

@@ -10,7 +10,7 @@ import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 
-/** What deleting the account means, the choice, and the password. A dialog asks for confirmation. */
+/** Explains account deletion and asks for the choice and the password. A dialog confirms. */
 export function DeleteAccount() {
   const heading = useId();
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Everything that is stored about one, as a file. */
+/** Downloads everything stored about the user. */
 export function DownloadData() {
   const heading = useId();
   const { api } = useApi();

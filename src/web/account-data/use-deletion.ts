@@ -13,7 +13,7 @@ const check = ({ contributions, password }: Deletion) => ({
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-/** The form that deletes the account and leaves, in all tabs of this browser. */
+/** The deletion form; signs out all tabs of this browser. */
 export function useDeletion(onWrongPassword: () => void) {
   const { api } = useApi();
   const deletion = useApiForm<Deletion>({

@@ -8,13 +8,13 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of an account form, with its button. */
+/** Layout of an account form. */
 export function AccountForm({ form, label, busyLabel, children }: AccountFormProps) {
   const { onSubmit, isBusy, isAlive } = form;
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
-      {/* What is submitted before the page is interactive would be lost. */}
+      {/* A submit before hydration would be lost. */}
       <Button type="submit" isBusy={isBusy} disabled={!isAlive} className="disabled:opacity-100">
         {isBusy ? busyLabel : label}
       </Button>

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import { tellAccount } from "./tell-account.ts";
 
-/** Takes a new address by the token of a link. A press does it, so that programs that open links don't. */
+/** Confirms a new address with the token of a link. Needs a click, because link scanners open links. */
 export function ConfirmEmailChange({ token }: { token: string }) {
   const { queries } = useApi();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   const { write, isBusy } = useWrite({
     ...queries.account.confirmEmailChange.mutationOptions(),
     async onSuccess({ email }) {
-      // The session names the address, too.
+      // The session contains the address.
       await recheckSession();
       void queryClient.invalidateQueries({ queryKey: queries.account.key() });
       tellAccount({ title: "Email Confirmed!", description: `Your email address is now ${email}.` });
@@ -31,7 +31,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
     },
     refused: {
       INVALID_LINK: showDead,
-      // The address was cut off somewhere.
+      // The link was cut off.
       BAD_REQUEST: showDead,
       EMAIL_TAKEN: () => setEnd("taken"),
       EMAIL_CHANGE_CANCELED: () => setEnd("canceled"),

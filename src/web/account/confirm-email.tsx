@@ -15,10 +15,7 @@ interface ConfirmEmailProps {
   typedEmail: TypedEmail;
 }
 
-/**
- * Confirms an address by the token of a link, with the password of the sign-up that it comes from, or with a new one.
- * Then signs in.
- */
+/** Confirms an address with the token of a link and the sign-up's password, or a new one. Then signs in. */
 export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps) {
   const { api } = useApi();
   const navigate = useNavigate();
@@ -29,7 +26,7 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
     if (token === "") return;
     api.account.getConfirmation({ token }).then(
       ({ confirmation: found }) => (found ? setConfirmation(found) : setDead(true)),
-      // The form finds out what is wrong.
+      // The form shows the error.
       () => {},
     );
   }, [api, token]);
@@ -53,7 +50,7 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
       keepSession(await api.account.signIn({ email, password }));
       await navigate({ href: redirect, replace: true });
     } catch {
-      // Their address is confirmed all the same.
+      // The address is confirmed anyway.
       typedEmail.current = email;
       await navigate({ to: "/auth", search: { mode: "login", redirect } });
     }

@@ -1,19 +1,19 @@
-/** What the forms that confirm an address need. */
+/** Props of the forms that confirm an address. */
 export interface ConfirmFormProps {
   token: string;
-  /** Absent until the server has said it. */
+  /** Undefined until loaded. */
   email: string | undefined;
   onDead: () => void;
   onConfirmed: (email: string, password: string) => Promise<void>;
 }
 
-/** What the forms that confirm an address have in common. */
+/** Shared parts of the forms that confirm an address. */
 export const CONFIRM = {
   button: { label: "Confirm email address", busyLabel: "Confirming…" },
   failed: "Failed to confirm your email. Please try again.",
 } as const;
 
-/** Whose address a form is about, for people and for their password managers. */
+/** The address, for users and their password managers. */
 export function ConfirmedAddress({ email }: { email: string | undefined }) {
   return (
     <>

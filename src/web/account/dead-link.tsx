@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Says that a link of an email has ended, and what to do instead. */
+/** Says that an email's link has expired, and what to do. */
 export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">

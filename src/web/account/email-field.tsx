@@ -2,7 +2,7 @@ import type { ChangeEvent, RefObject } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "#web/ui/form/field.tsx";
 
-/** What was typed as address on this page, so that going from one form to another keeps it. */
+/** Keeps the typed address when switching between forms. */
 export type TypedEmail = RefObject<string>;
 
 interface EmailFieldProps extends UseFormRegisterReturn {
@@ -10,7 +10,6 @@ interface EmailFieldProps extends UseFormRegisterReturn {
   error: string | undefined;
 }
 
-/** The address of an account form. */
 export function EmailField({ typedEmail, onChange, ...field }: EmailFieldProps) {
   return (
     <TextField

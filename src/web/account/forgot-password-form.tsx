@@ -10,7 +10,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email });
 
-/** Asks for a link to choose a new password; says the same whether or not there is such an account. */
+/** Requests a reset link. Shows the same whether or not the account exists. */
 export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();

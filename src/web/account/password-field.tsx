@@ -12,7 +12,7 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a Show button. */
 export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

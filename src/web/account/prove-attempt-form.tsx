@@ -8,7 +8,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
 
-/** Confirms an address with the password of the sign-up. */
+/** Confirms an address with the sign-up's password. */
 export function ProveAttemptForm({
   token,
   email,

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 
-/** Sends the confirmation email again. */
+/** Resends the confirmation email. */
 export function ResendButton({ email, redirect }: { email: string; redirect: string }) {
   const { api } = useApi();
   const { run, isBusy } = useTask();

@@ -2,7 +2,7 @@ import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { tellAccount } from "./tell-account.ts";
 
-/** Has the confirmation mail sent again; says the same whether or not there is such an account. */
+/** Resends the confirmation email. Shows the same whether or not the account exists. */
 export async function resendConfirmation(api: Api, email: string, redirect: string): Promise<void> {
   try {
     await api.account.resendConfirmation({ email, redirect });

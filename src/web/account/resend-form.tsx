@@ -8,7 +8,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email });
 
-/** Resends the confirmation email where the address is not known, as after an expired link. */
+/** Resends the confirmation email when the address is unknown, for example after an expired link. */
 export function ResendForm({ redirect, typedEmail }: { redirect: string; typedEmail: TypedEmail }) {
   const { api } = useApi();
   const { field, ...form } = useAccountForm(schema, {

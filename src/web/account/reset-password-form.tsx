@@ -13,7 +13,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
 
-/** Chooses a new password by the token of a link; every session ends with it. */
+/** Sets a new password with the token of a link, which ends all sessions. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { api } = useApi();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
 
-/** Undoes a change of address by the token that the old address was sent, and chooses a new password. */
+/** Undoes an email change with the token sent to the former address, and sets a new password. */
 export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEmail: TypedEmail }) {
   const { api } = useApi();
   const navigate = useNavigate();

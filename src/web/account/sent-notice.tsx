@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Replaces a submitted form, and takes the focus that the form had. */
+/** Replaces a submitted form and takes its focus. */
 export function SentNotice({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ interface SignUpFormProps {
   typedEmail: TypedEmail;
 }
 
-/** Signs up. Then the member confirms the address by the link in an email. */
+/** Signs up. The member then confirms the address by email. */
 export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   const { api } = useApi();
   const [sentTo, setSentTo] = useState<string>();
@@ -39,7 +39,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
   }
   return (
     <AccountForm form={form} label="Create Account" busyLabel="Creating your account…">
-      {/* In the order of the checks: the field that gets focus is the one that the toast speaks of. */}
+      {/* In the order of the checks, so that the toast names the focused field. */}
       <EmailField {...field("email")} typedEmail={typedEmail} />
       <NewAccountFields field={field} />
       <p className="text-sm text-soft">

@@ -1,4 +1,4 @@
 import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
-/** Tells how an account form fared, in place of what was told of the attempt before. */
+/** Shows the result of an account form in place of the previous one. */
 export const tellAccount = (message: Omit<ToastMessage, "about">) => toast({ ...message, about: "account" });

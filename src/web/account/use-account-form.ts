@@ -14,11 +14,11 @@ interface Submission<Values> {
   send: (values: Values) => Promise<void>;
   /** Shown unless the API explains the error. */
   failed?: string;
-  /** For forms that a link opens: called when the link has expired or was used. */
+  /** For forms opened by a link: called when the link has expired or was used. */
   onDead?: () => void;
 }
 
-/** A form of an account. */
+/** The options all account forms share. */
 export function useAccountForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   { send, failed = "Something went wrong. Please try again.", onDead }: Submission<Values>,
@@ -27,7 +27,7 @@ export function useAccountForm<Values extends FieldValues>(
     resolver: zodResolver(schema),
     send,
     failed: { title: failed, hint: null, about: "account" },
-    // A token that was cut off is rejected as input.
+    // A truncated token is rejected as input.
     ...(onDead && { refused: { INVALID_LINK: onDead, BAD_REQUEST: onDead } }),
     faults: FAULTS as Record<string, Path<Values>>,
     onInvalid: (description) => tellAccount({ title: "Validation Error", description, tone: "error" }),

@@ -14,7 +14,6 @@ interface CaptchaFieldProps extends UseFormRegisterReturn {
   readOnly: boolean;
 }
 
-/** Two numbers to add up. */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, hasFailed, isLoading, onNewNumbers, error, ...field } = props;
   const [first, second] = captcha?.numbers ?? ["…", "…"];

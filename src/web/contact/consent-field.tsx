@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** Whether we may reply. */
+/** Consent to a reply. */
 export function ConsentField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
   const id = useId();
   return (

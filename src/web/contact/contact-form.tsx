@@ -10,7 +10,7 @@ import type { ContactValues } from "./contact-values.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
-/** The contact form. Its fields are registered in the order in which they appear, because the focus follows it. */
+/** Fields are registered in display order, because the focus follows it. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const homepage = useRef<HTMLInputElement>(null);
   const numbers = useCaptcha();
@@ -57,14 +57,14 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         }}
       />
       <ConsentField {...form.field("consent")} />
-      {/* For programs that fill in every field. */}
+      {/* Honeypot for bots. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Homepage
           <input ref={homepage} name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* What is submitted before the page is interactive would be lost. */}
+      {/* A submit before hydration would be lost. */}
       <Button
         type="submit"
         isBusy={isBusy}

@@ -3,7 +3,7 @@ import { contactFields, WRONG_ANSWER } from "#contract/contact.ts";
 
 // Loaded with the form: it brings the contract's rules.
 
-/** The fields by the contract's rules, and the answer to the captcha as it is typed. */
+/** The contract's fields and the captcha answer as typed. */
 export const contactSchema = contactFields.extend({
   answer: z
     .string()
@@ -11,7 +11,7 @@ export const contactSchema = contactFields.extend({
     .regex(/^\d{1,2}$/, WRONG_ANSWER),
 });
 
-/** As the form's fields hold it. */
+/** Form values. */
 export type ContactValues = z.input<typeof contactSchema>;
-/** As it is sent. */
+/** Validated values. */
 export type CheckedValues = z.output<typeof contactSchema>;

@@ -13,7 +13,7 @@ const schema = z.object({
 export type KeptFields = Partial<z.infer<typeof fields>>;
 export const KEPT_FIELDS = fields.keyof().options;
 
-/** What was typed in this tab into the contact form. */
+/** Contact form values, kept per tab. */
 export const keptRequest = stored(
   "contact_request",
   json((value) => schema.safeParse(value).data),

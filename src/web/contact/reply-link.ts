@@ -1,9 +1,9 @@
 import type { ContactRequest } from "#contract/contact.ts";
 
-/** Mail programs on Windows are given no longer addresses than about 2,000 characters. */
+/** Windows passes addresses of at most about 2,000 characters to email programs. */
 const MOST = 1800;
 
-/** The address that opens an answer in a mail program: to whom, about what, and what they wrote, quoted. */
+/** Returns a mailto: link that quotes the request. */
 export function replyLink(
   { email, name, message }: Pick<ContactRequest, "email" | "name" | "message">,
   productName: string,
@@ -15,7 +15,7 @@ export function replyLink(
   return start + encodeUpTo(MOST - start.length, body);
 }
 
-/** A text encoded for an address; what would make it too long is left out. Characters stay whole. */
+/** Encodes text for a URL, cut to the limit at a whole character. */
 function encodeUpTo(most: number, text: string): string {
   let encoded = "";
   for (const character of text) {

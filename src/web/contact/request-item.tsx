@@ -8,7 +8,7 @@ import { useMark } from "./use-marks.ts";
 
 interface RequestItemProps {
   request: ContactRequest;
-  /** Gets the id when it is marked. */
+  /** Called with the id. */
   marked: Set<string>;
 }
 

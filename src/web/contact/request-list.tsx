@@ -14,7 +14,7 @@ import { keepInPlace, type Parts, useMarked } from "./use-marks.ts";
 
 const admin = getRouteApi("/admin");
 
-/** What people wrote through the contact form: open requests, or those that are done. */
+/** Contact requests, open or done. */
 export function ContactRequests() {
   const { show = "open" } = admin.useSearch();
   const marked = useMarked(show);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Captcha } from "#contract/contact.ts";
 import { useApi } from "#web/platform/viewer.ts";
 
-/** The numbers to add up: others for each form, and none in the page that the server sends to everybody. */
+/** Loads the captcha: a new one for each form, and none in the server-rendered page. */
 export function useCaptcha() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -12,14 +12,14 @@ export function useCaptcha() {
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: "always",
-    // An answer that was typed stays the answer to what is asked.
+    // Keeps the numbers while an answer is typed.
     refetchOnReconnect: (query) => query.state.data === undefined,
   });
   return {
     captcha: data,
     isLoading: isFetching,
     hasFailed: isError,
-    /** Shows these numbers, or others where none are given. */
+    /** Shows the given numbers, or loads others. */
     replaceCaptcha(next: Captcha | undefined) {
       if (next) queryClient.setQueryData(options.queryKey, next);
       else void refetch();

@@ -9,21 +9,20 @@ import { type CheckedValues, type ContactValues, contactSchema } from "./contact
 import { keptRequest } from "./kept-request.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
 
-/** Being busy lasts at least this long, so that a quick response doesn't look like nothing happened. */
+/** Minimum duration of the busy state, so that a quick response is noticeable. */
 const BUSY_MS = 1500;
 
 const FAILED = "Failed to send message. Please try again.";
 
 interface Sending {
   captcha: Captcha | undefined;
-  /** Shows other numbers in place of those that were answered. */
+  /** Replaces the captcha. */
   replaceCaptcha: (next: Captcha | undefined) => void;
-  /** Reads the field that people don't see. */
+  /** Reads the honeypot. */
   readHomepage: () => string;
   onSent: (email: string) => void;
 }
 
-/** The contact form. */
 export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }: Sending) {
   const { api } = useApi();
   const askAgain = (error: unknown) => {

@@ -4,7 +4,7 @@ import { useMe, useSession } from "#web/platform/viewer.ts";
 import type { CheckedValues, ContactValues } from "./contact-values.ts";
 import { KEPT_FIELDS, type KeptFields, keptRequest } from "./kept-request.ts";
 
-/** Keeps what is typed for as long as the tab is open, and fills in what is known of signed-in people. */
+/** Keeps the fields for the life of the tab, and fills in what is known of signed-in users. */
 export function useKeptFields({
   getValues,
   setValue,
@@ -19,7 +19,7 @@ export function useKeptFields({
   useEffect(() => {
     if (!isKnown) return;
     const before = keptRequest.read();
-    // What a visitor typed is theirs after signing in, too. Another member's text is not.
+    // A visitor's text stays after signing in; another member's text doesn't.
     if (before && (before.viewer === null || before.viewer === viewer)) fillIn(before.fields);
     const keep = (values: ContactValues) => keptRequest.write({ viewer, fields: fieldsOf(values) });
     keep(getValues());

@@ -14,7 +14,7 @@ interface Part {
 
 export type Parts = InfiniteData<Part, unknown>;
 
-/** The list as the server has it now, with the items that `isKept` tells where they were before. */
+/** Merges the server's list with items that `isKept` keeps in their former places. */
 export function keepInPlace(before: Parts | undefined, now: Parts, isKept: (id: string) => boolean): Parts {
   const there = new Set(now.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return {
@@ -30,8 +30,8 @@ export function keepInPlace(before: Parts | undefined, now: Parts, isKept: (id: 
 }
 
 /**
- * The requests that were marked, as done or as open. One that was marked stays where it is while its list is open, so
- * that it can be reopened in its place.
+ * Marks requests as done or open. A marked request stays in place while its list is open, so that it can be
+ * reopened.
  */
 export function useMarked(show: ContactList): Set<string> {
   const [marked] = useState(() => new Set<string>());

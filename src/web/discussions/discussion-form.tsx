@@ -39,7 +39,7 @@ export function DiscussionForm({ form, submitLabel, children }: DiscussionFormPr
 const useField = <Name extends FieldPath<DiscussionValues>>(name: Name) =>
   useFormField<DiscussionValues, Name>(name);
 
-/** Registered in the order in which they appear, because the focus follows it. */
+/** Registered in display order, because the focus follows it. */
 function Fields() {
   const title = useField("title");
   const content = useField("content");

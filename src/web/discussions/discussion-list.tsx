@@ -9,11 +9,11 @@ interface DiscussionListProps<Item extends WithReason<DiscussionRowData>> {
   discussions: Pick<DiscussionPage, "page" | "pageCount"> & { items: readonly Item[] };
   /** Shown for an empty list. */
   empty: ReactNode;
-  /** What an author can do about one of theirs. */
+  /** Actions for the author's own discussions. */
   actionsOf?: (discussion: Item) => ReactNode;
 }
 
-/** A page of discussions with the links to the others. */
+/** A page of discussions with pagination. */
 export function DiscussionList<Item extends WithReason<DiscussionRowData>>({
   discussions,
   empty,

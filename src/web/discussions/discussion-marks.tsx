@@ -2,7 +2,7 @@ import { Lock, Pin } from "lucide-react";
 import type { DiscussionRow } from "#contract/discussions.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Says that a discussion is first in its lists, or closed to new comments. */
+/** Badges for pinned and locked. */
 export function DiscussionMarks({
   discussion: { isPinned, isLocked },
 }: {

@@ -10,7 +10,7 @@ import { LockDialog } from "./lock-dialog.tsx";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
 
-/** What moderators do with a public discussion as a whole. */
+/** Moderators' menu: pin and lock. */
 export default function DiscussionMenu({ discussion }: { discussion: Moderated }) {
   const { isLocked, isPinned } = discussion;
   const [isAsked, setAsked] = useState(false);
@@ -35,7 +35,7 @@ export default function DiscussionMenu({ discussion }: { discussion: Moderated }
   );
 }
 
-/** Saves the change and refreshes what shows it; other open pages hear of it live. */
+/** Saves the change and refreshes its queries; other pages update live. */
 function useDiscussionChanges({ id }: Moderated) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -2,25 +2,25 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 
-/** How many others stand beside a discussion. */
+/** Number of links beside a discussion. */
 const MORE = 5;
 
-/** Which discussions. */
+/** Filters of a list. */
 export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId" | "q" | "category">;
 
-/** One discussion: its author and moderators see more of it than others. */
+/** Depends on the viewer: authors and moderators see more. */
 export const discussionQuery = (queries: ApiQueries, id: string) => ({
   ...queries.discussions.get.queryOptions({ input: { id } }),
   ...BY_VIEWER,
 });
 
-/** A page of the public ones. */
+/** A page of public discussions. */
 export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
   queries.discussions.list.queryOptions({ input });
 
 /**
- * How many there are, for a tab that is not open; null when that can't be told now, which is no reason to show
- * nothing else. A query of its own: the rows of the list would be sent along with the page.
+ * Returns the count for a closed tab, or null if it can't be loaded. A separate query, because the list's rows
+ * would be sent with the page.
  */
 export async function countDiscussions(
   queryClient: QueryClient,
@@ -37,15 +37,15 @@ export async function countDiscussions(
     .catch(() => null);
 }
 
-/** A person's discussions: their own list also holds what is not public. */
+/** A user's discussions; their own list includes unpublished ones. */
 export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1) => ({
   ...queries.discussions.listByAuthor.queryOptions({ input: { userId, page } }),
   ...BY_VIEWER,
 });
 
 /**
- * What else is discussed, the newest first: about the same tool; where nothing is, in the same market; else
- * anywhere. `of` says which.
+ * Returns the newest other discussions: about the same tool, else in the same market, else anywhere; `of` says
+ * which.
  */
 export const moreDiscussionsQuery = (
   queries: ApiQueries,
@@ -62,7 +62,7 @@ export const moreDiscussionsQuery = (
       for (const { of, filter } of places) {
         const { items } = await queries.discussions.list.call(filter);
         const others = items.filter((one) => one.id !== id).slice(0, MORE);
-        // Titles alone: the rows of the list would be sent along with the page.
+        // Titles only, because the rows would be sent with the page.
         const links = others.map(({ id, title, replyCount }) => ({ id, title, replyCount }));
         if (links.length > 0) return { of, links };
       }

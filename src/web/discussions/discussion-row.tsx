@@ -18,11 +18,10 @@ const grid = classes("wrap-anywhere", cardColumns);
 
 interface DiscussionRowProps {
   discussion: WithReason<DiscussionRowData>;
-  /** What its author can do about it, in their own list. */
+  /** Actions, in the author's own list. */
   children?: ReactNode;
 }
 
-/** One discussion in a list. */
 export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   const { id, title, excerpt, tags, tool, market, replyCount, likeCount, reason } = discussion;
   return (
@@ -70,7 +69,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   );
 }
 
-/** Who started it, and when: below on a phone, beside on a wide screen. */
+/** Author and time: below on phones, beside on wide screens. */
 function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
   return (
     <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">

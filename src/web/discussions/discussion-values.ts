@@ -9,7 +9,7 @@ import { json } from "#web/platform/browser-storage.ts";
 const values = z.object({
   title: z.string(),
   content: z.string(),
-  /** The text of the field, and the market that it names. */
+  /** Text of the field, and the market it names. */
   marketText: z.string(),
   market: marketRef.nullable(),
   toolText: z.string(),
@@ -17,12 +17,12 @@ const values = z.object({
   tagIds: z.array(z.string()),
 });
 
-/** A discussion as the form holds it. */
+/** Form values. */
 export type DiscussionValues = z.infer<typeof values>;
 
 const nameOfMarket = (market: MarketRef | null) => (market ? marketName(market) : "");
 
-/** An empty form, opened from the page of a market or a tool. */
+/** Returns an empty form for the page's market or tool. */
 export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): DiscussionValues => ({
   title: "",
   content: "",
@@ -33,14 +33,14 @@ export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): Dis
   tagIds: [],
 });
 
-/** The form with a submitted version. */
+/** Converts a submitted version to form values. */
 export const fromContent = (
   { title, content, tagIds }: DiscussionContent,
   market: MarketRef | null,
   tool: ToolRef | null,
 ): DiscussionValues => ({ ...emptyValues(market, tool), title, content, tagIds: [...tagIds] });
 
-/** What is sent; see `checkDiscussion` for whether it may be. */
+/** Converts form values to content; see `checkDiscussion` for validation. */
 export const toContent = ({ title, content, market, tool, tagIds }: DiscussionValues): DiscussionContent => ({
   title,
   content,
@@ -51,10 +51,10 @@ export const toContent = ({ title, content, market, tool, tagIds }: DiscussionVa
 
 const FIELDS: Record<string, keyof DiscussionValues> = { marketId: "market", toolId: "tool" };
 
-/** The form's field for a field of the contract. */
+/** Maps a contract field to the form's. */
 export const fieldOf = (name: string) => FIELDS[name] ?? (name as keyof DiscussionValues);
 
-/** What is wrong with a discussion, by field; the rules are the contract's. */
+/** Returns problems by field, by the contract's rules. */
 export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof DiscussionValues, string>> {
   const problems: ReturnType<typeof checkDiscussion> = {};
   for (const { path, message } of discussionContent.safeParse(toContent(typed)).error?.issues ?? []) {
@@ -70,11 +70,11 @@ export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof D
   return problems;
 }
 
-/** Whether someone wrote something that they would miss. */
+/** True if the form has text worth keeping. */
 export const isWritten = ({ title, content, tagIds }: DiscussionValues): boolean =>
   title.trim() !== "" || content.trim() !== "" || tagIds.length > 0;
 
-/** Reads what a browser kept of a form. */
+/** Parses a stored form. */
 export const readValues = (kept: unknown): DiscussionValues | undefined => values.safeParse(kept).data;
 
 export const EDIT = json(readValues);

@@ -6,14 +6,14 @@ import { StartDiscussion } from "./start-discussion.tsx";
 
 interface DiscussionsTabProps {
   discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
-  /** What the list is narrowed to; a new discussion begins with it. */
+  /** Filter of the list; also prefills a new discussion. */
   market: MarketRef | null;
   tool: ToolRef | null;
-  /** Shown when there is none, in place of an invitation to start one. */
+  /** Replaces the invitation to start one when the list is empty. */
   empty?: ReactNode;
 }
 
-/** The discussions of a market, about a tool, or all of them, and the way to start one. */
+/** Lists the discussions of a market, tool or all, with the form for a new one. */
 export function DiscussionsTab({ discussions, market, tool, empty }: DiscussionsTabProps) {
   const isFirst = discussions.pageCount === 0 && empty === undefined;
   return (

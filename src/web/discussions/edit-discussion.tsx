@@ -22,7 +22,7 @@ interface EditDiscussionProps {
 
 const textOf = (values: DiscussionValues) => JSON.stringify(toContent(values));
 
-/** The form with the newest version of an own discussion. A moderator decides on each submitted version. */
+/** Edits the newest version of the viewer's discussion. A moderator decides on each submitted version. */
 export function EditDiscussion({ id, content, market, tool, own }: EditDiscussionProps) {
   const { api } = useApi();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { moreDiscussionsQuery } from "./discussion-queries.ts";
 
-/** Others beside a discussion: about the same tool, in the same market, or any. Nothing when there are none. */
+/** Links to related discussions; nothing if there are none. */
 export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }) {
   const { tool, market } = discussion;
   const { queries } = useApi();

@@ -10,14 +10,14 @@ import { showSubmitted, useDiscussionForm } from "./use-discussion-form.ts";
 interface NewDiscussionProps {
   market: MarketRef | null;
   tool: ToolRef | null;
-  /** What was typed and not submitted, and whether the form was open then. */
+  /** Unsent text, and whether the form was open. */
   kept: object | undefined;
   keep: (values: object | undefined) => void;
   onClose: () => void;
   onSent: (id: string) => void;
 }
 
-/** The form for a new discussion. What is typed is kept until it is submitted. */
+/** The form of a new discussion. Keeps unsent text. */
 export default function NewDiscussion({ market, tool, kept, keep, onClose, onSent }: NewDiscussionProps) {
   const { api } = useApi();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ export function OwnDiscussion({ discussion }: { discussion: DiscussionDetail }) 
   );
 }
 
-/** A discussion as its author's actions name it. */
+/** Name of a discussion for its author's actions. */
 export const toOwnDiscussion = ({ id, title, replyCount }: DiscussionRow) => ({
   kind: "discussion" as const,
   id,

@@ -9,21 +9,21 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 
-/** Read by the form (see `new-discussion.tsx`): the contract's rules load with it. */
+/** Key read by `new-discussion.tsx`; the contract's rules load with the form. */
 const DRAFT = json((kept) => (kept instanceof Object ? kept : undefined));
 
 /** Most people only read, so the form loads when it is opened. */
 const NewDiscussion = lazyPart(() => import("./new-discussion.tsx"));
 
 interface StartDiscussionProps {
-  /** The market or tool of the page: a new discussion begins with it. */
+  /** Prefills the new discussion with the page's market or tool. */
   market: MarketRef | null;
   tool: ToolRef | null;
-  /** There is none yet: it is an invitation. */
+  /** True for an empty list. */
   isFirst: boolean;
 }
 
-/** The way to a new discussion: a form that opens and closes for members, a prompt for visitors. */
+/** Opens the form for members; asks visitors to sign in. */
 export function StartDiscussion(props: StartDiscussionProps) {
   const session = useSession();
   if (session.status === "signed-in") return <MembersStart key={session.session.user.id} {...props} />;
@@ -41,7 +41,7 @@ export function StartDiscussion(props: StartDiscussionProps) {
   );
 }
 
-/** A row above the list, or what is shown in place of an empty one. */
+/** A row above the list, or the empty state. */
 function Place({ market, tool, isFirst, children }: StartDiscussionProps & { children: ReactNode }) {
   if (!isFirst) {
     return <div className="flex flex-col items-start gap-4 border-hairline border-b py-4">{children}</div>;
@@ -79,7 +79,7 @@ function MembersStart(props: StartDiscussionProps) {
   const [kept, keep] = useDraft("discussion", DRAFT);
   const [wantsForm, setWantsForm] = useState<boolean>();
   const [sentId, setSentId] = useState<string>();
-  // After a reload or signing in, the form is open again.
+  // Reopens the form after a reload or sign-in.
   const isOpen = wantsForm ?? (kept !== undefined && "isOpen" in kept && kept.isOpen === true);
   const start = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLDivElement>(null);

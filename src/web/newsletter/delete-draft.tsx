@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Asks before a draft is deleted, and does it. */
+/** Deletes a draft after confirmation. */
 export function DeleteDraft({ id }: { id: string }) {
   const { queries } = useApi();
   const navigate = useNavigate();

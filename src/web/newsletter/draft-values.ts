@@ -1,6 +1,6 @@
 import { countLines, LIMITS } from "#contract/vocabulary.ts";
 
-/** An issue as the composer's fields hold it. */
+/** Values of the composer. */
 export interface DraftValues {
   subject: string;
   body: string;
@@ -8,7 +8,7 @@ export interface DraftValues {
 
 export type DraftProblems = Partial<DraftValues>;
 
-/** What is wrong with it, in the contract's words. */
+/** Returns problems by field, in the contract's words. */
 export function checkDraft({ subject, body }: DraftValues): DraftProblems {
   return {
     ...problem("subject", "Subject is required", subject, LIMITS.newsletterSubject),

@@ -1,7 +1,7 @@
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 
-/** All subscribers as a file for a spreadsheet, whatever is searched for. */
+/** Exports all subscribers as CSV, regardless of the search. */
 export function ExportSubscribers({ isNobody }: { isNobody: boolean }) {
   const { api } = useApi();
   return (

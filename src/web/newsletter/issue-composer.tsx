@@ -6,7 +6,7 @@ import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
 import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { DraftObstacle } from "./draft-obstacle.tsx";
+import { DraftConflict } from "./draft-conflict.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { SendButton } from "./send-button.tsx";
 import { TestButton } from "./test-button.tsx";
@@ -18,11 +18,11 @@ interface IssueComposerProps {
   onSent: (issue: Issue) => void;
 }
 
-/** An issue while it is written: saved at pauses in typing, seen as its readers will, tried on oneself, then sent. */
+/** The composer: autosaves a draft, previews it, sends a test, and sends it. */
 export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   const work = useIssueDraft(draft, { onBegun, onSent });
   const { form, field, saveChecked } = useFields(work);
-  useBackToText(work.obstacle !== undefined, form);
+  useBackToText(work.conflict !== undefined, form);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void saveChecked();
@@ -43,7 +43,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
           aside={<Counter text={work.values.body} most={LIMITS.newsletterBody} />}
           {...field("body")}
         />
-        <DraftObstacle work={work} />
+        <DraftConflict work={work} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="secondary" isBusy={work.isBusy}>
             Save draft
@@ -56,7 +56,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
         </div>
       </form>
       <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-5">
-        <SendButton save={saveChecked} onSent={onSent} onObstacle={work.noteObstacle} />
+        <SendButton save={saveChecked} onSent={onSent} onConflict={work.noteConflict} />
         {work.saved && <DeleteDraft id={work.saved.id} />}
       </div>
       <AskBeforeLeaving isUnsaved={work.isUnsaved} />
@@ -64,7 +64,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   );
 }
 
-/** Once what kept the draft from being saved is settled, what was pressed for that is gone. */
+/** Returns the focus to the text when the conflict is resolved, because the pressed button is gone. */
 function useBackToText(isStuck: boolean, form: RefObject<HTMLFormElement | null>) {
   const wasStuck = useRef(isStuck);
   useEffect(() => {
@@ -77,20 +77,20 @@ function useBackToText(isStuck: boolean, form: RefObject<HTMLFormElement | null>
 
 type Draft = ReturnType<typeof useIssueDraft>;
 
-function standing({ isBusy, isUnsaved, obstacle, saved }: Draft): string {
+function standing({ isBusy, isUnsaved, conflict, saved }: Draft): string {
   if (isBusy) return "Saving…";
-  if (obstacle !== undefined) return "Not saved";
+  if (conflict !== undefined) return "Not saved";
   if (isUnsaved) return "Unsaved changes";
   return saved ? "Saved" : "";
 }
 
-/** What is wrong is said beside a field that was left, and on whatever needs the draft saved. */
+/** Errors appear beside fields that were left, and beside all fields when the draft must be saved. */
 function useFields({ values, problems, change, save }: Draft) {
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<keyof typeof values>>(new Set());
   return {
     form,
-    /** The draft, stored; where it can't be, what is wrong gets the focus. */
+    /** Saves the draft, or focuses the first error. */
     async saveChecked() {
       setTouched(new Set(["subject", "body"]));
       const issue = await save();
@@ -105,7 +105,7 @@ function useFields({ values, problems, change, save }: Draft) {
       error: touched.has(name) ? problems[name] : undefined,
       onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
       onBlur: () => {
-        // An empty field that was only passed through is no mistake yet.
+        // Tabbing through an empty field is no error.
         if (values[name] !== "") setTouched((before) => new Set(before).add(name));
       },
     }),

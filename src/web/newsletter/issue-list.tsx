@@ -14,7 +14,7 @@ import { isUnderWay, sendingOf } from "./issue-progress.ts";
 /** How often the progress of a sending issue is loaded. */
 const LOOK_MS = 3000;
 
-/** Drafts and issues that were sent, newest first. */
+/** Drafts and sent issues, newest first. */
 export function IssueList() {
   const query = useIssues();
   const write = (

@@ -11,11 +11,11 @@ import { IssueComposer } from "./issue-composer.tsx";
 import { isUnderWay } from "./issue-progress.ts";
 import { SentIssue } from "./sent-issue.tsx";
 
-/** How often what is under way is looked at. */
+/** Polling interval while an issue is being sent. */
 const LOOK_MS = 1000;
 const NOT_THERE = new Set([400, 404]);
 
-/** One issue: a draft to work on, or how its sending goes. @param id without one it is to be written */
+/** A draft in the composer, or the progress of a sent issue. @param id undefined for a new draft */
 export function IssuePage({ id }: { id: string | undefined }) {
   const { begun, begin } = useBegun(id);
   const [sent, setSent] = useState<Issue>();
@@ -76,7 +76,8 @@ function useIssue(id: string | undefined) {
   return useQuery({
     ...queries.newsletter.getIssue.queryOptions({ input: id === undefined ? skipToken : { id } }),
     ...BY_VIEWER,
-    // A draft is changed in other tabs, too: it begins with what is stored, and asks no more while one types.
+    // Loads the stored draft once: another tab may have changed it, but later reloads would overwrite the typed
+    // text.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: "always",

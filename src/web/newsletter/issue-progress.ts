@@ -3,17 +3,17 @@ import { formatCount, formatCounted } from "#web/ui/format.ts";
 
 type Counts = Pick<IssueHead, "status" | "recipientCount" | "queuedCount" | "waitingCount">;
 
-/** Mails are still to be written or to leave. */
+/** True while emails are being written or sent. */
 export const isUnderWay = ({ status, waitingCount }: Pick<Counts, "status" | "waitingCount">): boolean =>
   status === "sending" || (status === "sent" && waitingCount > 0);
 
-/** How many mails are off our hands, of how many. Readers that left before theirs was written get none. */
+/** Number of sent emails and of readers. Readers who unsubscribed in time get none. */
 export const progressOf = ({ status, recipientCount, queuedCount, waitingCount }: Counts) => ({
   done: queuedCount - waitingCount,
   whole: status === "sent" ? queuedCount : recipientCount,
 });
 
-/** How far it has come, in words. */
+/** Describes the progress. */
 export function sendingOf(counts: Counts): string {
   const { done, whole } = progressOf(counts);
   return isUnderWay(counts)

@@ -8,11 +8,11 @@ import { SubscriberList } from "./subscriber-list.tsx";
 
 const admin = getRouteApi("/admin");
 
-/** The newsletter for moderators: who gets it, and what is sent. */
+/** The newsletter tab: subscribers and issues. */
 export default function NewsletterPanel() {
   const { part, issue } = admin.useSearch();
   useEffect(() => {
-    // What failed is to be told without a connection, too.
+    // Failures must be shown offline, too.
     loadToasts().catch(() => {});
   }, []);
   const place = issue === undefined ? (part ?? "subscribers") : "issue";
@@ -47,7 +47,7 @@ export default function NewsletterPanel() {
   );
 }
 
-/** Where the way from one place to another leads, when what was pressed is gone with the place before. */
+/** Where the focus goes when the pressed button is gone. */
 function useArrival(place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(place);

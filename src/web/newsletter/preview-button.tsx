@@ -6,11 +6,11 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 interface PreviewButtonProps {
-  /** The issue as it is now; undefined when it could not be saved. */
+  /** Saves and returns the issue; undefined on failure. */
   save: () => Promise<Pick<Issue, "id"> | undefined>;
 }
 
-/** Shows the mail as its readers get it: in a frame without scripts, whose links open elsewhere. */
+/** Previews the email in a sandboxed frame; its links open in new tabs. */
 export function PreviewButton({ save }: PreviewButtonProps) {
   const { api } = useApi();
   const [address, setAddress] = useState<string>();

@@ -6,19 +6,19 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Obstacle } from "./use-issue-draft.ts";
+import type { Conflict } from "./use-issue-draft.ts";
 
 interface SendButtonProps {
   save: () => Promise<Issue | undefined>;
   onSent: (issue: Issue) => void;
-  /** Called when sending meets one of these. */
-  onObstacle: (obstacle: Obstacle) => void;
+  /** Called when one of these prevents sending. */
+  onConflict: (conflict: Conflict) => void;
 }
 
 const failed = { title: "Failed to send the issue", about: "newsletter" };
 
-/** Asks once more, with the number of readers, and sends the issue as it was when that was asked. */
-export function SendButton({ save, onSent, onObstacle }: SendButtonProps) {
+/** Confirms with the number of readers, and sends the confirmed version. */
+export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
   const { api, queries } = useApi();
   const [asked, setAsked] = useState<{ issue: Issue; readers: number }>();
   const asking = useWrite({
@@ -30,8 +30,8 @@ export function SendButton({ save, onSent, onObstacle }: SendButtonProps) {
     },
     failed,
   });
-  const stop = ({ code }: { code: Obstacle }) => {
-    onObstacle(code);
+  const stop = ({ code }: { code: Conflict }) => {
+    onConflict(code);
     setAsked(undefined);
   };
   const { write, isBusy } = useWrite({

@@ -5,11 +5,11 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
 import { PreviewButton } from "./preview-button.tsx";
 
-/** An issue that was sent, or is being sent: how far it has come, and what its readers get. @param isNew just sent here */
+/** A sent issue: its progress and the email. @param isNew true right after sending */
 export function SentIssue({ issue, isNew }: { issue: Issue; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
   return (

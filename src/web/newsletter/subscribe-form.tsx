@@ -6,14 +6,14 @@ import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");
 
-/** Subscribes to the newsletter. It is on every page, so its code loads on use. Without a script, the browser sends it. */
+/** The subscribe form on every page. Its code loads on use; without JavaScript, the browser submits it. */
 export function SubscribeForm() {
   const { api } = useApi();
   const { run, isBusy } = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const send = async (event: FormEvent) => {
-    // Also where the browser finds the address wrong, before it says so in words of its own.
+    // Also replaces the browser's own message about an invalid address.
     event.preventDefault();
     const input = field.current;
     const form = input?.form;
@@ -32,7 +32,7 @@ export function SubscribeForm() {
     if (now !== document.body && !form.contains(now)) return;
     if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) return pressed.focus();
     input.focus();
-    // The message about it appears below: not in front of it.
+    // The message appears below it.
     input.scrollIntoView({ block: "center" });
   };
   return (

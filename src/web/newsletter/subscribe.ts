@@ -6,14 +6,13 @@ import { loadToasts } from "#web/ui/toast-region.tsx";
 
 const BAD_REQUEST = 400;
 
-// What failed is to be told without a connection, too.
+// Failures must be shown offline, too.
 loadToasts().catch(() => {});
 
 /**
- * Sends the form, and tells what came of it.
- *
- * @param isValid whether the browser takes it for an address; the server has the last word
- * @returns whether it was taken
+ * Subscribes and shows the result.
+ * @param isValid whether the browser accepts the address; the server decides
+ * @returns whether it was accepted
  */
 export async function subscribe(api: Api, fields: FormData, isValid: boolean): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");

@@ -15,15 +15,15 @@ import { useForgetSubscriber, useSubscribers } from "./use-subscribers.ts";
 
 const admin = getRouteApi("/admin");
 
-/** A pause in typing. */
-const SETTLED_MS = 250;
+/** Debounce of the search. */
+const DEBOUNCE_MS = 250;
 
 const LABELS: Record<NewsletterFilter, string> = { pending: "Pending", confirmed: "Confirmed" };
 
-/** The newsletter's subscribers, also those who have not confirmed yet. */
+/** Subscribers, including unconfirmed ones. */
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { q = "", status } = admin.useSearch();
-  const search = useDebouncedValue(q.trim(), SETTLED_MS);
+  const search = useDebouncedValue(q.trim(), DEBOUNCE_MS);
   const found = useSubscribers(search, status);
   const counts = found.data?.pages.at(-1)?.counts;
   const isEverybody = search === "" && !found.isPlaceholderData;
@@ -56,7 +56,7 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
 
 interface FoundProps {
   found: ReturnType<typeof useSubscribers>;
-  /** Whether a search or a filter may hide subscribers. */
+  /** True if a search or filter is active. */
   isNarrowed: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }

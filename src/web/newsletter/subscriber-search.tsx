@@ -3,7 +3,7 @@ import { FilterField } from "#web/ui/form/filter-field.tsx";
 
 const admin = getRouteApi("/admin");
 
-/** Narrows the list to addresses that hold what is typed. */
+/** Filters the list by address. */
 export function SubscriberSearch({ maxLength }: { maxLength: number }) {
   const { q = "", status } = admin.useSearch();
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkDraft, type DraftProblems, type DraftValues, isSameDraft } from "./draft-values.ts";
 
-/** A pause in typing. */
+/** Debounce of autosave. */
 const AUTOSAVE_MS = 1000;
 
 /** Why saving stopped: someone else changed, sent or deleted the draft, or saving failed. */
-export type Obstacle = "CHANGED" | "NOT_A_DRAFT" | "NOT_FOUND" | "FAILED";
+export type Conflict = "CHANGED" | "NOT_A_DRAFT" | "NOT_FOUND" | "FAILED";
 
 interface DraftEvents {
   /** Called with the id of a new draft. */
@@ -22,14 +22,14 @@ const EMPTY: DraftValues = { subject: "", body: "" };
 const ANSWERS: readonly string[] = ["CHANGED", "NOT_A_DRAFT", "NOT_FOUND"];
 
 /**
- * A draft in one tab. It is saved at pauses in typing, one save after the other. Each save names the version that it
- * follows, so it overwrites what another tab saved only if the person says so.
+ * A draft in one tab, saved at pauses in typing, one save at a time. Each save names the version it is based
+ * on, so that it overwrites another tab's version only on request.
  */
 export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
   const store = useStore(draft, onBegun);
   const [values, setValues] = useState<DraftValues>(draft ?? EMPTY);
   const [saved, setSaved] = useState(draft);
-  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [rejected, setRejected] = useState<DraftProblems>({});
   const latest = useRef(values);
   const saving = useRef<Promise<Issue | undefined>>(Promise.resolve(undefined));
@@ -37,22 +37,22 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => store.put(latest.current),
-    // Without a network it fails; by default it would wait.
+    // Fails offline; by default it would wait.
     networkMode: "always",
     onSuccess(issue) {
       setSaved(issue);
-      setObstacle(undefined);
+      setConflict(undefined);
     },
     onError(error) {
       const { code = "" } = failureOf(error);
       const found = issuesOf(error).map(({ path, message }) => [path[0], message]);
       if (found.length > 0) setRejected(Object.fromEntries(found));
-      setObstacle(ANSWERS.includes(code) ? (code as Obstacle) : "FAILED");
+      setConflict(ANSWERS.includes(code) ? (code as Conflict) : "FAILED");
     },
   });
   const saveNow = () => mutateAsync().catch(() => undefined);
 
-  /** The draft as it is typed, stored; undefined when that was not possible. */
+  /** Saves the draft; undefined on failure. */
   const save = (): Promise<Issue | undefined> => {
     saving.current = saving.current.then(() => {
       const stored = store.current();
@@ -62,7 +62,7 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     return saving.current;
   };
 
-  const isStuck = obstacle !== undefined && obstacle !== "FAILED";
+  const isStuck = conflict !== undefined && conflict !== "FAILED";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the pause
   useEffect(() => {
     if (!isUnsaved || isStuck) return;
@@ -75,7 +75,7 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     saved,
     isUnsaved,
     isBusy: isPending,
-    obstacle,
+    conflict,
     problems: { ...checkDraft(values), ...rejected },
     save,
     change(changed: Partial<DraftValues>) {
@@ -84,27 +84,27 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
       setRejected({});
     },
     /** Notes why the draft could not be sent. */
-    noteObstacle: setObstacle,
-    /** Saves this text in place of what another tab saved, or as a new draft if there is none. */
-    async insist() {
+    noteConflict: setConflict,
+    /** Saves this text over another tab's, or as a new draft if it was deleted. */
+    async keepMine() {
       const theirs = await store.catchUp();
-      if (theirs?.status !== "draft") store.beginAnew();
+      if (theirs?.status !== "draft") store.startOver();
       return saveNow();
     },
-    /** Takes what another tab did in place of this text. */
-    async giveIn() {
+    /** Replaces this text with another tab's. */
+    async takeTheirs() {
       const theirs = await store.catchUp();
       if (!theirs) return;
       if (theirs.status !== "draft") return onSent(theirs);
       latest.current = { subject: theirs.subject, body: theirs.body };
       setValues(latest.current);
       setSaved(theirs);
-      setObstacle(undefined);
+      setConflict(undefined);
     },
   };
 }
 
-/** What of the draft is stored, as far as this tab knows. */
+/** The stored version, as far as this tab knows. */
 function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
   const { api } = useApi();
   const known = useRef(draft);
@@ -119,11 +119,11 @@ function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
       if (known.current.id !== before?.id) onBegun(known.current.id);
       return known.current;
     },
-    /** The next save makes a draft of its own. */
-    beginAnew() {
+    /** The next save creates a new draft. */
+    startOver() {
       known.current = undefined;
     },
-    /** Loads what others did with it. */
+    /** Loads changes by others. */
     async catchUp(): Promise<Issue | undefined> {
       if (!known.current) return undefined;
       try {

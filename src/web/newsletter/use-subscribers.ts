@@ -20,7 +20,7 @@ export function useSubscribers(q: string, status: NewsletterFilter | undefined) 
       getNextPageParam: (last) => last.next ?? undefined,
     }),
     ...BY_VIEWER,
-    // People come and go, so each visit loads the list again.
+    // Subscribers change, so each visit loads the list again.
     staleTime: 0,
     refetchOnMount: "always",
     // Keep the previous list while the search changes.
@@ -28,7 +28,7 @@ export function useSubscribers(q: string, status: NewsletterFilter | undefined) 
   });
 }
 
-/** Takes a deleted subscriber out of the lists on screen. */
+/** Removes a deleted subscriber from the lists on screen. */
 export function useForgetSubscriber() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 interface EditFrameProps {
   what: "review" | "discussion";
-  /** Why the last version is not public. */
+  /** Reason why the last version is not public. */
   rejection: string | null;
   isPublic: boolean;
   unsent: { isRestored: boolean; startOver: () => void };

@@ -17,7 +17,7 @@ interface EditPageProps<Content> {
   children: (content: Content) => ReactNode;
 }
 
-/** Only its author gets the newest version of a post, so the server's page holds nothing of it. */
+/** Only the author gets the newest version, so it isn't server-rendered. */
 export function EditPage<Content>({
   post,
   notFound,
@@ -26,7 +26,7 @@ export function EditPage<Content>({
   ...query
 }: EditPageProps<Content>) {
   const session = useSession();
-  /** Only someone whose session ended while they wrote is asked to sign in again. */
+  /** Asks for sign-in only if the session ended while writing. */
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (session.status === "signed-in") wasSignedIn.current = true;
@@ -35,7 +35,7 @@ export function EditPage<Content>({
     ...query.content,
     ...BY_VIEWER,
     enabled: session.status === "signed-in",
-    // Another visit begins with what is stored then.
+    // Each visit loads the stored version.
     staleTime: 0,
     gcTime: 0,
     retry: false,

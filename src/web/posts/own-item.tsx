@@ -14,7 +14,7 @@ interface OwnItemProps {
 
 /** Moderation status and reason, for the author only. */
 export function OwnItem({ what, own, onNews, children }: OwnItemProps) {
-  // Authors get a notification of every decision.
+  // Authors are notified of every decision.
   useLiveEvents(({ type }) => (type === "notifications" || type === "caught-up" ? onNews() : undefined));
   return (
     <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">

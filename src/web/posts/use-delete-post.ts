@@ -6,7 +6,7 @@ import { forgetStored } from "#web/platform/forget-stored.ts";
 import { POST_PAGES } from "#web/platform/post-pages.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
-/** Deletes an own review or discussion, forgets what this browser knows of it, and leaves its page. */
+/** Deletes the viewer's review or discussion, drops it from this browser's caches, and leaves its page. */
 export function useDeletePost() {
   const { api } = useApi();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useDeletePost() {
     if (session.status !== "signed-in") return;
     await api.posts.remove({ kind: PLURALS[kind], id });
     forgetStored(id);
-    // Lists, counts, saves and medians had it.
+    // Lists, counts, saves and medians included it.
     queryClient.removeQueries({ type: "inactive" });
     const isOnItsPage = router.state.location.pathname === `/${PLURALS[kind]}/${id}`;
     if (isOnItsPage) {

@@ -11,7 +11,7 @@ interface Place {
   api: Api;
   queries: ApiQueries;
   queryClient: QueryClient;
-  /** Leads to what is saved. */
+  /** Opens the saved list. */
   onView: () => void;
 }
 
@@ -31,7 +31,7 @@ export async function changeSave(
     const post = POSTS[kind];
     if (post) changeLoadedPost(queryClient, queries, { kind: post, id }, () => ({ isSaved: isShownSaved }));
   };
-  // What was asked for before would bring the old state back.
+  // A request in progress would restore the old state.
   await queryClient.cancelQueries({ queryKey });
   show(isSaved);
   try {

@@ -6,16 +6,16 @@ import type { Saveable } from "#contract/saves.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
+import { storePendingSave, takePendingSave } from "./pending-save.ts";
 import { useIsSaved } from "./save-queries.ts";
-import { keepWish, takeWish } from "./save-wish.ts";
 
 const FAILED = { title: "Failed to update saved items", tone: "error", about: "save" } as const;
 
 interface SaveButtonProps {
   item: Saveable;
-  /** In rows the sign alone. */
+  /** Icon only, for rows. */
   isSmall?: boolean;
-  /** What it is, for screen readers: "Save Copperline Leads". */
+  /** Accessible name: "Save Copperline Leads". */
   name: string;
   /** If the page was loaded with it. */
   isSaved?: boolean;
@@ -42,7 +42,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     [api, queries, queryClient, navigate, kind, id],
   );
   useEffect(() => {
-    if (session.status === "signed-in" && takeWish({ kind, id })) void change(true);
+    if (session.status === "signed-in" && takePendingSave({ kind, id })) void change(true);
   }, [session.status, kind, id, change]);
 
   const press = () => {
@@ -50,7 +50,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       void change(!isSaved);
       return;
     }
-    keepWish(item);
+    storePendingSave(item);
     toast({ title: "Sign in to save this", about: "save" });
     void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
   };

@@ -21,7 +21,7 @@ const LABELS: Record<SaveKind, string> = {
   discussions: "Discussions",
 };
 
-/** The member's saved items: tabs by kind, a search, a note for each. */
+/** Saved items with tabs by kind, a search, and notes. */
 export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
@@ -73,7 +73,7 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
 
 interface KindTabsProps {
   current: SaveKind | undefined;
-  /** Unknown while they can't be loaded. */
+  /** Undefined if they can't be loaded. */
   counts: Record<SaveKind, number> | undefined;
   total: number;
 }
@@ -109,7 +109,7 @@ function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
   );
 }
 
-/** Takes an item off the list. Someone who did so by mistake finds it again on its page. */
+/** Removes an item. Undo is on the item's page. */
 function useRemove() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -34,7 +34,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
           Saved <TimeAgo at={item.savedAt} />
         </p>
       </div>
-      {/* On phones below the note, which belongs to the item. */}
+      {/* Below the note on phones, because the note belongs to the item. */}
       <div className="flex gap-5 max-sm:order-last">
         {!isEditing && (
           <Button
@@ -105,8 +105,7 @@ function ItemLink({ item: { kind, id, title, market } }: { item: SavedItem }) {
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [note, setNote] = useState(item.note);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, handleSubmit } = useTextForm({ note: item.note });
   const { write, isBusy } = useWrite({
     ...queries.saves.put.mutationOptions(),
     async onSuccess() {
@@ -115,22 +114,18 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
     },
     failed: { title: "Failed to save the note", about: "save" },
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (lengthProblem(note, LIMITS.saveNote)) return field.current?.focus();
-    void write({ kind: item.kind, id: item.id, note });
-  };
   return (
-    <form onSubmit={save} className="flex flex-col gap-3">
+    <form
+      onSubmit={handleSubmit(({ note }) => write({ kind: item.kind, id: item.id, note }))}
+      noValidate
+      className="flex flex-col gap-3"
+    >
       <TextArea
-        ref={field}
         label={`Note on ${item.title}`}
         hint="Only visible to you"
         rows={3}
-        most={LIMITS.saveNote}
-        value={note}
         autoFocus
-        onChange={(event) => setNote(event.target.value)}
+        {...text("note", { most: LIMITS.saveNote })}
       />
       <div className="flex gap-3">
         <Button type="submit" isBusy={isBusy}>

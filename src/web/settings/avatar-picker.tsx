@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { tellSettings } from "./tell-settings.ts";
-import { useShownAgain } from "./use-shown-again.ts";
+import { useRefreshPerson } from "./use-refresh-person.ts";
 
 /** Changes or removes the avatar, effective immediately. */
 export function AvatarPicker({ me }: { me: Me }) {
@@ -31,7 +31,7 @@ export function AvatarPicker({ me }: { me: Me }) {
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) await write(file);
-              // The same file may be chosen again, when it was changed or did not arrive.
+              // Allows choosing the same file again.
               if (input.current) input.current.value = "";
             }}
           />
@@ -62,7 +62,7 @@ export function AvatarPicker({ me }: { me: Me }) {
 
 function useAvatar() {
   const { api } = useApi();
-  const showAgain = useShownAgain();
+  const showAgain = useRefreshPerson();
   const [problem, setProblem] = useState<string>();
   const { write, input, isBusy } = useWrite({
     async mutationFn(picture: File | null) {
@@ -83,7 +83,7 @@ function useAvatar() {
   return { problem, write, isUploading: isBusy && input !== null, isRemoving: isBusy && input === null };
 }
 
-/** What the server would refuse, before it is sent, in the shape of the server's own errors. */
+/** Checks the file before uploading, with the server's own errors. */
 function refuse({ size, type }: File) {
   if (size > LIMITS.avatarBytes) throw { status: 413, message: AVATAR_TOO_LARGE };
   const isKnown = type === "" || AVATAR_TYPES.some((known) => known === type);

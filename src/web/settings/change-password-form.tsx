@@ -12,12 +12,12 @@ import { checkPasswords, type PasswordValues } from "./password-problems.ts";
 import { tellSettings } from "./tell-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets a new password, typed twice, with the current one unless the session is young. */
+/** Sets a new password, typed twice; asks for the current one unless the session is recent. */
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
-  /** The session may have grown old since the page was opened. */
+  /** The session may have become too old since the page was loaded. */
   const [isOld, setOld] = useState(false);
   const asks = asksForPassword || isOld;
   const { field, onSubmit, isBusy, formState, reset, trigger } = useSettingsForm<PasswordValues>({

@@ -45,7 +45,7 @@ export function EmailSwitches() {
   );
 }
 
-/** Answers go on the screen once nothing more is under way: an earlier one knows less. */
+/** Shows the server's state after the last request, because earlier responses are outdated. */
 const MUTATION = ["email-preferences"];
 
 function useSetSwitch() {
@@ -56,7 +56,7 @@ function useSetSwitch() {
     queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
   const { mutate } = useMutation({
     mutationKey: MUTATION,
-    // One after the other, in the order of the presses.
+    // Requests run in the order of the clicks.
     scope: { id: "email-preferences" },
     mutationFn: ({ name, isOn }: { name: Switch; isOn: boolean }) =>
       api.emailPreferences.update({ [name]: isOn }),
@@ -71,7 +71,7 @@ function useSetSwitch() {
     },
   });
   return async (name: Switch, isOn: boolean) => {
-    // What was asked for before would bring the old state back.
+    // A request in progress would restore the old state.
     void queryClient.cancelQueries({ queryKey });
     show((shown) => ({ ...shown, [name]: isOn }));
     mutate({ name, isOn });

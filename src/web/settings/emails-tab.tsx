@@ -10,7 +10,7 @@ import { EmailSwitches } from "./email-switches.tsx";
 import { tellSettings } from "./tell-settings.ts";
 import { useEmailChange } from "./use-email-change.ts";
 
-/** The email address, a change of it, and which emails to send. */
+/** Email address, pending change, and email preferences. */
 export function EmailsTab() {
   const me = useMe();
   const change = useEmailChange();

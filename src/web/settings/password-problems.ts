@@ -6,7 +6,7 @@ export type PasswordValues = {
   again: string;
 };
 
-/** What is wrong with each field. */
+/** Returns problems by field. */
 export type PasswordProblems = Partial<Record<keyof PasswordValues, string>>;
 
 const FILL_IN = "Please fill in all password fields";

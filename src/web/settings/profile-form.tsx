@@ -11,10 +11,10 @@ import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, toContent, toValues } from "./profile-values.ts";
 import { tellSettings } from "./tell-settings.ts";
+import { useRefreshPerson } from "./use-refresh-person.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { useShownAgain } from "./use-shown-again.ts";
 
-/** The fields of a profile and its picture, beside what others will see of them. */
+/** The profile form with a preview. */
 export function ProfileForm({ me }: { me: Me }) {
   const { field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
   return (
@@ -52,7 +52,7 @@ export function ProfileForm({ me }: { me: Me }) {
   );
 }
 
-/** How the profile looks to others, while it is typed. */
+/** Live preview of the public profile. */
 function Preview({ me, values }: { me: Me; values: ProfileValues }) {
   const { fullName, brokerage, ...facts } = toContent(values);
   const name = fullName === "" ? "Your name" : fullName;
@@ -74,7 +74,7 @@ function Preview({ me, values }: { me: Me; values: ProfileValues }) {
 
 function useProfileForm(me: Me) {
   const { api } = useApi();
-  const showAgain = useShownAgain();
+  const showAgain = useRefreshPerson();
   const saved = useMemo(() => toValues(me), [me]);
   const form = useSettingsForm<ProfileValues>({
     resolver: checkedBy(checkProfile),
@@ -89,7 +89,7 @@ function useProfileForm(me: Me) {
   });
   const { getValues, setValue } = form;
   const before = useRef(saved);
-  // What was saved elsewhere appears, except in fields that were changed here.
+  // Shows changes from elsewhere, except in fields edited here.
   useEffect(() => {
     for (const name of PROFILE_FIELDS) {
       if (getValues(name) === before.current[name]) setValue(name, saved[name]);

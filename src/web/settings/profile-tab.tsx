@@ -4,7 +4,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** Who one is, as others see it. */
+/** The public profile. */
 export function ProfileTab() {
   const { queries } = useApi();
   const me = useQuery({

@@ -7,7 +7,7 @@ export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsEx
 type Field = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Record<Field, string>;
 
-/** What the form shows of a person. */
+/** Converts a profile to form values. */
 export const toValues = (me: Me): ProfileValues => ({
   fullName: me.fullName,
   brokerage: me.brokerage ?? "",
@@ -15,7 +15,7 @@ export const toValues = (me: Me): ProfileValues => ({
   yearsExperience: me.yearsExperience === null ? "" : String(me.yearsExperience),
 });
 
-/** What is sent of checked values; of others what can be shown of them. */
+/** Converts valid values for the API, and others for the preview. */
 export function toContent(values: ProfileValues): ProfileContent {
   const years = values.yearsExperience.trim();
   return {
@@ -26,7 +26,7 @@ export function toContent(values: ProfileValues): ProfileContent {
   };
 }
 
-/** What is wrong with what is typed, as the server would say it. */
+/** Returns problems by field, in the server's words. */
 export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
   const years = values.yearsExperience.trim();
   return {

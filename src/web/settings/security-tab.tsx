@@ -7,7 +7,7 @@ import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEmailChange } from "./use-email-change.ts";
 
-/** The password, where one is signed in, and whom one has blocked. */
+/** Password, sessions, and blocked members. */
 export function SecurityTab() {
   const { queries } = useApi();
   const sessions = useQuery({
@@ -30,7 +30,7 @@ export function SecurityTab() {
             </>
           )}
         </p>
-        {/* Whether the current one is asked for is known with the sessions; if not, the server says so. */}
+        {/* The session list says whether the current password is needed; without it, the server does. */}
         <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
       </section>
       {sessions.data ? (

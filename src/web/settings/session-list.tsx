@@ -12,10 +12,10 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { tellSettings } from "./tell-settings.ts";
 
-/** Where one is signed in, each with a way to end it. */
+/** Sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The ids of those that were ended last. */
+  /** Ids of sessions that were just ended. */
   const [ended, setEnded] = useState<readonly string[]>();
   const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const { queries } = useApi();
@@ -29,7 +29,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     failed: FAILED,
   });
   const isGone = ended !== undefined && !sessions.some(({ id }) => ended.includes(id));
-  // What was pressed is no longer there.
+  // The pressed button is gone.
   useEffect(() => {
     if (isGone && document.activeElement === document.body) heading.current?.focus();
   }, [isGone]);
@@ -71,7 +71,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       tellSettings({ title: `Signed out of ${device}` });
     },
     onSettled: useListAgain(),
-    // It has ended already.
+    // Already ended.
     refused: { NOT_FOUND() {} },
     failed: FAILED,
   });

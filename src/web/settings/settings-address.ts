@@ -1,6 +1,6 @@
 import { addressReader, oneOf } from "#web/platform/address.ts";
 
-/** The first is what the address without a tab shows. */
+/** The first tab is the default. */
 export const SETTINGS_TABS = ["profile", "security", "emails", "subscription", "account"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 

@@ -9,7 +9,7 @@ const LABELS: Record<SettingsTab, string> = {
   account: "Account",
 };
 
-/** The parts of the settings, each with its address. */
+/** Tabs of the settings, each with its URL. */
 export function SettingsTabs({ current }: { current: SettingsTab }) {
   return (
     <TabLinks label="Settings" isTight>

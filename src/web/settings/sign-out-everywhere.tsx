@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
-/** Asks once more, ends every session on the server, and leaves in all tabs of this browser. */
+/** Ends all sessions after confirmation, and signs out all tabs of this browser. */
 export function SignOutEverywhere() {
   const { queries } = useApi();
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
     onSuccess: () => leaveSession(),
     failed: { title: "Failed to sign out", about: "settings" },
   });
-  // The page is left then.
+  // The page navigates away.
   const isBusy = signOut.isBusy || signOut.isDone;
   return (
     <>

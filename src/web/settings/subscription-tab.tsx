@@ -29,7 +29,7 @@ export function SubscriptionTab() {
 
 type Tone = "green" | "marigold" | "red" | "plain";
 
-/** What each word of the payment provider is called here, and what it means. */
+/** Labels and explanations of the provider's statuses. */
 const STATUSES: Record<NonNullable<Subscription["status"]>, { label: string; tone: Tone; about: string }> = {
   active: { label: "Active", tone: "green", about: "You have access to every detailed review." },
   trialing: { label: "Trial", tone: "green", about: "You have access to every detailed review." },
@@ -59,14 +59,14 @@ const FREE = {
   about: "You can see all ratings, numbers, pros, and cons.",
 };
 
-/** Free, and yet reading: what the member's own reviews earned. */
+/** Free member with a review credit. */
 const earned = (until: string) => ({
   label: `Full access until ${formatDate(until)}`,
   tone: "green" as Tone,
   about: "Your own reviews unlock every detailed review.",
 });
 
-/** Paid for until the end of the period, and no longer. */
+/** Canceled, but paid until the end of the period. */
 const ENDING = { ...STATUSES.active, label: "Canceled", tone: "marigold" as Tone };
 
 function Plan({ subscription }: { subscription: Subscription }) {

@@ -1,5 +1,5 @@
 import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
-/** Tells how a change of the settings fared, in place of what was told of the one before. */
+/** Shows the result of a settings change in place of the previous one. */
 export const tellSettings = (message: Omit<ToastMessage, "about">) =>
   toast({ ...message, about: "settings" });

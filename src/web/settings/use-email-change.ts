@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 
-/** The pending change of the email address, loaded again on each visit. */
+/** The pending email change, loaded on each visit. */
 export function useEmailChange() {
   const { queries } = useApi();
   return useQuery({

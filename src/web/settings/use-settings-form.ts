@@ -11,7 +11,7 @@ interface SettingsForm<Values extends FieldValues, Checked>
   failed: string;
 }
 
-/** A form of the settings. No one has to change anything there, so an empty field that is left lacks nothing yet. */
+/** A settings form. Blurring an empty field shows no error, because nothing has to change. */
 export function useSettingsForm<Values extends FieldValues, Checked extends FieldValues = Values>({
   failed,
   ...options

@@ -10,13 +10,13 @@ import { untilBack } from "./leave-for.ts";
 const FAILED = "Failed to start checkout process. Please try again.";
 
 interface BuyButtonProps {
-  /** A single review; Premium without one. */
+  /** A single review; undefined for Premium. */
   reviewId?: string;
   look?: "primary" | "secondary";
   children: ReactNode;
 }
 
-/** Leads to the checkout, and visitors to an account first. The code for the checkout loads on a press. */
+/** Opens the checkout; visitors sign up first. The checkout's code loads on click. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
   const navigate = useNavigate();

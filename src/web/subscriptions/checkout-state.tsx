@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
 import { BuyButton } from "./buy-button.tsx";
 
-/** A bank may take a while; the page asks until it knows, and hears of it live besides. */
+/** Banks may take a while: polls until the payment is settled, besides live events. */
 const ASK_AGAIN_MS = 3000;
 const NOT_FOUND = 404;
 
@@ -125,7 +125,7 @@ function Back({ review }: { review: Checkout["review"] }) {
   );
 }
 
-/** What there is to say, announced when it changes. */
+/** Announces status changes. */
 function Told({ title, tone, children }: { title: string; tone: Tone; children: ReactNode }) {
   return (
     <section role="status" className="max-w-prose text-lg">

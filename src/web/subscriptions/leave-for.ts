@@ -1,7 +1,4 @@
-/**
- * Resolves if the person comes back to the page as they left it: a browser may keep it whole, with a button that would
- * stay busy for good.
- */
+/** Resolves when the user returns to this page: browsers may restore it from memory with a busy button. */
 export const untilBack = () =>
   new Promise<void>((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));
 

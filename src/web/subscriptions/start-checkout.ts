@@ -3,10 +3,9 @@ import { errorText } from "#web/platform/error-text.ts";
 import { leaveFor } from "./leave-for.ts";
 
 /**
- * Opens the checkout.
- *
- * @param reviewId Premium without it
- * @param onFailed called with the reason, or with `failed` where the server gives none
+ * Opens the checkout. @param reviewId undefined for Premium
+ * @param onFailed called with the server's reason, or
+ * with `failed`
  */
 export async function startCheckout(
   api: Api,

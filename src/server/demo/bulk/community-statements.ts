@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { anyone, type Chunk, idAt } from "./review-statements.ts";
 
-/** As many as a thread that a whole city talks in has; the same at every size. */
+/** Length of the longest thread, at every size. */
 export const LONG_THREAD = 3000;
 
-/** Comments that belong together, one replying to another. A chunk begins with a cluster and ends with one. */
+/** Comments per cluster, which reply to one another. Chunks hold whole clusters. */
 export const CLUSTER = 8;
 
-/** Statements that add the discussions of a chunk: what the demo's ask, by other people, in other markets. */
+/** Returns statements that add a chunk of discussions: the demo's texts with other authors and markets. */
 export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws on commit drop as
     select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, t.id as template, m.id as market_id
@@ -37,7 +37,7 @@ export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
     select s.id, s.id, s.moderated_by, 'approved', s.moderated_at from draws d join discussions s on s.id = d.id`,
 ];
 
-/** Statements that number the threads which comments can be in: discussions first, the busiest of all in front. */
+/** Returns statements that number the threads for comments: discussions first, the busiest in front. */
 export const threadStatements = (): SQL[] => [
   sql`create unlogged table bulk.threads as
     select row_number() over (order by reply_count desc, created_at) - 1 as place, t.*
@@ -51,7 +51,10 @@ export const threadStatements = (): SQL[] => [
   sql`analyze bulk.threads`,
 ];
 
-/** Statements that add the comments of a chunk. The first of all are in one long thread, the others in threads that vary in length. */
+/**
+ * Returns statements that add a chunk of comments. The first 3,000 are in one thread, the others in threads of varying
+ * length.
+ */
 export const commentStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws on commit drop as
     select c.n, ${idAt(sql`c.created_at`)} as id, c.created_at, c.review_id, c.discussion_id, c.parent, a.id as user_id, a.place as agent,

@@ -16,16 +16,16 @@ export interface BulkCounts {
   comments: number;
 }
 
-/** A transaction's worth: some seconds, so that an interrupt need not wait long. A whole number of clusters. */
+/** Rows per transaction: a few seconds, so that an interrupt is quick. A whole number of clusters. */
 const CHUNK = 750 * CLUSTER;
 
 const REVIEWS_A_PERSON = 8;
 const FEWEST_PEOPLE = 500;
 
 export interface BulkOptions {
-  /** Told after each chunk. */
+  /** Called after each chunk. */
   onProgress?: (kind: keyof BulkCounts, done: number) => void;
-  /** Ends it after the current chunk, with sums that are right. */
+  /** Stops after the current chunk; the sums stay right. */
   signal?: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export async function fillInBulk(
   await refreshReviewSums({ db });
 }
 
-/** Runs statements in a transaction, the same draws each time; counts the rows of `draws` that are left. */
+/** Runs statements in a transaction with a fixed random seed. Returns the number of rows left in `draws`. */
 async function run(
   db: Database,
   seed: number,

@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { STATES } from "#contract/parts.ts";
 
-/** A run of numbers, both included. */
+/** Inclusive range. */
 export interface Chunk {
   from: number;
   to: number;
 }
 
-/** An id of version 7 for a time. */
+/** SQL: a UUIDv7 for a time. */
 export const idAt = (time: SQL) => sql`
   (lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
-/** Any person of `bulk.agents`. */
+/** SQL: a random person of `bulk.agents`. */
 export const anyone = sql`floor(random() * (select count(*) from bulk.agents))::integer`;
 
-/** Statements that add people and number what the demo has, so that chunks can draw from it. */
+/** Returns statements that add people and number the demo's rows, so that chunks can pick from them. */
 export const preparations = (people: number): SQL[] => [
   sql`drop schema if exists bulk cascade`,
   sql`create schema bulk`,
@@ -59,9 +59,9 @@ export const preparations = (people: number): SQL[] => [
 ];
 
 /**
- * Statements that add the reviews of a chunk: texts and numbers of the demo's, other authors, markets and days. An
- * author keeps to a market, with few exceptions. The first statement's `draws` may hold more than is stored: nobody
- * reviews a tool twice in a market.
+ * Returns statements that add a chunk of reviews: the demo's texts and numbers with other authors, markets and days.
+ * Authors mostly stay in one market. `draws` may hold more rows than are stored, because an author reviews a tool once
+ * per market.
  */
 export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws on commit drop as

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import {
   FORMAT_VERSION,
   MANIFEST_ENTRY,
@@ -14,7 +14,7 @@ import {
 
 export interface ArchiveReader {
   manifest: Manifest;
-  /** Returns the content of an entry. The stream fails if it is not what the manifest says. */
+  /** Returns the content of an entry. The stream fails if it differs from the manifest. */
   read(name: string): Readable;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface ArchiveReader {
 /**
  * Opens a backup and reads its manifest. The entries are checked when they are read.
  *
- * @throws Refusal if the file is cut off, or this version can't read it
+ * @throws CommandError if the file is cut off, or this version can't read it
  */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const isFile = await access(file, constants.R_OK)
@@ -31,7 +31,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
       (found) => found.isFile(),
       () => false,
     );
-  if (!isFile) throw new Refusal(`${file} does not exist or can't be read.`);
+  if (!isFile) throw new CommandError(`${file} does not exist or can't be read.`);
   const zip = await openZip(file);
   try {
     const entries = await listEntries(zip);
@@ -40,7 +40,7 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
     const strangers = [...entries.keys()].filter((name) => name !== MANIFEST_ENTRY && !listed.has(name));
     const missing = [...listed.keys()].filter((name) => !entries.has(name));
     if (strangers.length + missing.length > 0) {
-      throw new Refusal(
+      throw new CommandError(
         `The contents of ${file} don't match its manifest: ${[...missing, ...strangers].join(", ")}.`,
       );
     }
@@ -49,19 +49,19 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
       read(name) {
         const entry = entries.get(name);
         const sum = listed.get(name)?.sha256;
-        if (!entry || sum === undefined) throw new Refusal(`${file} has no ${name}.`);
+        if (!entry || sum === undefined) throw new CommandError(`${file} has no ${name}.`);
         return Readable.from(readChecked(zip, entry, sum));
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    throw error instanceof Refusal ? error : damaged(file, error);
+    throw error instanceof CommandError ? error : damaged(file, error);
   }
 }
 
 const damaged = (name: string, error: unknown) =>
-  new Refusal(`${name} is damaged, incomplete, or not a backup: ${(error as Error).message}.`);
+  new CommandError(`${name} is damaged, incomplete, or not a backup: ${(error as Error).message}.`);
 
 function openZip(file: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
@@ -92,13 +92,15 @@ function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
 
 async function readManifest(file: string, zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>) {
   const entry = entries.get(MANIFEST_ENTRY);
-  if (!entry) throw new Refusal(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
+  if (!entry) throw new CommandError(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
   const bytes = await buffer(await openEntry(zip, entry));
-  // The library leaves this check to its callers. The manifest has no hash of its own.
+  // The library doesn't check this.
   if (crc32(bytes) !== entry.crc32) throw new Error("the checksum of the manifest is wrong");
   const content = JSON.parse(bytes.toString("utf8"));
   if (Number(content.version) > FORMAT_VERSION) {
-    throw new Refusal(`${file} was written by a newer version of ToolComps. Use that version to read it.`);
+    throw new CommandError(
+      `${file} was written by a newer version of ToolComps. Use that version to read it.`,
+    );
   }
   return manifestSchema.parse(content);
 }

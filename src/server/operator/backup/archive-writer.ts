@@ -5,7 +5,7 @@ import path from "node:path";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 
 export interface ArchiveWriter {
   /** Adds an entry and returns the checksum for the manifest. */
@@ -16,11 +16,12 @@ export interface ArchiveWriter {
  * Writes a ZIP that only its owner can read. It has a temporary name until it is complete and on disk, so that an
  * interrupted backup leaves nothing.
  *
- * @throws Refusal when the file exists
+ * @throws CommandError when the file exists
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {
-  if (existsSync(file)) throw new Refusal(`${file} already exists. Nothing was written.`);
-  if (!existsSync(path.dirname(file))) throw new Refusal(`The folder ${path.dirname(file)} does not exist.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Nothing was written.`);
+  if (!existsSync(path.dirname(file)))
+    throw new CommandError(`The folder ${path.dirname(file)} does not exist.`);
   const draft = `${file}.${process.pid}.part`;
   const remove = () => rmSync(draft, { force: true });
   process.once("exit", remove);

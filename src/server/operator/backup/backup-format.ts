@@ -14,7 +14,7 @@ export const queuedJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   priority: z.number().int(),
-  /** Not to be done before. */
+  /** Earliest start. */
   startAfter: z.iso.datetime({ offset: true }),
 });
 export type QueuedJob = z.infer<typeof queuedJob>;
@@ -24,11 +24,11 @@ export const manifest = z.object({
   format: z.literal("toolcomps-backup"),
   version: z.number().int(),
   madeAt: z.iso.datetime(),
-  /** Those that its tables had, in order. */
+  /** Migrations of its tables, in order. */
   migrations: z.array(z.object({ hash: z.string(), madeAt: z.number() })),
   /** See `fingerprintOf`. */
   secretFingerprint: z.string(),
-  /** In the order of the file's columns. */
+  /** Columns in the file's order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   jobs: z.number().int(),

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
 import type { Manifest } from "./backup-format.ts";
 import { listTables } from "./table-catalogue.ts";
@@ -7,12 +7,12 @@ import { listTables } from "./table-catalogue.ts";
 /**
  * Returns the migrations that created the tables of a backup: all or the first of ours.
  *
- * @throws Refusal if this version doesn't know one of them
+ * @throws CommandError if this version doesn't know one of them
  */
 export function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
-    throw new Refusal(
+    throw new CommandError(
       "The backup was made by a newer version of ToolComps or by another program. Use that version to restore it.",
     );
   }
@@ -22,7 +22,7 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
 /**
  * Returns the migrations applied to a database; none if it is new.
  *
- * @throws Refusal if its tables belong to another program
+ * @throws CommandError if its tables belong to another program
  */
 export async function readAppliedMigrations(client: ClientBase): Promise<Manifest["migrations"]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
@@ -35,7 +35,7 @@ export async function readAppliedMigrations(client: ClientBase): Promise<Manifes
     : { rows: [] };
   const hasTables = (await listTables(client)).length > 0;
   if (hasTables && applied.rows[0]?.hash !== readMigrations()[0]?.hash) {
-    throw new Refusal("The database has tables of another program. Use a separate database.");
+    throw new CommandError("The database has tables of another program. Use a separate database.");
   }
   return applied.rows;
 }

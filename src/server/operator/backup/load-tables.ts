@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { tableEntry } from "./backup-format.ts";
 import { copyTarget, listTables } from "./table-catalogue.ts";
@@ -30,7 +30,7 @@ export async function loadTables(client: ClientBase, archive: ArchiveReader): Pr
     const copying = client.query(copyFrom(`copy ${copyTarget(client, { name, columns })} from stdin`));
     await pipeline(archive.read(tableEntry(name)), copying);
     if (copying.rowCount !== rows)
-      throw new Refusal(`${name} should have ${rows} rows, but ${copying.rowCount} were loaded.`);
+      throw new CommandError(`${name} should have ${rows} rows, but ${copying.rowCount} were loaded.`);
   }
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`);
@@ -42,7 +42,7 @@ export async function loadTables(client: ClientBase, archive: ArchiveReader): Pr
 function refuseOtherTables({ manifest }: ArchiveReader, made: readonly string[]): void {
   const others = manifest.tables.map(({ name }) => name).filter((name) => !made.includes(name));
   if (others.length === 0) return;
-  throw new Refusal(`The backup has unknown tables: ${others.join(", ")}.`);
+  throw new CommandError(`The backup has unknown tables: ${others.join(", ")}.`);
 }
 
 async function takeOffForeignKeys(client: ClientBase): Promise<ForeignKey[]> {

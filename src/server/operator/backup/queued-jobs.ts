@@ -20,7 +20,7 @@ export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
   return rows;
 }
 
-/** Puts jobs into the transaction of a client, in place of all that are there. */
+/** Replaces all queued jobs, in the client's transaction. */
 export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: readonly QueuedJob[]) {
   if (await hasJobs(client)) await client.query("delete from jobs.job");
   // Drizzle's type wants a whole client; it uses `query` only.

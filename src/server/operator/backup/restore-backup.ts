@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secrets.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
@@ -30,7 +30,7 @@ interface Target {
 /**
  * Restores the database and files of a backup. Replaces the tables in one transaction, then migrates them.
  *
- * @throws Refusal if the database is in use, or has rows that must not be replaced
+ * @throws CommandError if the database is in use, or has rows that must not be replaced
  */
 export async function restoreBackup(archive: ArchiveReader, target: Target): Promise<void> {
   const migrations = migrationsOf(archive.manifest);
@@ -96,14 +96,16 @@ async function refuseWhenInUse(client: pg.Client): Promise<void> {
     others = rows[0]?.others ?? 0;
     if (others === 0) return;
   }
-  throw new Refusal(
+  throw new CommandError(
     `The database is in use by ${countOf(others, "other connection")}. Stop every node of the product first.`,
   );
 }
 
 async function refuseWhenFull(client: pg.Client, { mayReplace }: Target): Promise<void> {
   if (mayReplace || (await isEmpty(client))) return;
-  throw new Refusal("The database already has data. Restore into an empty one, or use --replace-everything.");
+  throw new CommandError(
+    "The database already has data. Restore into an empty one, or use --replace-everything.",
+  );
 }
 
 async function removeOtherFiles({ manifest }: ArchiveReader, files: FileStore): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { tableEntry } from "./backup-format.ts";
 
@@ -8,7 +8,7 @@ const NEWLINE = 10;
 /**
  * Reads a backup to its end.
  *
- * @throws Refusal when a checksum or a count of rows is wrong
+ * @throws CommandError when a checksum or a count of rows is wrong
  */
 export async function verifyBackup(archive: ArchiveReader): Promise<void> {
   const rowsOf = new Map(archive.manifest.tables.map(({ name, rows }) => [tableEntry(name), rows]));
@@ -16,12 +16,12 @@ export async function verifyBackup(archive: ArchiveReader): Promise<void> {
     const lines = await countLines(archive.read(name));
     const rows = rowsOf.get(name);
     if (rows !== undefined && rows !== lines) {
-      throw new Refusal(`${name} should have ${rows} rows but has ${lines}.`);
+      throw new CommandError(`${name} should have ${rows} rows but has ${lines}.`);
     }
     rowsOf.delete(name);
   }
   const missing = [...rowsOf.keys()];
-  if (missing.length > 0) throw new Refusal(`The backup has no ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new CommandError(`The backup has no ${missing.join(", ")}.`);
 }
 
 async function countLines(content: Readable): Promise<number> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { Refusal } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
@@ -71,7 +71,8 @@ async function dumpDatabase(connectionString: string, add: Add) {
     await client.query("begin isolation level repeatable read read only");
     await client.query(PORTABLE_TEXT);
     const migrations = await readAppliedMigrations(client);
-    if (migrations.length === 0) throw new Refusal("The database is empty, so there is nothing to back up.");
+    if (migrations.length === 0)
+      throw new CommandError("The database is empty, so there is nothing to back up.");
     const jobs = await readQueuedJobs(client);
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) {

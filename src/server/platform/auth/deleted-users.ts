@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { DEPARTED_UUID_VERSION } from "#contract/vocabulary.ts";
+import { DELETED_USER_UUID_VERSION } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { users, verifications } from "#server/platform/db/schema/index.ts";
 
@@ -10,7 +10,7 @@ const VERSION_AT = 14;
 /** Returns a random id that marks a deleted member (see `isDeletedUser` in the contract). */
 function departedId(): string {
   const id = randomUUID();
-  return id.slice(0, VERSION_AT) + DEPARTED_UUID_VERSION + id.slice(VERSION_AT + 1);
+  return id.slice(0, VERSION_AT) + DELETED_USER_UUID_VERSION + id.slice(VERSION_AT + 1);
 }
 
 /** Inserts an anonymous user that nobody can sign in as: no password, no confirmed address. @returns its id */

@@ -19,6 +19,7 @@ async function servePages() {
   });
   const renderer = {
     async render(request: Request) {
+      // One render serves all concurrent requests for an address, so each request here has its own.
       rendered.push(new URL(request.url).pathname);
       await gone;
       return new Response("a page");
@@ -34,8 +35,8 @@ describe("pages", () => {
     const { site, rendered, letGo } = await servePages();
     let refused = 0;
     const answers = Promise.all(
-      Array.from({ length: 60 }, () =>
-        ask(`${site}/search`, { headers: OFFICE }).then((answer) => {
+      Array.from({ length: 60 }, (_, index) =>
+        ask(`${site}/search?page=${index}`, { headers: OFFICE }).then((answer) => {
           // Rejections arrive while the others wait.
           if (answer.status === 503 && ++refused === 33) letGo();
           return answer;
@@ -58,7 +59,9 @@ describe("pages", () => {
 
   test("continue for other networks when one exceeds its share", async () => {
     const { site, rendered, letGo } = await servePages();
-    const office = Array.from({ length: 20 }, () => ask(`${site}/office`, { headers: OFFICE }));
+    const office = Array.from({ length: 20 }, (_, index) =>
+      ask(`${site}/office?page=${index}`, { headers: OFFICE }),
+    );
     const other = ask(`${site}/other`, { headers: OTHER });
     await expect.poll(() => rendered.toSorted()).toEqual(["/office", "/office", "/office", "/other"]);
     letGo();

@@ -20,7 +20,7 @@ import { PersonBadges } from "./person-badges.tsx";
 const admin = getRouteApi("/admin");
 
 /** Debounce of the search in milliseconds. */
-const SETTLED_MS = 250;
+const DEBOUNCE_MS = 250;
 
 const LABELS: Record<PeopleFilter, string> = { suspended: "Suspended", team: "Team" };
 
@@ -76,7 +76,7 @@ function PeopleSearch({ searchesEmails }: { searchesEmails: boolean }) {
 function usePeople() {
   const { q = "", who, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { q: useDebouncedValue(q.trim(), SETTLED_MS), page, ...(who ? { show: who } : {}) };
+  const input = { q: useDebouncedValue(q.trim(), DEBOUNCE_MS), page, ...(who ? { show: who } : {}) };
   return useQuery({
     ...queries.people.list.queryOptions({ input }),
     ...BY_VIEWER,

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { diffWords } from "./diff-words.ts";
 
 interface ChangedTextProps {
-  /** Of the published version, if there is one. */
+  /** Text of the published version, if any. */
   before: string | undefined;
   now: string;
 }
 
-/** The review's text, with what came and went since the published version marked in it. */
+/** The text with insertions and deletions since the published version. */
 export function ChangedText({ before, now }: ChangedTextProps) {
   const parts = useMemo(() => diffWords(before ?? now, now), [before, now]);
   return (

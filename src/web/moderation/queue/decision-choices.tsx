@@ -12,11 +12,11 @@ interface DecisionChoicesProps {
   kind: DecidableKind;
   item: Pick<PendingReview, "decided" | "can">;
   state: ItemState;
-  /** The id of what names the item. */
+  /** The id of the item's heading. */
   heading: string;
 }
 
-/** Approve and Reject, always at the same place of an item; once decided, by whom. */
+/** Approve and Reject, always in the same place; after the decision, who decided. */
 export function DecisionChoices({ kind, item: { decided, can }, state, heading }: DecisionChoicesProps) {
   const { isBusy, isRejecting, isGone, onRejecting, onDecide } = state;
   const opener = useRef<HTMLButtonElement>(null);

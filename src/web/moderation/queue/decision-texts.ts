@@ -10,7 +10,7 @@ export function decidedTitle(kind: DecidableKind, decision: Decision, count: num
 
 export const failedTitle = (kind: DecidableKind) => `Failed to moderate ${kind}`;
 
-/** Why some items were not decided on; undefined when all were. */
+/** Explains why some items were not decided; undefined if all were. */
 export function leftOverText(kind: DecidableKind, results: readonly ItemResult[]): string | undefined {
   const reasons = results.filter(({ outcome }) => outcome !== "decided").map((one) => reasonOf(kind, one));
   if (results.length === 1) return reasons[0] && `${capitalize(reasons[0])}.`;

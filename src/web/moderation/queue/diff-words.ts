@@ -1,12 +1,12 @@
 import { diffArrays } from "diff";
 
-/** A run of words of a text, and what became of it. */
+/** A run of words, and whether it was added, removed or kept. */
 export interface DiffPart {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** What changed from one text to the next, word by word. */
+/** Returns the word-by-word difference of two texts. */
 export function diffWords(before: string, after: string): DiffPart[] {
   return diffArrays(wordsOf(before), wordsOf(after), { comparator: isSame }).map(
     ({ value, added, removed }) => ({
@@ -16,9 +16,9 @@ export function diffWords(before: string, after: string): DiffPart[] {
   );
 }
 
-/** Words with the spaces behind them, and line breaks by themselves. */
+/** Splits into words with their trailing spaces, and line breaks. */
 const wordsOf = (text: string): string[] => text.match(/\S+[^\S\n]*|\s+/g) ?? [];
 
-/** A word stays the same when it comes to stand at the end of a line. */
+/** Ignores trailing spaces when comparing words. */
 const isSame = (before: string, after: string) =>
   before === after || (/\S/.test(before) && before.trimEnd() === after.trimEnd());

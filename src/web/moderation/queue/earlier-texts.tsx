@@ -1,6 +1,6 @@
 import { formatCounted } from "#web/ui/format.ts";
 
-/** What a comment said before, newest first. */
+/** Earlier texts of a comment, newest first. */
 export function EarlierTexts({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

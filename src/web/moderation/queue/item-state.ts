@@ -1,16 +1,16 @@
 export type Decision = "approved" | "rejected";
 
-/** What the queue knows of an item, beside the item itself. */
+/** State of an item in the queue. */
 export interface ItemState {
   isBusy: boolean;
-  /** The keys are about it. */
+  /** Keyboard shortcuts apply to it. */
   isCurrent: boolean;
   onFocus(): void;
-  /** It left the queue while a reason was being written for its author. */
+  /** It left the queue while the moderator was writing a reason. */
   isGone: boolean;
   isRejecting: boolean;
   onRejecting(isRejecting: boolean): void;
   onDecide(decision: Decision, reason: string | null): void;
-  /** Missing for what can't be decided on. */
+  /** Undefined if it can't be decided. */
   selection?: { isSelected: boolean; onSelect(isSelected: boolean): void } | undefined;
 }

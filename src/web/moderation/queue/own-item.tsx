@@ -1,6 +1,6 @@
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Replaces the buttons. */
+/** Replaces the buttons on the moderator's own item. */
 export function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
   return (
     <Notice tone="neutral" className="self-start">

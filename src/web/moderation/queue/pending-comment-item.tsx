@@ -17,7 +17,7 @@ const WHY_HELD: Record<PendingComment["heldFor"], string> = {
   "near-duplicate": "Similar to a recent post",
 };
 
-/** A comment that is held, in its place in the talk. */
+/** A pending comment in its thread. */
 export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
   const { author, commentId, thread } = item;
   return (

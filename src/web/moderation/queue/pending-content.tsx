@@ -6,7 +6,7 @@ import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 
-/** All that the author wrote; what differs from the published version is marked, beside what it was. */
+/** Everything the author wrote, with differences from the published version. */
 export function PendingContent({ review }: { review: PendingReview }) {
   const { content, publicContent, tool } = review;
   const before = publicContent && factsOf(publicContent, tool.category);
@@ -59,7 +59,7 @@ function Before({ text, now }: { text: string | undefined; now: string }) {
 interface PointsProps {
   title: string;
   points: string[];
-  /** Of the published version. */
+  /** Value in the published version. */
   before: string[] | undefined;
 }
 

@@ -11,7 +11,7 @@ import { EarlierVersions } from "./earlier-versions.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** One version of a discussion that waits. */
+/** A pending version of a discussion. */
 export function PendingDiscussionItem({ item, state }: ItemProps<PendingDiscussion>) {
   const { author, content } = item;
   return (

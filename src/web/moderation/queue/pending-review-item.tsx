@@ -9,7 +9,7 @@ import { PendingContent } from "./pending-content.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** One version of a review that waits, with all that is known of it. */
+/** A pending version of a review. */
 export function PendingReviewItem({ item: review, state }: ItemProps<PendingReview>) {
   const { tool, market, author } = review;
   return (

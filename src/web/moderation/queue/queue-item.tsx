@@ -3,20 +3,20 @@ import { classes } from "#web/ui/classes.ts";
 import type { ItemState } from "./item-state.ts";
 
 interface QueueItemProps {
-  /** What names it. */
+  /** Heading. */
   title: string;
   state: Pick<ItemState, "isCurrent" | "onFocus" | "selection">;
-  /** Marks beside the title. */
+  /** Badges beside the title. */
   badges?: ReactNode;
-  /** One line about who, and when. */
+  /** Byline: author and time. */
   about: ReactNode;
-  /** What was said. */
+  /** Content. */
   content: ReactNode;
-  /** What decides on it; gets the id of what names the item. */
+  /** Buttons; get the id of the heading. */
   choices: (heading: string) => ReactNode;
 }
 
-/** One item of a queue: all that is known of it, and what decides on it, always at the same place. */
+/** Layout of a queue item; the buttons are always in the same place. */
 export function QueueItem({ title, state, badges, about, content, choices }: QueueItemProps) {
   const heading = useId();
   const { isCurrent, onFocus, selection } = state;

@@ -4,7 +4,7 @@ import { FilterField } from "#web/ui/form/filter-field.tsx";
 
 const admin = getRouteApi("/admin");
 
-/** Narrows a queue to items whose author, title or text has what is typed. */
+/** Filters a queue by author, title or text. */
 export function QueueSearch({ label }: { label: string }) {
   const { tab, q = "" } = admin.useSearch();
   const navigate = useNavigate();

@@ -8,19 +8,19 @@ import type { Decision } from "./item-state.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 interface QueueToolbarProps {
-  /** What waits, for screen readers: "Reviews". */
+  /** Name of the list for screen readers: "Reviews". */
   title: string;
   pendingCount: number;
   heading: Ref<HTMLHeadingElement>;
-  /** Missing where items are resolved one by one. */
+  /** Undefined if items are resolved one by one. */
   bulk?: BulkProps | undefined;
-  /** At the end of the line, while nothing is selected. */
+  /** Shown at the end of the line while nothing is selected. */
   children: ReactNode;
 }
 
 interface BulkProps {
   kind: DecidableKind;
-  /** How many of the items that are shown can be selected, and how many are. */
+  /** Number of visible items that can be selected, and that are. */
   selectable: number;
   selected: number;
   isBusy: boolean;
@@ -28,7 +28,7 @@ interface BulkProps {
   onDecide: (decision: Decision, reason: string | null) => Promise<unknown>;
 }
 
-/** How many are pending, and what can be done with the selected ones; stays in sight while any is selected. */
+/** The pending count and the actions for selected items; stays visible while any is selected. */
 export function QueueToolbar({ title, pendingCount, heading, bulk, children }: QueueToolbarProps) {
   const isSelecting = bulk !== undefined && bulk.selected > 0;
   return (

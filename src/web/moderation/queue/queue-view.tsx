@@ -12,17 +12,17 @@ import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
 import { useNextPlace } from "./use-next-place.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
-import { type Settling, useSettling } from "./use-settling.ts";
+import { type Resolving, useResolving } from "./use-resolving.ts";
 
 const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
-/** What a queue gives each of its items. */
+/** Props of each item. */
 export interface ItemProps<Item> {
   item: Item;
   state: ItemState;
   isBusy: boolean;
-  /** For reports, which are resolved. */
-  onSettle: Settling["write"];
+  /** For reports. */
+  onResolve: Resolving["write"];
 }
 
 interface QueueViewProps<Item> {
@@ -30,7 +30,7 @@ interface QueueViewProps<Item> {
   /** For screen readers: "Reviews". */
   title: string;
   empty: { title: string; hint: string };
-  /** What is searched for. */
+  /** Search text. */
   q: string;
   renderItem: (props: ItemProps<Item>) => ReactNode;
 }
@@ -74,7 +74,7 @@ export function LoadingQueue() {
 function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
   const { queue, open, title, renderItem } = props;
   const { keyOf, deciding } = queue;
-  const { write: settle, busyWith: settlingWith } = useSettling(queue);
+  const { write: resolve, busyWith: resolvingWith } = useResolving(queue);
   const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
   const [rejecting, setRejecting] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -125,10 +125,10 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
           const key = keyOf(item);
           return renderItem({
             item,
-            isBusy: settlingWith.includes(key),
-            onSettle: (input) => {
+            isBusy: resolvingWith.includes(key),
+            onResolve: (input) => {
               place.leave([key], index);
-              return settle(input);
+              return resolve(input);
             },
             state: {
               isGone,

@@ -3,25 +3,25 @@ import { useEffect, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 
-/** With fewer left the next part is fetched ahead: who decides on one after the other never waits. */
+/** With fewer items left, the next page is prefetched, so that a fast moderator never waits. */
 const FETCH_AHEAD_BELOW = 5;
 
-/** Some of what waits, oldest first. */
+/** A page of pending items, oldest first. */
 export interface QueuePart<Item> {
   items: Item[];
   pendingCount: number;
-  /** Where the next part begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** One kind of what waits for a moderator. */
+/** One of the moderation queues. */
 export interface Queue<Item> {
-  /** As the counts of the tabs name it. */
+  /** Key of its count. */
   kind: "reviews" | "discussions" | "comments" | "reports";
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePart<Item>>;
   keyOf(item: Item): string;
-  /** How its items are decided on; missing for reports, which are resolved. */
+  /** Decides on items; undefined for reports, which are resolved. */
   deciding?: {
     kind: DecidableKind;
     refOf(item: Item): { id: string; version?: string };
@@ -29,7 +29,7 @@ export interface Queue<Item> {
   };
 }
 
-/** A queue as it is shown: in parts, fetched ahead. */
+/** Query of a queue, page by page. */
 export type OpenQueue<Item> = ReturnType<typeof useQueue<Item>>;
 
 export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
@@ -39,13 +39,13 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     ...BY_VIEWER,
-    // While a search is on its way, what was found before stays.
+    // Keeps the previous results during a search.
     placeholderData: keepPreviousData,
-    // Others decide, too: each visit begins with what is pending then.
+    // Other moderators decide, too, so each visit reloads it.
     staleTime: 0,
     refetchOnMount: true,
   });
-  /** Parts that were asked for; what a decision interrupts is asked for again. */
+  /** Pages being loaded; a decision cancels them and loads them again. */
   const [wantedParts, setWantedParts] = useState(1);
   const parts = queue.data?.pages ?? [];
   const items = parts.flatMap((part) => part.items);

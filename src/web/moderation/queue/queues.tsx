@@ -16,11 +16,11 @@ const from = (after: string | undefined, q: string) => ({
 const isOpen = ({ can }: { can: { decide: boolean } }) => can.decide;
 const admin = getRouteApi("/admin");
 
-/** A pause in typing. */
-const SETTLED_MS = 250;
+/** Debounce of the search. */
+const DEBOUNCE_MS = 250;
 
-/** What is searched for in the queue that is shown. */
-const useSearchedText = () => useDebouncedValue((admin.useSearch().q ?? "").trim(), SETTLED_MS);
+/** Search text of the visible queue. */
+const useSearchedText = () => useDebouncedValue((admin.useSearch().q ?? "").trim(), DEBOUNCE_MS);
 
 const byRevision = ({ revisionId }: PendingReview | PendingDiscussion) => revisionId;
 const byComment = ({ commentId }: PendingComment) => commentId;

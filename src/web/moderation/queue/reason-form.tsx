@@ -1,17 +1,17 @@
-import { useRef, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
 import { TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 import { COMMON_REASONS } from "./reasons.ts";
 
 interface ReasonFormProps {
   kind: DecidableKind;
-  /** What the form is for, for screen readers: the id of what names it. */
+  /** The id of the heading of the item, for screen readers. */
   heading: string;
-  /** Why it can't be rejected any more: another moderator was faster, for one. */
+  /** Why it can't be rejected any more, for example because another moderator was faster. */
   over?: string | undefined;
   isBusy: boolean;
   onReject: (reason: string) => void;
@@ -20,27 +20,15 @@ interface ReasonFormProps {
 
 /** Asks for the reason of a rejection: common reasons, free text, or both. */
 export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: ReasonFormProps) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const send = () => {
-    if (reason.trim().length > LIMITS.moderationReason) field.current?.focus();
-    else if (reason.trim() === "") {
-      setMissing(true);
-      field.current?.focus();
-    } else onReject(reason.trim());
+  const { text, watch, setValue, clearErrors, handleSubmit } = useTextForm({ reason: "" });
+  const reason = watch("reason");
+  const toggleCommon = (common: string) => {
+    setValue("reason", toggle(reason, common));
+    clearErrors();
   };
-  const write = (text: string) => {
-    setReason(text);
-    setMissing(false);
-  };
+  const send = handleSubmit((values) => onReject(values.reason.trim()));
   return (
-    <ReasonPanel
-      label="Reject"
-      {...{ heading, field, isBusy, onCancel }}
-      isOver={over !== undefined}
-      onSend={send}
-    >
+    <ReasonPanel label="Reject" {...{ heading, isBusy, onCancel }} isOver={over !== undefined} onSend={send}>
       {over !== undefined && (
         <Notice tone="neutral">
           <p role="status">{over}</p>
@@ -53,7 +41,7 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
             key={common}
             type="button"
             aria-pressed={reason.includes(common)}
-            onClick={() => write(toggle(reason, common))}
+            onClick={() => toggleCommon(common)}
             className={classes(
               "min-h-9 rounded-md border px-3 py-1.5 text-left text-sm leading-snug",
               reason.includes(common)
@@ -66,21 +54,17 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
         ))}
       </fieldset>
       <TextArea
-        ref={field}
         label="Reason"
         required
         rows={3}
-        most={LIMITS.moderationReason}
-        value={reason}
-        onChange={(event) => write(event.target.value)}
-        error={isMissing ? "Enter a reason for the author" : undefined}
         hint="Shown to the author."
+        {...text("reason", { most: LIMITS.moderationReason, empty: "Enter a reason for the author" })}
       />
     </ReasonPanel>
   );
 }
 
-/** Each common reason is a line of its own. */
+/** Adds or removes a common reason; each has its own line. */
 function toggle(reason: string, common: string): string {
   const lines = reason.split("\n").filter((line) => line.trim() !== "");
   const text = lines.includes(common)

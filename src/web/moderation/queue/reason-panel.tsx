@@ -1,31 +1,30 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface ReasonPanelProps {
-  /** What is done by sending it: its name, and what its button says. */
+  /** The decision: names the form and its button. */
   label: string;
-  /** What it is done to, for screen readers: the id of what names it. */
+  /** The id of the heading of the item, for screen readers. */
   heading: string;
-  /** Where the reason is written. */
-  field: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
-  /** Whether there is nothing to send any more. */
+  /** True if the item can't be decided any more. */
   isOver?: boolean;
   onSend: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form for a decision and its reason. It takes the focus when it opens; Ctrl+Enter sends it, and Esc closes it. */
+/** The form of a decision and its reason. Takes the focus when it opens; Ctrl+Enter submits it, and Esc closes it. */
 export function ReasonPanel(props: ReasonPanelProps) {
-  const { label, heading, field, isBusy, isOver = false, onSend, onCancel, children } = props;
+  const { label, heading, isBusy, isOver = false, onSend, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // On a phone the keyboard would cover the rest of the form.
+    // On a phone, the keyboard would cover the rest of the form.
     const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
-    (hasKeyboard ? field.current : form.current)?.focus({ preventScroll: true });
+    const field = hasKeyboard ? form.current?.querySelector("textarea") : form.current;
+    field?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: "nearest" });
-  }, [field]);
+  }, []);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isBusy && !isOver) onSend();

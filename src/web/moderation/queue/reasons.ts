@@ -3,7 +3,7 @@ import type { DecidableKind } from "#contract/moderation/decisions.ts";
 const PERSONAL_DATA = "Contains a phone number, an address, or other personal data";
 const ADVERTISING = "Advertising, or a referral link";
 
-/** What moderators write most often, as its author reads it. */
+/** Common reasons, as the author reads them. */
 export const COMMON_REASONS: Record<DecidableKind, readonly string[]> = {
   review: [
     PERSONAL_DATA,

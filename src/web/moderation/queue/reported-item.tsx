@@ -24,7 +24,7 @@ const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
 };
 
 /** The reports on one item, the item in its context, and the actions. */
-export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<ReportedItem>) {
+export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<ReportedItem>) {
   const { subject, author } = item;
   const { announce } = useSuspension(author);
   return (
@@ -67,7 +67,7 @@ export function ReportedItemView({ item, state, isBusy, onSettle }: ItemProps<Re
             canSuspend={item.can.suspend}
             onResolve={async (resolution, text, suspendFor) => {
               const reason = text.trim() || null;
-              const isDone = await onSettle({ ...subject, resolution, reason, suspendFor });
+              const isDone = await onResolve({ ...subject, resolution, reason, suspendFor });
               if (isDone && suspendFor) announce();
             }}
           />

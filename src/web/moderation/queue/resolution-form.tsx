@@ -4,16 +4,16 @@ import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
 import { SelectField, TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { ReasonPanel, useFocusBack } from "./reason-panel.tsx";
 
 interface ResolutionFormProps {
-  /** The id of what names the item. */
+  /** The id of the heading of the item. */
   heading: string;
   choices: readonly Resolution[];
   isBusy: boolean;
-  /** Whether the author may be suspended along with it. */
+  /** Whether the moderator may also suspend the author. */
   canSuspend: boolean;
   onResolve: (resolution: Resolution, reason: string, suspendFor: SuspensionPeriod | null) => void;
 }
@@ -28,7 +28,7 @@ const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
 /** Resolutions that notify the author, so they need a form. A dismissal notifies no one. */
 type Sanction = Exclude<Resolution, "dismiss">;
 
-/** What can be done about a reported item, always at the same place. */
+/** The decisions on a reported item, always in the same place. */
 export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve }: ResolutionFormProps) {
   const [chosen, setChosen] = useState<Sanction | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -78,44 +78,29 @@ interface SanctionFormProps extends Pick<ResolutionFormProps, "heading" | "isBus
   onSend: (reason: string, suspendFor: SuspensionPeriod | null) => void;
 }
 
-/** Why, and whether the author is suspended, too. */
+interface SanctionValues {
+  reason: string;
+  suspendFor: SuspensionPeriod | "";
+}
+
 function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend }: SanctionFormProps) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const [suspendFor, setSuspendFor] = useState<SuspensionPeriod | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // A warning or a suspension without words helps nobody.
-  const isNeeded = sanction === "warn" || suspendFor !== null;
-  const send = () => {
-    const isLacking = isNeeded && reason.trim() === "";
-    setMissing(isLacking);
-    if (isLacking || lengthProblem(reason, LIMITS.moderationReason)) field.current?.focus();
-    else onSend(reason, suspendFor);
-  };
+  const { register, text, watch, handleSubmit } = useTextForm<SanctionValues>({ reason: "", suspendFor: "" });
+  const isSuspended = watch("suspendFor") !== "";
+  // A warning or a suspension without an explanation helps nobody.
+  const isNeeded = sanction === "warn" || isSuspended;
+  const empty = isNeeded ? `Enter a reason for the ${isSuspended ? "suspension" : "warning"}` : undefined;
+  const send = handleSubmit(({ reason, suspendFor }) => onSend(reason, suspendFor || null));
   return (
-    <ReasonPanel label={LABELS[sanction]} {...{ heading, field, isBusy, onCancel }} onSend={send}>
+    <ReasonPanel label={LABELS[sanction]} {...{ heading, isBusy, onCancel }} onSend={send}>
       <TextArea
-        ref={field}
         label={isNeeded ? "Reason" : "Reason (optional)"}
         required={isNeeded}
         rows={3}
-        most={LIMITS.moderationReason}
-        value={reason}
-        error={isMissing ? `Enter a reason for the ${suspendFor ? "suspension" : "warning"}` : undefined}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
         hint="Shown to the author."
+        {...text("reason", { most: LIMITS.moderationReason, empty })}
       />
       {canSuspend && (
-        <SelectField
-          label="Suspend the author, too"
-          value={suspendFor ?? ""}
-          onChange={({ target }) =>
-            setSuspendFor(target.value === "" ? null : (target.value as SuspensionPeriod))
-          }
-        >
+        <SelectField label="Suspend the author, too" {...register("suspendFor")}>
           <option value="">Don't suspend</option>
           {SUSPENSION_PERIODS.map((period) => (
             <option key={period} value={period}>

@@ -2,14 +2,14 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SwitchField } from "#web/ui/form/switch-field.tsx";
 
 interface ShortcutsDialogProps {
-  /** Whether items are approved and rejected here, and not resolved. */
+  /** True for queues with Approve and Reject. */
   isDeciding: boolean;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** Every key of the queues, and whether they work. */
+/** Lists the keyboard shortcuts, with a switch. */
 export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: ShortcutsDialogProps) {
   const keys = isDeciding
     ? [

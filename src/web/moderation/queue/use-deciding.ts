@@ -11,28 +11,28 @@ import type { Decision } from "./item-state.ts";
 import type { Queue } from "./queue.ts";
 import { useDropping } from "./use-dropping.ts";
 
-/** Seconds after the last moment to undo it until a decision has taken effect for sure. */
+/** Seconds after the undo period until a decision has certainly taken effect. */
 const EFFECT_SECONDS = 5;
 
 interface Deciding<Item> {
   items: readonly Item[];
   decision: Decision;
   reason: string | null;
-  /** Called before the items leave the list, when at least one was decided on. */
+  /** Called before items leave the list, if any was decided. */
   onDecided: () => void;
 }
 
-/** Decides on items, one or many, and undoes that. Keeps the list and the counts on screen right. */
+/** Decides on one or many items with undo, and updates the list and counts. */
 export function useDeciding<Item>(queue: Queue<Item>) {
   const { queryKey, keyOf, deciding } = queue;
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const drop = useDropping(queue);
   const [undone, setUndone] = useState<{ key: string }>();
-  /** What the key undoes. */
+  /** The batch that the undo key reverts. */
   const last = useRef<() => void>(undefined);
   const keysOf = ({ items }: Deciding<Item>) => items.map(keyOf);
-  /** The failure is a topic of its own: the way to undo the decision before stays. */
+  /** Failures have their own topic, so that they don't replace the undo toast. */
   const topicOf = (input: Deciding<Item>) => keysOf(input).join();
 
   const refresh = () => refreshQueries(queryClient, [queryKey, queries.moderation.countPending.key()]);

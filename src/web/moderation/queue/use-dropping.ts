@@ -3,8 +3,8 @@ import { useApi } from "#web/platform/viewer.ts";
 import type { Queue, QueuePart } from "./queue.ts";
 
 /**
- * Takes items out of the list that is shown; the count is the server's where it told one. What was asked for before
- * would bring them back when it arrives, so it is asked for again.
+ * Removes items from the list and sets the count, if the server returned one. Reloads requests in progress,
+ * which would bring the items back.
  */
 export function useDropping<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
   const { queries } = useApi();

@@ -2,11 +2,14 @@ import { useRef } from "react";
 
 interface Shown<Item> {
   item: Item;
-  /** It is no longer in the list. */
+  /** True once it left the list. */
   isGone: boolean;
 }
 
-/** The items of a list; the one with this key stays where it was when it leaves the list, with what is written about it. */
+/**
+ * Returns the items, with the given one in its former place after it left the list, so that the moderator's
+ * unfinished text stays.
+ */
 export function useKeptItem<Item>(
   items: readonly Item[],
   key: string | undefined,

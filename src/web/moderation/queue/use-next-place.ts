@@ -6,12 +6,8 @@ interface Place {
 }
 
 /**
- * Keeps the focus in a queue whose items leave it. Once what was decided on is gone, brings the item in its place to
- * the top, with focus on what decides. Where someone else was faster only the item itself gets the focus, so that the
- * next press of Enter decides on nothing unread.
- *
- * @param shown the keys of the articles in the list, in their order
- * @param back what comes back by an undo, where the moderator goes on
+ * Moves the focus in a queue after an item leaves it: to the buttons of the next item after the moderator's own
+ * decision, else to the item itself, so that the next Enter decides nothing by accident.
  */
 export function useNextPlace(
   shown: readonly string[],
@@ -51,7 +47,7 @@ export function useNextPlace(
   };
 }
 
-/** Brings an item to the top, where the one before stood, with focus on what decides on it. */
+/** Scrolls an item to the top and focuses its buttons. */
 export function goTo(element: HTMLElement | null): void {
   const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
   element?.scrollIntoView({ block: "start" });

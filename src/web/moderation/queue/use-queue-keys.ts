@@ -7,13 +7,13 @@ const choice = stored("queue_shortcuts", TEXT);
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;
-  /** The place of the item that the keys are about. */
+  /** Index of the item that the shortcuts apply to. */
   current: number;
   onUndo: () => void;
   onHelp: () => void;
 }
 
-/** Lets single keys work on the whole page, while no field has the focus and no dialog is open. */
+/** Handles single-key shortcuts while no field has the focus and no dialog is open. */
 export function useQueueKeys(keys: QueueKeys) {
   const [isOn, setOn] = useState(() => choice.read() !== "off");
   const latest = useRef(keys);
@@ -41,13 +41,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("textarea, select, input:not([type=checkbox]), [contenteditable]") !== null;
 
-/** @returns whether the key means something */
+/** @returns whether the key is a shortcut */
 function press(key: string, { list, current, onUndo, onHelp }: QueueKeys): boolean {
   const articles = [...(list.current?.querySelectorAll("article") ?? [])];
   if (key === "?") onHelp();
   else if (key === "z") onUndo();
   else if (key === "j" || key === "k") {
-    // On arrival the keys are about the first item, where the focus is not yet.
+    // Before any focus, the shortcuts apply to the first item.
     const isIn = articles[current]?.contains(document.activeElement) ?? false;
     goTo(articles[isIn ? current + (key === "j" ? 1 : -1) : current] ?? null);
   } else if (key === "a" || key === "r" || key === "x") {

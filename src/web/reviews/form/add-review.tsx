@@ -9,18 +9,17 @@ import { ReviewForm } from "./review-form.tsx";
 import { SaveAndExit } from "./save-and-exit.tsx";
 import { useGoHome } from "./use-go-home.ts";
 import { useNewReview } from "./use-new-review.ts";
-import type { Wishes } from "./use-review-draft.ts";
+import type { Prefill } from "./use-review-draft.ts";
 
 interface AddReviewProps {
   me: Me;
-  /** What the link that led here names. */
+  /** The tool or market in the URL. */
   wanted: { tool?: string; city?: string; state?: StateCode };
 }
 
-/** The form for a new review, with its draft. */
 export function AddReview({ me, wanted }: AddReviewProps) {
   const [isSent, setSent] = useState(false);
-  const { form, draft } = useNewReview(me, wishesOf(wanted), () => setSent(true));
+  const { form, draft } = useNewReview(me, prefillOf(wanted), () => setSent(true));
   const [offered] = draft.offers;
   if (isSent) return <Sent />;
   return (
@@ -50,7 +49,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
   );
 }
 
-function wishesOf({ tool, city, state }: AddReviewProps["wanted"]): Wishes {
+function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
   return {
     ...(tool === undefined ? {} : { leadSourceName: tool }),
     ...(city === undefined ? {} : { city }),

@@ -3,18 +3,14 @@ import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
 const KEYS = Object.keys(reviewDraft.shape);
 
-/** The same text for the same content, however it was stored. */
+/** Serializes a draft, so that equal content gives equal text. */
 export const draftText = (content: ReviewDraft) => JSON.stringify(content, KEYS);
 
 export const isSame = (a: SavedDraft, b: SavedDraft) => draftText(a.content) === draftText(b.content);
 
 /**
- * The draft to begin with, of the one in this browser and the one on the server: the newer one, and the other
- * is offered if it says something else (docs/product.md#drafts). What was typed here after the server's copy
- * was no other version of it. One that the server had and has no longer was published or removed on another
- * device: it is only offered.
- *
- * @param there undefined when the server did not answer
+ * Returns the newer of the browser's and the server's draft, and offers the other one if its content differs
+ * (docs/product.md#drafts). A draft that the server no longer has was published elsewhere.
  */
 export function chooseDraft(
   here: KeptDraft | null,
@@ -36,13 +32,13 @@ export function chooseDraft(
   return follows ? choose(here) : choose(here, { ...there, from: "device" });
 }
 
-/** One offer a source: its next version takes the place of the one before. */
+/** Keeps one offer per source, the newest. */
 export const addOffer = (offers: readonly Offer[], offer: Offer): Offer[] => [
   offer,
   ...offers.filter((one) => one.from !== offer.from && !isSame(one, offer)),
 ];
 
-/** About another review than the one that was published: not to be dropped with its draft. */
+/** True for a draft of a review other than the published one, which must be kept. */
 export const isAboutOther = (published: ReviewDraft, offered: ReviewDraft) =>
   (["leadSourceName", "city", "state"] as const).some(
     (name) => plain(offered[name]) !== "" && plain(offered[name]) !== plain(published[name]),

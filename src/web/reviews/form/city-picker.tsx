@@ -16,7 +16,7 @@ interface Place {
   marketId: string | null;
 }
 
-/** Picks a known city with its state, or names another. */
+/** Picks a known city and its state, or accepts another name. */
 export function CityPicker({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const city = useFormField("city");

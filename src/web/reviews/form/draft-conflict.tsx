@@ -15,7 +15,7 @@ const WHERE: Record<Offer["from"], string> = {
   mine: "",
 };
 
-/** Another version of the draft, from another tab or device: nothing is dropped without asking. */
+/** Offers another version of the draft, from another tab or device. Drops nothing without asking. */
 export function DraftConflict({ offered, onTake, onKeep }: DraftConflictProps) {
   const { leadSourceName, city } = offered.content;
   const about = [leadSourceName, city].filter((text) => text !== "").join(" in ");

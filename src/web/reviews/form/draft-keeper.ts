@@ -3,11 +3,10 @@ import { failureOf } from "#web/platform/failure.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
-/** What a keeper has around it. */
 export interface Deps {
   local: {
     read: () => KeptDraft | null;
-    /** False when the browser's storage is full or forbidden. */
+    /** Returns false when the browser's storage is full or blocked. */
     write: (draft: KeptDraft) => boolean;
     remove: () => void;
   };
@@ -26,15 +25,15 @@ export interface Deps {
  */
 export class DraftKeeper {
   readonly #around: Deps;
-  /** What is in use here; null until something is. */
+  /** The draft in use; null before there is one. */
   #current: SavedDraft | null = null;
   #text = "";
   #offers: readonly Offer[] = [];
-  /** The time of the server's newest copy that is known here. */
+  /** When the newest known server copy was saved. */
   #follows: string | null = null;
   #isServerKnown = false;
   #unsent: SavedDraft | null = null;
-  /** One request after the other, so that none overtakes another. */
+  /** Requests run one at a time, so that none overtakes another. */
   #queue: Promise<void> = Promise.resolve();
   #isStopped = false;
   #isInBrowser = true;
@@ -44,7 +43,7 @@ export class DraftKeeper {
     this.#around = around;
   }
 
-  /** The draft to begin with, or null. What the server lacks of it is sent there. */
+  /** Returns the initial draft or null, and sends the server what it lacks. */
   async open(): Promise<ReviewDraft | null> {
     const { local, server } = this.#around;
     const there = await server.get().catch(() => undefined);
@@ -60,7 +59,7 @@ export class DraftKeeper {
     return used.content;
   }
 
-  /** From here on only what differs from this is worth saving. */
+  /** Sets the baseline: only later differences are saved. */
   begin(content: ReviewDraft): void {
     this.#text = draftText(content);
   }
@@ -85,7 +84,7 @@ export class DraftKeeper {
     return this.#unsent === null;
   }
 
-  /** Whether something was saved since this was asked last. */
+  /** True if something was saved since the last call. */
   takeNews(): boolean {
     const hasNews = this.#hasNews;
     this.#hasNews = false;
@@ -99,7 +98,7 @@ export class DraftKeeper {
     this.#enqueue(() => this.#sendNewest());
   }
 
-  /** Another tab of this browser has saved. */
+  /** Handles a save by another tab of this browser. */
   hear(kept: KeptDraft | null): void {
     if (kept === null || this.#isStopped) return;
     if (kept.follows && (this.#follows === null || isLater(kept.follows, this.#follows))) {
@@ -112,7 +111,7 @@ export class DraftKeeper {
     this.#around.onOffers(this.#offers);
   }
 
-  /** Takes an offered version; the one that was here is offered in its place. */
+  /** Uses an offered version and offers the current one in its place. */
   take(offer: Offer, mine: ReviewDraft): void {
     const savedAt = new Date(this.#around.now()).toISOString();
     const others = this.#offers.filter((one) => one !== offer);
@@ -122,7 +121,7 @@ export class DraftKeeper {
     this.#around.onOffers(this.#offers);
   }
 
-  /** Drops an offered version for good; the one that is here is the newest again. */
+  /** Drops an offered version; the current one is the newest again. */
   decline(offer: Offer): void {
     this.#setOffers(this.#offers.filter((one) => one !== offer));
     if (this.#current === null) {
@@ -140,7 +139,7 @@ export class DraftKeeper {
     await this.settled();
   }
 
-  /** Resolves when nothing is under way to the server. */
+  /** Resolves when no request is running. */
   settled(): Promise<void> {
     return this.#queue;
   }
@@ -165,7 +164,7 @@ export class DraftKeeper {
   }
 
   #enqueue(task: () => Promise<void>): void {
-    // Without a connection it is in this browser, and goes to the server with the next change.
+    // Offline, the draft stays in this browser and is sent with the next change.
     this.#queue = this.#queue.then(task).catch(() => undefined);
   }
 
@@ -218,7 +217,7 @@ export class DraftKeeper {
     this.#isInBrowser = local.write({ ...this.#current, follows: this.#follows, offers: this.#offers });
   }
 
-  /** A time after all that is known, whatever this device's clock says. */
+  /** Returns a time later than all known ones, regardless of this device's clock. */
   #after(milliseconds: number): string {
     const known = this.#follows === null ? 0 : Date.parse(this.#follows) + 1;
     return new Date(Math.max(milliseconds, known)).toISOString();

@@ -30,7 +30,7 @@ const EDIT = {
 
 const textOf = (values: ReviewValues) => JSON.stringify(toContent(values));
 
-/** The form with the newest version of an own review. A moderator decides on each submitted version. */
+/** Edits the newest version of the viewer's review. A moderator decides on each submitted version. */
 export function EditReview({ id, content, own, can }: EditReviewProps) {
   const { api } = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function EditReview({ id, content, own, can }: EditReviewProps) {
       setSent(true);
     },
   });
-  // Only the author of a review can open its edit, so the review's id is name enough.
+  // Only the author can open the edit, so the review's id identifies the draft.
   const unsent = useUnsentEdit(form, { key: `review_edit:${id}`, format: EDIT, textOf, submitted });
   const back = (label: string) => (
     <ButtonLink to="/reviews/$id" params={{ id }} look="secondary">

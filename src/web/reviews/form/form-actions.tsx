@@ -8,14 +8,14 @@ interface FormActionsProps {
   label: string;
   isBusy: boolean;
   onPublish: () => unknown;
-  /** What else can be done. */
+  /** Other actions. */
   children?: ReactNode;
 }
 
-/** How many of the missing fields are named. */
+/** Missing fields listed by name. */
 const NAMED = 3;
 
-/** Publish, enabled once everything that is required is there; until then what is still needed is named. */
+/** The Publish button, enabled once all required fields are filled; until then, lists what is missing. */
 export function FormActions({ label, isBusy, onPublish, children }: FormActionsProps) {
   const { getValues } = useFormContext<ReviewValues>();
   const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;

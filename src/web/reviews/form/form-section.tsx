@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form: its title beside the fields where there is room. */
+/** A section of the form; its title is beside the fields on wide screens. */
 export function FormSection({ number, title, hint, children }: FormSectionProps) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
 import { json, stored } from "#web/platform/browser-storage.ts";
 
-/** Holds one draft per person who uses this browser. Another key would lose the drafts of open forms. */
+/** One draft per user of this browser. Changing the key would lose stored drafts. */
 export const DRAFT_KEY = "review_draft";
 const drafts = stored(
   DRAFT_KEY,
@@ -10,27 +10,27 @@ const drafts = stored(
 
 export interface SavedDraft {
   content: ReviewDraft;
-  /** ISO 8601: when the person last changed it. */
+  /** ISO 8601: last change by the user. */
   savedAt: string;
 }
 
-/** Where another version of the draft comes from; "mine" is the one that another one took the place of. */
+/** Source of another version; "mine" is the one that was replaced here. */
 const SOURCES = ["device", "browser", "mine"] as const;
 
-/** Another version, offered until the person decides. */
+/** Another version, offered until the user decides. */
 export interface Offer extends SavedDraft {
   from: (typeof SOURCES)[number];
 }
 
-/** What this browser keeps of a draft. */
+/** A draft as stored in this browser. */
 export interface KeptDraft extends SavedDraft {
-  /** The time of the server's copy that this version follows; null when it follows none. */
+  /** When the server copy that this version is based on was saved; null without one. */
   follows: string | null;
-  /** What was offered and not decided on: a reload drops none of it. */
+  /** Offers without a decision; they survive a reload. */
   offers: readonly Offer[];
 }
 
-/** The draft of a person in this browser, as far as it can be read. */
+/** Reads a user's draft, as far as it is valid. */
 export function readLocalDraft(userId: string): KeptDraft | null {
   const kept = drafts.read()?.[userId];
   const draft = readSaved(kept);
@@ -53,7 +53,7 @@ export function removeLocalDraft(userId: string): void {
   drafts.write(Object.keys(others).length > 0 ? others : undefined);
 }
 
-/** What can be read of an unfinished review; a field that is no longer understood is empty. */
+/** Parses a stored draft; invalid fields become empty. */
 export function readContent(stored: unknown): ReviewDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
   const fields = stored as Record<string, unknown>;

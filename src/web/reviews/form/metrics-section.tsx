@@ -6,7 +6,7 @@ import { FormSection } from "./form-section.tsx";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Cost, volume, quality and rate, called as the tool's category calls them. */
+/** Cost, volume, quality and rate, labeled for the tool's category. */
 export function MetricsSection() {
   const category = useWatch<ReviewValues, "category">({ name: "category" });
   const labels = labelsOf({ category });
@@ -38,9 +38,9 @@ export function MetricsSection() {
 
 function ScoreField() {
   const score = useFormField("leadQualityScore");
-  /** The raw text, because an incomplete number is no value yet. */
+  /** Keeps the raw text, because an incomplete number has no value yet. */
   const [typed, setTyped] = useState<string>();
-  // One that is out of range is said to be, rather than left out without a word.
+  // Reports a number out of range instead of dropping it.
   const change = (value: string) => {
     if (value !== "") score.onChange(Number(value));
   };

@@ -7,7 +7,7 @@ import { control } from "#web/ui/form/field.tsx";
 import { hasPoint, withPoint } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Up to ten points for or against, each added by Enter or the button. */
+/** Up to ten pros or cons, added by Enter or the button. */
 export function PointList({ name, label }: { name: "pros" | "cons"; label: string }) {
   const field = useFormField(name);
   const next = useFormField(name === "pros" ? "nextPro" : "nextCon");
@@ -78,7 +78,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
             event.preventDefault();
             add();
           }}
-          // Text left in the field was meant to be a point.
+          // Text left in the field counts as a point.
           onBlur={() => lengthProblem(next.value, LIMITS.pointText) || add()}
           className={control}
         />

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useFormField } from "./use-form-field.ts";
 
-/** Who writes. */
+/** The reviewer's profile. */
 export function ProfileSection() {
   const years = useFormField("reviewerYearsExperience");
   const type = useFormField("reviewerType");

@@ -12,13 +12,12 @@ import { ToolPicker } from "./tool-picker.tsx";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
-  /** Tool and market can't be changed any more. */
+  /** True if the tool and market can no longer change. */
   isLocked?: boolean;
-  /** The buttons at the end. */
   children: ReactNode;
 }
 
-/** All that a review says, in six sections. Enter in a field publishes nothing: only the button does. */
+/** The fields of a review, in six sections. Enter in a field doesn't publish. */
 export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps) {
   return (
     <FormProvider {...form}>
@@ -26,7 +25,7 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         aria-label="Review"
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        // What gets the focus is not to stand behind the buttons at the bottom of a phone.
+        // Keeps the focused field above the fixed buttons on phones.
         className="max-md:[&_:is(input,select,textarea,button)]:scroll-mb-24"
       >
         <FormSection number={1} title="Tool & Location">

@@ -2,7 +2,6 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { TagPicker } from "#web/tags/index.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** The tags of the review. */
 export function ReviewTags() {
   const field = useFormField("tagIds");
   return (

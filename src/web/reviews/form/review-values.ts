@@ -8,7 +8,7 @@ import {
 } from "#contract/review-content.ts";
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
 
-/** What the form holds: the draft, with numbers as they were typed, and the points that are being typed. */
+/** Values of the form: the draft, with numbers and unfinished points as typed. */
 export type ReviewValues = ReviewDraft & { nextPro: string; nextCon: string };
 
 export type FieldName = keyof ReviewValues;
@@ -17,10 +17,10 @@ const NO_NEXT_POINTS = { nextPro: "", nextCon: "" };
 
 export const EMPTY_VALUES: ReviewValues = { ...reviewDraft.parse({}), ...NO_NEXT_POINTS };
 
-/** A draft in the form. */
+/** Converts a draft to form values. */
 export const fromDraft = (draft: ReviewDraft): ReviewValues => ({ ...draft, ...NO_NEXT_POINTS });
 
-/** What is saved of the form: a point that is being typed is one, and what can't be stored is left out. */
+/** Converts form values to a draft; unfinished points count, and values that can't be stored are left out. */
 export function toDraft({ nextPro, nextCon, ...values }: ReviewValues): ReviewDraft {
   const pros = withPoint(values.pros, nextPro) ?? values.pros;
   const cons = withPoint(values.cons, nextCon) ?? values.cons;
@@ -33,7 +33,7 @@ export function toDraft({ nextPro, nextCon, ...values }: ReviewValues): ReviewDr
   ) as ReviewDraft;
 }
 
-/** Text with a NUL or half a character would be refused by the server, and with it all the rest. */
+/** The server rejects a draft whose text has a NUL or half a character. */
 const storable = (value: unknown): unknown =>
   typeof value === "string"
     ? value.replaceAll("\0", "").toWellFormed()
@@ -41,7 +41,7 @@ const storable = (value: unknown): unknown =>
       ? value.map(storable)
       : value;
 
-/** The list with one more point, or undefined when it is blank, there already, or one too many. */
+/** Adds a point; undefined if it is blank, a duplicate, or one too many. */
 export function withPoint(points: readonly string[], typed: string): string[] | undefined {
   const point = typed.trim();
   const isRefused = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
@@ -51,7 +51,7 @@ export function withPoint(points: readonly string[], typed: string): string[] | 
 export const hasPoint = (points: readonly string[], typed: string) =>
   points.some((point) => point.toLowerCase() === typed.trim().toLowerCase());
 
-/** What one calls the fields; volume and rate are called as the tool's category calls them. */
+/** Field labels; volume and rate depend on the tool's category. */
 export function labelsOf({ category }: Pick<ReviewValues, "category">) {
   const metrics = category ? METRICS[category] : { volume: "Volume per month", rate: "Conversion rate" };
   return {
@@ -72,13 +72,13 @@ export function labelsOf({ category }: Pick<ReviewValues, "category">) {
 
 type Required = keyof ReturnType<typeof labelsOf>;
 
-/** A number as people type it: "$1,200.50"; undefined when it is none. */
+/** Parses a typed number such as "$1,200.50"; undefined if invalid. */
 export function parseNumber(typed: string): number | undefined {
   const bare = typed.replace(/[$,%\s]/g, "");
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Number(bare) : undefined;
 }
 
-/** The fields that have to be there before a review can be published, and are not. */
+/** Returns the required fields that are missing. */
 export function missingFields(values: ReviewValues): Required[] {
   return (Object.keys(labelsOf(values)) as Required[]).filter((name) => {
     const value = values[name];
@@ -121,7 +121,7 @@ const NUMBERS: Partial<Record<FieldName, string>> = {
   reviewerYearsExperience: "Enter whole years from 0 to 50",
 };
 
-/** What is wrong, by field; the rules are the contract's. */
+/** Returns problems by field, by the contract's rules. */
 export function checkReview(values: ReviewValues): Partial<Record<FieldName, string>> {
   const labels = labelsOf(values);
   const errors: Partial<Record<FieldName, string>> = {};
@@ -139,7 +139,7 @@ const REVIEWER_TYPES: Record<NonNullable<Me["reviewerType"]>, ReviewerType> = {
   broker: "broker",
 };
 
-/** Years, type and brokerage as the profile says them. */
+/** Years, type and brokerage from the profile. */
 export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Partial<ReviewValues> {
   return {
     reviewerType: reviewerType && REVIEWER_TYPES[reviewerType],
@@ -162,5 +162,5 @@ export function fromContent({ toolName, ...content }: ReviewContent): ReviewValu
   };
 }
 
-/** Unusual, but possible. */
+/** Plausible but unusual values get a warning. */
 export const isUnusualCost = (typed: string) => (parseNumber(typed) ?? 0) > LIMITS.costWarning;

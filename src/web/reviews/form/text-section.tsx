@@ -4,7 +4,6 @@ import { formatCount } from "#web/ui/format.ts";
 import { FormSection } from "./form-section.tsx";
 import { useFormField } from "./use-form-field.ts";
 
-/** The review itself. */
 export function TextSection() {
   const field = useFormField("detailedReview");
   const { length } = field.value;

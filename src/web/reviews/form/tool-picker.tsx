@@ -8,7 +8,7 @@ import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Picks a known tool, which has its category, or names a new one. */
+/** Picks a known tool with its category, or accepts a new name. */
 export function ToolPicker({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const name = useFormField("leadSourceName");

@@ -1,5 +1,4 @@
 import { useFormField as useField } from "#web/ui/form/use-form-field.ts";
 import type { FieldName, ReviewValues } from "./review-values.ts";
 
-/** One field of the review's form. */
 export const useFormField = <Name extends FieldName>(name: Name) => useField<ReviewValues, Name>(name);

@@ -6,11 +6,10 @@ import { failureOf } from "#web/platform/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { EMPTY_VALUES, toContent } from "./review-values.ts";
-import { useReviewDraft, type Wishes } from "./use-review-draft.ts";
+import { type Prefill, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
-/** The form of a new review, with its draft. */
-export function useNewReview(me: Me, wishes: Wishes, onSent: () => void) {
+export function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
   const { api } = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -20,10 +19,10 @@ export function useNewReview(me: Me, wishes: Wishes, onSent: () => void) {
       const { keeper, content } = draft;
       const published = content();
       keeper.save(published);
-      // A draft that arrives after its review would be there again.
+      // A draft saved after its review would reappear.
       await keeper.stop();
       try {
-        // The form has checked it, and the server checks it again.
+        // Validated by the form, and again by the server.
         await api.reviews.create(toContent(values) as ReviewContent);
       } catch (error) {
         keeper.resume();
@@ -44,6 +43,6 @@ export function useNewReview(me: Me, wishes: Wishes, onSent: () => void) {
       return navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
     },
   });
-  const draft = useReviewDraft(form.form, me, wishes);
+  const draft = useReviewDraft(form.form, me, prefill);
   return { form, draft };
 }

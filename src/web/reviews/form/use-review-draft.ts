@@ -11,30 +11,29 @@ import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./
 
 /** Debounce of autosave. */
 const PAUSE_MS = 700;
-/** Also saved this often while typing goes on, with a message (docs/product.md#drafts). */
+/** Maximum time between saves while typing; these show a message (docs/product.md#drafts). */
 const PERIOD_MS = 30_000;
 export const SAVED_TOAST_MS = 2000;
 
-/** What the link that led to the form names. */
-export type Wishes = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state">>;
+/** The tool or market in the URL. */
+export type Prefill = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state">>;
 
 /**
- * The draft of the form: restored when it opens, kept in this browser and on the server while it is open.
- *
- * @param wishes what is filled in where no draft says otherwise
+ * Restores the draft when the form opens, and keeps it in this browser and on the server.
+ * @param fromUrl initial values where there is no draft
  */
-export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, wishes: Wishes) {
+export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUrl: Prefill) {
   const { api } = useApi();
   const [isReady, setReady] = useState(false);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [keeper] = useState(() => openKeeper(api, me.id, setOffers));
   const content = useCallback(() => toDraft(form.getValues()), [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a person; the link's wishes don't change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; the URL doesn't change
   useEffect(() => {
     let isGone = false;
     const start = async () => {
-      const [draft, wanted] = await Promise.all([keeper.open(), withKnownTool(api, wishes)]);
+      const [draft, wanted] = await Promise.all([keeper.open(), withKnownTool(api, fromUrl)]);
       if (isGone) return;
       const isBlank = draft?.leadSourceName === "" && draft.city === "";
       if (draft === null) form.reset({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
@@ -68,7 +67,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, wishes
 }
 
 function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[]) => void): DraftKeeper {
-  /** Another person may have signed in in another tab: nothing of this one is sent as them. */
+  /** Another user may have signed in in another tab: send nothing as them. */
   const asOwner = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const state = sessionState();
     const isOwner = state.status === "signed-in" && state.session.user.id === userId;
@@ -90,17 +89,20 @@ function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[
 }
 
 /** Adds the category of a known tool. If the lookup fails, only the name is filled in. */
-async function withKnownTool(api: Api, wishes: Wishes): Promise<Partial<ReviewValues>> {
-  const name = wishes.leadSourceName?.trim();
-  if (!name) return wishes;
+async function withKnownTool(api: Api, prefill: Prefill): Promise<Partial<ReviewValues>> {
+  const name = prefill.leadSourceName?.trim();
+  if (!name) return prefill;
   const tools = await api.tools.suggest({ text: name }).catch(() => []);
   const tool = tools.find((one) => one.name.toLowerCase() === name.toLowerCase());
   return tool
-    ? { ...wishes, leadSourceName: tool.name, leadSourceId: tool.id, category: tool.category }
-    : wishes;
+    ? { ...prefill, leadSourceName: tool.name, leadSourceId: tool.id, category: tool.category }
+    : prefill;
 }
 
-/** Saves at each pause, every 30 seconds with a word, and when the page is hidden or left. Returns how to stop. */
+/**
+ * Saves at each pause in typing, every 30 seconds with a message, and when the page is hidden or left. Returns
+ * a function that stops.
+ */
 function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userId: string): () => void {
   let pause: number | undefined;
   const save = () => void keeper.save(toDraft(form.getValues()));

@@ -8,7 +8,7 @@ interface ReviewFormOptions {
   onError?: (error: unknown) => unknown;
 }
 
-/** The form of a review, checked by the contract's rules. */
+/** The review form, validated by the contract. */
 export const useReviewForm = (options: ReviewFormOptions) =>
   usePostForm<ReviewValues>({
     ...options,

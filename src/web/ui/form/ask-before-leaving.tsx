@@ -3,8 +3,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /**
- * Asks whether to go, while something is typed that is not saved: in words of ours where the page is left within
- * the site, by the browser where it is closed or reloaded.
+ * Asks before leaving with unsaved changes: with our dialog within the site, with the browser's when it is
+ * closed or reloaded.
  */
 export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({

@@ -13,23 +13,22 @@ interface ComboboxProps<Item>
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "onSelect"> {
   text: string;
   onText: (text: string) => void;
-  /** What matches `text`; the list opens when there is any, and the person has typed or pressed a key. */
+  /** Items that match `text`; the list opens once the user has typed or pressed a key. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
-  /** Enter without a highlighted item; left out, the form around it decides. */
+  /** Called on Enter without a highlighted item; by default, the form handles it. */
   onEnter?: (text: string) => void;
   inputClassName?: string;
-  /** The list is as wide as the nearest positioned element around the field, and hangs below that. */
+  /** The list has the width of the nearest positioned ancestor. */
   isListOfForm?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A text field with a list of suggestions (the ARIA combobox pattern). Arrow keys move the highlight,
- * Enter picks it, Escape and a press elsewhere close the list. Ours, because the kit's own weighs more
- * than the rest of a page.
+ * A text field with suggestions (the ARIA combobox pattern). Arrow keys move the highlight, Enter picks, Escape
+ * or an outside click closes. Not Base UI's, which weighs more than the rest of a page.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const {

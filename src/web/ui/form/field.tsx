@@ -9,18 +9,18 @@ import {
 import { classes } from "#web/ui/classes.ts";
 import { counterNear, lengthProblem } from "./counter.tsx";
 
-/** The look of everything one types into or chooses from. */
+/** Classes of inputs and selects. */
 export const control =
   "min-h-11 w-full rounded-md border border-edge bg-sheet px-3 py-2 text-ink focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-bad";
 
 interface FieldParts {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, beside the field; announced. */
+  /** Error message; announced by screen readers. */
   error?: string | undefined;
-  /** Doubtful, but allowed. */
+  /** Warning about a valid value. */
   warning?: string | undefined;
-  /** Shown at the end of the label's line, such as a counter. */
+  /** End of the label's line, such as a counter. */
   aside?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface FieldProps extends FieldParts {
   }) => ReactNode;
 }
 
-/** A label, a control and what is to be said of it, tied together for screen readers. */
+/** A control with its label and messages, linked for screen readers. */
 export function Field({ label, hint, error, warning, aside, className, children }: FieldProps) {
   const id = useId();
   const notes = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`].filter(Boolean);
@@ -73,11 +73,11 @@ type Parts<Attributes, Element> = FieldParts &
   Omit<Attributes, "maxLength"> & {
     ref?: Ref<Element>;
     className?: string;
-    /** The most characters. Nothing is cut: a counter appears near it, and beyond it the field says so. */
+    /** Maximum length. The text isn't cut: a counter appears near the limit, and an error beyond it. */
     most?: number;
   };
 
-/** What is to be said beside a text, with what is to be said of its length. */
+/** Adds the length error and the counter. */
 function saying({
   error,
   aside,
@@ -88,7 +88,6 @@ function saying({
   return { error: error ?? lengthProblem(value, most), aside: aside ?? counterNear(value, most) };
 }
 
-/** One line of text. */
 export function TextField(props: Parts<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>) {
   const { label, hint, error, warning, aside, className, most, ...input } = props;
   return (
@@ -98,7 +97,6 @@ export function TextField(props: Parts<InputHTMLAttributes<HTMLInputElement>, HT
   );
 }
 
-/** Several lines of text. */
 export function TextArea(props: Parts<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>) {
   const { label, hint, error, warning, aside, className, most, ...input } = props;
   return (
@@ -108,7 +106,7 @@ export function TextArea(props: Parts<TextareaHTMLAttributes<HTMLTextAreaElement
   );
 }
 
-/** A choice of one, by the platform's own list. */
+/** A native select. */
 export function SelectField(props: Parts<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>) {
   const { label, hint, error, warning, aside, className, children, ...input } = props;
   return (

@@ -4,9 +4,9 @@ interface FilterFieldProps {
   label: string;
   placeholder: string;
   text: string;
-  /** Where the form goes without a script: the page itself, with the text as parameter `q`. */
+  /** Form action without JavaScript: the page itself, with the text as parameter `q`. */
   action: string;
-  /** Longer texts the API refuses. */
+  /** Limit of the API. */
   maxLength: number;
   onText: (text: string) => void;
 }

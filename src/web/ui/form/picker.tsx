@@ -6,7 +6,7 @@ interface PickerProps<Item> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The text in the field: the name of the chosen item, or what is being typed. */
+  /** Text in the field: the name of the chosen item, or what is being typed. */
   text: string;
   chosen: Item | null;
   /** Items that match the text. */
@@ -18,12 +18,12 @@ interface PickerProps<Item> {
   onChange: (text: string, chosen: Item | null) => void;
   placeholder?: string;
   maxLength: number;
-  /** For screen readers, of the button at the end. */
+  /** Accessible name of the button at the end. */
   clearLabel: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to choose one item of many by typing, or none. Typing the whole name chooses it. */
+/** Chooses one item by typing. Typing the whole name chooses it, too. */
 export function Picker<Item>(props: PickerProps<Item>) {
   const { label, hint, error, text, chosen, items, nameOf, keyOf, noteOf, onChange, clearLabel } = props;
   const { maxLength, placeholder } = props;
@@ -53,7 +53,7 @@ export function Picker<Item>(props: PickerProps<Item>) {
   );
 }
 
-/** Chooses the item whose name was typed, however late its answer comes. */
+/** Chooses the item whose name was typed, however late the response arrives. */
 function useExactName<Item>({ text, chosen, items, nameOf, onChange }: PickerProps<Item>): void {
   const typed = text.trim().toLowerCase();
   const exact =

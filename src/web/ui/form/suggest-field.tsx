@@ -11,7 +11,7 @@ interface SuggestFieldProps<Item>
   nameOf: (item: Item) => string;
   /** Shown beside a name in the list. */
   noteOf?: ((item: Item) => string | null) | undefined;
-  /** What is in the field, after its text. */
+  /** Shown inside the field, after its text. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function SwitchField({ label, hint, isOn, disabled = false, onChange }: S
         role="switch"
         checked={isOn}
         disabled={disabled}
-        // As a button's: a field that is left may push it away from under the pointer.
+        // As in Button: a blurred field may move the switch from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

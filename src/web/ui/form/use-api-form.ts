@@ -9,30 +9,27 @@ import { type Failed, useWrite } from "./use-write.ts";
 interface ApiFormOptions<Values extends FieldValues, Checked> {
   /** The contract's rules (`zodResolver`), or `checkedBy` a function. */
   resolver: Resolver<Values, unknown, Checked>;
-  /**
-   * Left out where the server renders the form: they would wipe out what was typed, or filled in by the browser,
-   * before the page became interactive.
-   */
+  /** Omit in server-rendered forms: they would overwrite what was typed or autofilled before hydration. */
   defaultValues?: DefaultValues<Values>;
   send: (values: Checked) => Promise<unknown>;
   failed: Failed;
   /** As in `useWrite`. */
   refused?: Record<string, string | ((error: unknown) => unknown)>;
-  /** The field at fault, by the code of a declared error. */
+  /** Field for the error, by the code of a declared error. */
   faults?: Record<string, Path<Values>>;
-  /** The form's field for a field of the operation. */
+  /** Maps a field of the operation to the form's. */
   fieldOf?: (name: string) => Path<Values>;
-  /** Called before the fields at fault are marked. */
+  /** Called before the errors are shown. */
   onError?: (error: unknown) => unknown;
-  /** Called with the first problem when the form is submitted with problems. */
+  /** Called with the first problem of an invalid submit. */
   onInvalid?: (problem: string) => void;
-  /** Leaving an empty field shows no problem. */
+  /** Blurring an empty field shows no error. */
   mayStayEmpty?: boolean;
 }
 
 /**
- * A form that writes to the API, once at a time. It is checked when a field is left and on submit. Problems, also those
- * that the API finds, appear beside their fields, and the first of these fields gets the focus.
+ * A form that writes to the API, one submit at a time. Validates on blur and on submit. Errors, including the
+ * API's, appear beside their fields, and the first one gets the focus.
  */
 export function useApiForm<Values extends FieldValues, Checked extends FieldValues = Values>(
   options: ApiFormOptions<Values, Checked>,
@@ -84,7 +81,7 @@ export function useApiForm<Values extends FieldValues, Checked extends FieldValu
   };
 }
 
-/** Checks a form with a function that returns what is wrong, by field. */
+/** Returns a resolver for a function that returns problems by field. */
 export function checkedBy<Values extends FieldValues>(
   check: (values: Values) => Partial<Record<string, string>>,
 ): Resolver<Values, unknown, Values> {
@@ -99,7 +96,7 @@ export function checkedBy<Values extends FieldValues>(
   };
 }
 
-/** Whether the page is interactive. What is submitted before would be lost. */
+/** True once hydrated; a submit before that would be lost. */
 function useAlive(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useReducer } from "react";
 
 /**
- * Gives the focus to the first field of a form that is marked as wrong. It may be asked before the marks are on the
- * page: the focus waits for the render that puts them there, and for a dialog that closes with it.
+ * Returns a function that focuses the first invalid field after the next render, also when a dialog closes with
+ * it.
  */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>): () => void {
   const [asked, ask] = useReducer((times: number) => times + 1, 0);

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Runs a task, one at a time. For pages that everyone loads: `useWrite`, which also shows failures, weighs more.
+ * Runs one task at a time. For pages that everyone loads, because `useWrite`, which also shows errors, is
+ * larger.
  */
 export function useTask() {
   const [isBusy, setBusy] = useState(false);

@@ -4,18 +4,18 @@ import { type Format, stored } from "#web/platform/browser-storage.ts";
 import { toast } from "#web/ui/toast.ts";
 
 interface Edit<Values extends FieldValues> {
-  /** Under this name it is kept in the browser. */
+  /** Storage key. */
   key: string;
   format: Format<Values>;
-  /** The same text for the same content. Nothing is kept that says the same as `submitted`. */
+  /** Serializes content: equal content gives equal text, and what equals `submitted` isn't stored. */
   textOf: (values: Values) => string;
   submitted: Values;
 }
 
 /**
- * Keeps what was typed into an edit in this browser until it is submitted or dropped.
- *
- * @param edit `format`, `textOf` and `submitted` are the same in every render
+ * Stores an edit in this browser until it is submitted or dropped.
+ * @param edit `format`, `textOf` and
+ * `submitted` must be stable
  */
 export function useUnsentEdit<Values extends FieldValues>(
   { reset, subscribe }: Pick<UseFormReturn<Values>, "reset" | "subscribe">,
@@ -43,12 +43,12 @@ export function useUnsentEdit<Values extends FieldValues>(
 
   return {
     isRestored,
-    /** After it was submitted. */
+    /** Call after submitting. */
     forget() {
       isOver.current = true;
       kept.write(undefined);
     },
-    /** Back to the version that was submitted last. */
+    /** Returns to the last submitted version. */
     startOver() {
       reset(submitted);
       kept.write(undefined);

@@ -14,28 +14,28 @@ export interface Failed {
   hint?: string | null;
 }
 
-/** The codes of the errors that the operation declares, and the one of input that it doesn't take. */
+/** Codes of the operation's declared errors, and of invalid input. */
 type Code<Failure> = "BAD_REQUEST" | (Failure extends ORPCError<infer Name, unknown> ? Name : never);
 
 interface WriteOptions<Output, Failure, Input> extends UseMutationOptions<Output, Failure, Input> {
   failed: Failed | ((input: Input, error: Failure) => Failed);
   /**
-   * For declared errors, by their code: the description of the toast, or a function. Where the function returns no
-   * description, it happens instead of the toast.
+   * By code of a declared error: the toast's description, or a function. A function without a result replaces
+   * the toast.
    */
   refused?: {
     [Name in Code<Failure>]?: string | ((error: Extract<Failure, ORPCError<Name, unknown>>) => unknown);
   };
-  /** What a write is about. Writes that have nothing in common may run at the same time. */
+  /** Keys of what is written. Writes without a common key may run concurrently. */
   keysOf?: (input: Input) => readonly string[];
 }
 
 const ONE = [""];
 
 /**
- * Writes to the server, one write at a time (but see `keysOf`), and shows a toast when it fails.
- *
- * @param options of `useMutation`, best from `mutationOptions()` of the operation, which knows its errors
+ * Runs one write at a time (see `keysOf`) and shows a toast on failure.
+ * @param options of `useMutation`, best
+ * from the operation's `mutationOptions()`, which know its errors
  */
 export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Output, Failure, Input>) {
   const { failed, refused, keysOf, onError, ...rest } = options;
@@ -45,7 +45,7 @@ export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Ou
   const { mutateAsync, variables, isPending, isSuccess } = useMutation<Output, Failure, Input>({
     ...rest,
     mutationKey,
-    // Without a network it fails; by default it would wait.
+    // Fails offline; by default it would wait.
     networkMode: "always",
     async onError(error, input, ...more) {
       const answers: Record<string, string | ((refusal: never) => unknown) | undefined> = refused ?? {};
@@ -65,7 +65,7 @@ export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Ou
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables as Input,
   });
-  /** @returns whether it is done */
+  /** @returns whether it succeeded */
   const write = async (input: Input): Promise<boolean> => {
     const keys = keysOf?.(input) ?? ONE;
     if (keys.some((key) => running.current.has(key))) return false;
@@ -83,7 +83,7 @@ export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Ou
     write,
     input: variables,
     isBusy: isPending,
-    /** What is being written about, by `keysOf`. */
+    /** Keys of running writes. */
     busyWith: inputs.flatMap((input) => keysOf?.(input) ?? []),
     isDone: isSuccess,
   };

@@ -7,11 +7,11 @@ import { StaleArea } from "./list-area.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
 interface Waiting {
-  /** As in "Failed to load messages". */
+  /** Noun for "Failed to load messages". */
   what: string;
-  /** The looks of the placeholders, one for each. */
+  /** Classes of each placeholder. */
   skeletons: readonly string[];
-  /** The look of what is around the placeholders. */
+  /** Classes of the placeholders' container. */
   skeletonsClassName?: string;
 }
 
@@ -22,7 +22,7 @@ interface LoadedProps<Data> extends Waiting {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; until then placeholders, and an error with Retry. */
+/** Shows a query's data, placeholders while it loads, or an error with Retry. */
 export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
   if (query.isPending) {
     return (
@@ -66,7 +66,7 @@ interface PagedListProps<Item> extends Waiting {
   /** A row, with its key. `leave` is called before it leaves the list. */
   row: (item: Item, leave: () => void) => ReactNode;
   empty: ReactNode;
-  /** For screen readers. */
+  /** Accessible name. */
   label?: string;
   className?: string;
   ref?: RefObject<HTMLUListElement | null>;

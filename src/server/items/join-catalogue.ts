@@ -11,18 +11,18 @@ interface NamedIds {
   tagIds: string[];
 }
 
-export interface NamedParts {
+export interface CatalogueParts {
   tool: CachedTool | null;
   market: CachedMarket | null;
   tags: readonly CachedTag[];
 }
 
 /** Adds the tool, market and tags from the cache to rows, in the order of the ids; missing rows are left out. */
-export async function nameParts<Row extends NamedIds>(
+export async function joinCatalogue<Row extends NamedIds>(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],
   rows: readonly Row[],
-): Promise<(Row & NamedParts)[]> {
+): Promise<(Row & CatalogueParts)[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   for (const { toolId, marketId } of rows) {
@@ -44,7 +44,7 @@ async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "ca
     readTags(platform),
   ]);
   let isComplete = true;
-  const items = rows.map((row): Row & NamedParts => {
+  const items = rows.map((row): Row & CatalogueParts => {
     const tool = row.toolId === null ? null : tools.byId.get(row.toolId);
     const market = row.marketId === null ? null : markets.byId.get(row.marketId);
     const tags = allTags.filter((tag) => row.tagIds.includes(tag.id));

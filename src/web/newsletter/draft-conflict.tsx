@@ -1,39 +1,39 @@
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Obstacle, useIssueDraft } from "./use-issue-draft.ts";
+import type { Conflict, useIssueDraft } from "./use-issue-draft.ts";
 
-const WORDS: Record<Obstacle, { text: string; insist: string; giveIn?: string }> = {
+const WORDS: Record<Conflict, { text: string; keepMine: string; takeTheirs?: string }> = {
   CHANGED: {
     text: "Someone else edited this issue while you were working.",
-    insist: "Keep mine",
-    giveIn: "Use their version",
+    keepMine: "Keep mine",
+    takeTheirs: "Use their version",
   },
   NOT_A_DRAFT: {
     text: "This issue was already sent. Your changes aren't included.",
-    insist: "Save mine as a new draft",
-    giveIn: "View issue",
+    keepMine: "Save mine as a new draft",
+    takeTheirs: "View issue",
   },
   NOT_FOUND: {
     text: "Someone deleted this draft. Your changes aren't saved.",
-    insist: "Save mine as a new draft",
+    keepMine: "Save mine as a new draft",
   },
   FAILED: {
     text: "We couldn't save your draft. It stays on this page until you leave.",
-    insist: "Try again",
+    keepMine: "Try again",
   },
 };
 
-type Draft = Pick<ReturnType<typeof useIssueDraft>, "obstacle" | "insist" | "giveIn" | "save">;
+type Draft = Pick<ReturnType<typeof useIssueDraft>, "conflict" | "keepMine" | "takeTheirs" | "save">;
 
-/** Why a draft is not saved, and what one can do about it. */
-export function DraftObstacle({ work: { obstacle, insist, giveIn, save } }: { work: Draft }) {
+/** Explains why a draft is not saved, with buttons to solve it. */
+export function DraftConflict({ work: { conflict, keepMine, takeTheirs, save } }: { work: Draft }) {
   const { write: choose, isBusy } = useWrite({
     mutationFn: (act: () => Promise<unknown>) => act(),
     failed: { title: "Failed to save the draft", about: "newsletter" },
   });
-  if (obstacle === undefined) return null;
-  const { text, insist: mine, giveIn: theirs } = WORDS[obstacle];
+  if (conflict === undefined) return null;
+  const { text, keepMine: mine, takeTheirs: theirs } = WORDS[conflict];
   return (
     <Notice tone="bad">
       <div role="alert" className="flex flex-col items-start gap-3">
@@ -42,12 +42,12 @@ export function DraftObstacle({ work: { obstacle, insist, giveIn, save } }: { wo
           <Button
             look="secondary"
             isBusy={isBusy}
-            onClick={() => void choose(obstacle === "FAILED" ? save : insist)}
+            onClick={() => void choose(conflict === "FAILED" ? save : keepMine)}
           >
             {mine}
           </Button>
           {theirs !== undefined && (
-            <Button look="secondary" isBusy={isBusy} onClick={() => void choose(giveIn)}>
+            <Button look="secondary" isBusy={isBusy} onClick={() => void choose(takeTheirs)}>
               {theirs}
             </Button>
           )}

@@ -14,8 +14,8 @@ const DONE: Record<Resolution, string> = {
   warn: "Warning sent",
 };
 
-/** Resolves the reports on items, one by one. Keeps the list and the counts on screen right. */
-export function useSettling<Item>(queue: Queue<Item>) {
+/** Resolves reports, and updates the list and counts. */
+export function useResolving<Item>(queue: Queue<Item>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const drop = useDropping(queue);
@@ -47,4 +47,4 @@ export function useSettling<Item>(queue: Queue<Item>) {
   });
 }
 
-export type Settling = ReturnType<typeof useSettling>;
+export type Resolving = ReturnType<typeof useResolving>;
