@@ -39,7 +39,7 @@ const ON_DEMAND = [
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
   "(rich-text-field|text-preview|tag-picker|tag-choice|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
   "(use-block|report-button|use-way-out|use-write|useMutation|mutationObserver)[.]",
-  "(suggest-field|edit-frame|paged-list|use-row-focus|use-api-form|use-form-field|use-post-form|use-unsent-edit)[.]",
+  "(suggest-field|edit-frame|paged-list|use-row-focus|use-api-form|use-text-form|dialog-form|use-form-field|use-post-form|use-unsent-edit)[.]",
 ].join("|");
 
 /**

@@ -1,13 +1,13 @@
 import type { ORPCError } from "@orpc/client";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
 import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 import { MentionField } from "./mention-field.tsx";
@@ -31,11 +31,17 @@ export function CommentForm(props: CommentFormProps) {
   const [unsent = "", keep] = useDraft(props.place, TEXT);
   const [isTouched, setTouched] = useState(false);
   const [isPreview, setPreview] = useState(false);
-  const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFocusFirstError(form);
-  const text = unsent !== "" || isTouched ? unsent : initial;
+  const content = unsent !== "" || isTouched ? unsent : initial;
+  const write = (next: string) => {
+    setTouched(true);
+    keep(next);
+  };
+  const { text, handleSubmit } = useTextForm({ content }, (_, typed) => write(typed));
+  // The field itself reports changes to `write`, also of a mention that it inserts.
+  const { error } = text("content", { most: LIMITS.commentContent, empty: emptyText });
   const { isBusy, write: submit } = useSubmit(props, () => keep(""));
   const hintId = useId();
 
@@ -44,29 +50,21 @@ export function CommentForm(props: CommentFormProps) {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
 
-  const write = (next: string) => {
-    setTouched(true);
-    keep(next);
-    setError(undefined);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = text.trim() === "";
-    if (!isEmpty && !lengthProblem(text, LIMITS.commentContent)) {
-      void submit(text);
-      return;
-    }
-    setPreview(false);
-    if (isEmpty) setError(emptyText);
-    focusFirstWrong();
-  };
+  const onSubmit = handleSubmit(
+    () => submit(content),
+    () => {
+      setPreview(false);
+      // After the preview has made room for the field.
+      focusFirstWrong();
+    },
+  );
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
       <MentionField
         ref={field}
         label={label}
-        text={text}
+        text={content}
         onText={write}
         onSend={() => form.current?.requestSubmit()}
         isHidden={isPreview}
@@ -75,7 +73,7 @@ export function CommentForm(props: CommentFormProps) {
         describedBy={hintId}
         error={error}
       />
-      {isPreview && <TextPreview content={text} />}
+      {isPreview && <TextPreview content={content} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
           Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.

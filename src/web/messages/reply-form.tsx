@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -20,47 +20,34 @@ interface ReplyFormProps {
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const [text = "", setText] = useDraft(`reply:${conversation.id}`, TEXT);
-  const [error, setError] = useState<string>();
+  const [content = "", keep] = useDraft(`reply:${conversation.id}`, TEXT);
+  const { text, handleSubmit } = useTextForm({ content }, (_, typed) => keep(typed));
+  const input = text("content", { most: LIMITS.messageContent, empty: "Please enter a message" });
   const { write, isBusy } = useWrite({
     ...queries.messages.create.mutationOptions(),
     onSuccess() {
-      setText("");
+      keep("");
       toast({ title: "Reply sent successfully", about: "message" });
       return queryClient.invalidateQueries({ queryKey: queries.messages.key() });
     },
     failed: { title: "Failed to send reply", about: "message" },
   });
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const isEmpty = text.trim() === "";
-    if (isEmpty || lengthProblem(text, LIMITS.messageContent)) {
-      if (isEmpty) setError("Please enter a message");
-      field.current?.focus();
-      return;
-    }
-    setError(undefined);
-    void write({ recipientId: conversation.with.id, content: text });
-  };
+  const send = handleSubmit(({ content }) => write({ recipientId: conversation.with.id, content }));
 
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-3 border-hairline border-t pt-5">
       <TextArea
-        ref={field}
         label="Reply"
         rows={4}
-        most={LIMITS.messageContent}
-        value={text}
         readOnly={isBusy}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
+        {...input}
+        ref={(element) => {
+          input.ref(element);
+          field.current = element;
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send(event);
         }}
       />
       <div>

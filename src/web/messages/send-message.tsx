@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useSignInAction } from "#web/platform/sign-in-link.ts";
@@ -8,9 +8,8 @@ import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
 import { TextArea, TextField } from "#web/ui/form/field.tsx";
-import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -49,17 +48,17 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [subject = "", setSubject] = useDraft(`subject:${recipient.id}`, TEXT);
-  const [content = "", setContent] = useDraft(`message:${recipient.id}`, TEXT);
-  const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = useFocusFirstError(form);
+  const [subject = "", keepSubject] = useDraft(`subject:${recipient.id}`, TEXT);
+  const [content = "", keepContent] = useDraft(`message:${recipient.id}`, TEXT);
+  const { text, handleSubmit } = useTextForm({ subject, content }, (name, typed) =>
+    name === "subject" ? keepSubject(typed) : keepContent(typed),
+  );
 
   const { write, isBusy, isDone } = useWrite({
     ...queries.messages.create.mutationOptions(),
     onSuccess() {
-      setSubject("");
-      setContent("");
+      keepSubject("");
+      keepContent("");
       toast({ title: "Message sent successfully", about: "message" });
       void queryClient.invalidateQueries({ queryKey: queries.messages.key() });
     },
@@ -73,43 +72,23 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
     return () => window.clearTimeout(timer);
   }, [isDone, navigate]);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isClosed) return;
-    const isEmpty = content.trim() === "";
-    if (isEmpty) setError("Please enter a message");
-    if (
-      isEmpty ||
-      lengthProblem(content, LIMITS.messageContent) ||
-      lengthProblem(subject, LIMITS.messageSubject)
-    ) {
-      focusFirstWrong();
-      return;
-    }
-    void write({ recipientId: recipient.id, subject, content });
-  };
-
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form
+      onSubmit={handleSubmit((values) => !isClosed && write({ recipientId: recipient.id, ...values }))}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <TextField
         label="Subject"
         hint="Optional"
-        most={LIMITS.messageSubject}
-        value={subject}
         readOnly={isClosed}
-        onChange={(event) => setSubject(event.target.value)}
+        {...text("subject", { most: LIMITS.messageSubject })}
       />
       <TextArea
         label="Message"
         rows={6}
-        most={LIMITS.messageContent}
-        value={content}
         readOnly={isClosed}
-        error={error}
-        onChange={(event) => {
-          setContent(event.target.value);
-          setError(undefined);
-        }}
+        {...text("content", { most: LIMITS.messageContent, empty: "Please enter a message" })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Loaded, Loading, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import type { Decision, ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
@@ -15,6 +16,14 @@ import { useQueueKeys } from "./use-queue-keys.ts";
 import { type Resolving, useResolving } from "./use-resolving.ts";
 
 const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
+
+const WAITING = {
+  what: "pending content",
+  skeletons: ["h-72", "h-72"],
+  skeletonsClassName: "gap-4 pt-16",
+};
+
+export const LoadingQueue = () => <Loading {...WAITING} />;
 
 /** Props of each item. */
 export interface ItemProps<Item> {
@@ -47,27 +56,10 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
       <div className="pt-5">
         <QueueSearch label={props.title.toLowerCase()} />
       </div>
-      {open.isPending && <LoadingQueue />}
-      {open.isLoadingError && (
-        <div className="pt-6">
-          <ErrorState
-            title="Failed to load pending content"
-            onRetry={() => open.refetch()}
-            isBusy={open.isFetching}
-          />
-        </div>
-      )}
-      {open.data !== undefined && <LoadedQueue {...props} open={open} />}
+      <Loaded query={open} {...WAITING}>
+        {() => <LoadedQueue {...props} open={open} />}
+      </Loaded>
     </>
-  );
-}
-
-export function LoadingQueue() {
-  return (
-    <div role="status" aria-label="Loading pending content" className="flex flex-col gap-4 pt-16">
-      <span className="skeleton h-72" />
-      <span className="skeleton h-72" />
-    </div>
   );
 }
 
@@ -156,7 +148,15 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
           });
         })}
       </div>
-      <MoreOf open={open} expectMore={expectMore} />
+      <ShowMore
+        query={open}
+        what={WAITING.what}
+        onShow={() => {
+          expectMore();
+          open.showMore();
+        }}
+        isBusy={open.isMoreToCome}
+      />
     </>
   );
 }
@@ -219,23 +219,5 @@ function Nothing<Item>({ open, empty, q }: QueueViewProps<Item> & { open: OpenQu
         Refresh
       </Button>
     </EmptyState>
-  );
-}
-
-function MoreOf<Item>({ open, expectMore }: { open: OpenQueue<Item>; expectMore: () => void }) {
-  const showMore = () => {
-    expectMore();
-    open.showMore();
-  };
-  if (open.isFetchNextPageError) {
-    return <ErrorState title="Failed to load pending content" onRetry={() => open.fetchNextPage()} />;
-  }
-  if (!open.hasNextPage) return null;
-  return (
-    <div className="pt-4">
-      <Button look="secondary" onClick={showMore} isBusy={open.isMoreToCome}>
-        Show more
-      </Button>
-    </div>
   );
 }

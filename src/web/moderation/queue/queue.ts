@@ -7,7 +7,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 const FETCH_AHEAD_BELOW = 5;
 
 /** A page of pending items, oldest first. */
-export interface QueuePart<Item> {
+export interface QueuePage<Item> {
   items: Item[];
   pendingCount: number;
   /** Cursor of the next page; null at the end. */
@@ -19,7 +19,7 @@ export interface Queue<Item> {
   /** Key of its count. */
   kind: "reviews" | "discussions" | "comments" | "reports";
   queryKey: QueryKey;
-  load(after: string | undefined, signal: AbortSignal): Promise<QueuePart<Item>>;
+  load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;
   /** Decides on items; undefined for reports, which are resolved. */
   deciding?: {
@@ -46,10 +46,10 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
     refetchOnMount: true,
   });
   /** Pages being loaded; a decision cancels them and loads them again. */
-  const [wantedParts, setWantedParts] = useState(1);
-  const parts = queue.data?.pages ?? [];
-  const items = parts.flatMap((part) => part.items);
-  const isMoreWanted = items.length < FETCH_AHEAD_BELOW || parts.length < wantedParts;
+  const [wantedPages, setWantedPages] = useState(1);
+  const pages = queue.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const isMoreWanted = items.length < FETCH_AHEAD_BELOW || pages.length < wantedPages;
   const isMoreToCome = isMoreWanted && queue.hasNextPage && !queue.isError;
   useEffect(() => {
     if (isMoreToCome && !queue.isFetching) void queue.fetchNextPage();
@@ -57,8 +57,12 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
   return {
     ...queue,
     items,
-    pendingCount: parts.at(-1)?.pendingCount ?? 0,
+    pendingCount: pages.at(-1)?.pendingCount ?? 0,
     isMoreToCome,
-    showMore: () => setWantedParts(parts.length + 1),
+    /** Loads the next page, again if that failed. */
+    showMore() {
+      setWantedPages(pages.length + 1);
+      if (queue.isFetchNextPageError) void queue.fetchNextPage();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#web/platform/viewer.ts";
-import type { Queue, QueuePart } from "./queue.ts";
+import type { Queue, QueuePage } from "./queue.ts";
 
 /**
  * Removes items from the list and sets the count, if the server returned one. Reloads requests in progress,
@@ -12,7 +12,7 @@ export function useDropping<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
   return async (keys: readonly string[], pendingCount?: number): Promise<void> => {
     const isOutdated = queryClient.isFetching({ queryKey }) > 0;
     if (isOutdated) await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<InfiniteData<QueuePart<Item>>>(
+    queryClient.setQueryData<InfiniteData<QueuePage<Item>>>(
       queryKey,
       (data) =>
         data && {

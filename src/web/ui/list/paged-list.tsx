@@ -12,7 +12,22 @@ interface Waiting {
   /** Classes of each placeholder. */
   skeletons: readonly string[];
   /** Classes of the placeholders' container. */
-  skeletonsClassName?: string;
+  skeletonsClassName?: string | undefined;
+}
+
+export function Loading({ what, skeletons, skeletonsClassName }: Waiting) {
+  return (
+    <div
+      role="status"
+      aria-label={`Loading ${what}`}
+      className={classes("flex flex-col gap-3", skeletonsClassName)}
+    >
+      {skeletons.map((look, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <span key={index} className={classes("skeleton", look)} />
+      ))}
+    </div>
+  );
 }
 
 interface LoadedProps<Data> extends Waiting {
@@ -24,20 +39,7 @@ interface LoadedProps<Data> extends Waiting {
 
 /** Shows a query's data, placeholders while it loads, or an error with Retry. */
 export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
-  if (query.isPending) {
-    return (
-      <div
-        role="status"
-        aria-label={`Loading ${what}`}
-        className={classes("flex flex-col gap-3", skeletonsClassName)}
-      >
-        {skeletons.map((look, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <span key={index} className={classes("skeleton", look)} />
-        ))}
-      </div>
-    );
-  }
+  if (query.isPending) return <Loading {...{ what, skeletons, skeletonsClassName }} />;
   if (query.data === undefined) {
     return (
       <ErrorState
@@ -48,6 +50,26 @@ export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, child
     );
   }
   return <StaleArea isStale={query.isPlaceholderData}>{children(query.data)}</StaleArea>;
+}
+
+interface ShowMoreProps {
+  query: Pick<PagedQuery<unknown>, "hasNextPage" | "isFetchNextPageError">;
+  /** Noun for "Failed to load messages". */
+  what: string;
+  onShow: () => void;
+  isBusy: boolean;
+}
+
+export function ShowMore({ query, what, onShow, isBusy }: ShowMoreProps) {
+  if (query.isFetchNextPageError) return <ErrorState title={`Failed to load ${what}`} onRetry={onShow} />;
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="pt-4">
+      <Button look="secondary" onClick={onShow} isBusy={isBusy}>
+        Show more
+      </Button>
+    </div>
+  );
 }
 
 type PagedQuery<Item> = UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>;
@@ -96,16 +118,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
                 {items.map((item, index) => row(item, () => leave(index)))}
               </ul>
             )}
-            {query.isFetchNextPageError && (
-              <ErrorState title={`Failed to load ${props.what}`} onRetry={showMore} />
-            )}
-            {query.hasNextPage && !query.isFetchNextPageError && (
-              <div className="pt-4">
-                <Button look="secondary" onClick={showMore} isBusy={query.isFetchingNextPage}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore query={query} what={props.what} onShow={showMore} isBusy={query.isFetchingNextPage} />
           </>
         );
       }}
