@@ -29,7 +29,8 @@ beforeAll(async () => {
       select gen_random_uuid(), id, ${copperline}, market, 'Lead Generation', 1, 1, 1 + place % 19 / 2.0, 1, true, 1,
         'team', 'Opening', 'approved', timestamptz '2026-01-01' + (place * 7919 % ${MANY}::integer) * interval '1 minute',
         'everywhere ' || case when place % 2 = 0 then 'alpha' else 'beta' end ||
-          case when place % 50 = 0 then ' seldom' else '' end,
+          case when place % 50 = 0 then ' seldom' else '' end ||
+          case when place % 5 < 2 then ' always together' else '' end,
         array['market:' || market, ${`tool:${copperline}`}::text, 'category:lead-generation']
       from (
         select id, row_number() over (order by id)::integer as place,
@@ -70,6 +71,7 @@ describe.each(REVIEW_SORTS)("sorted by %s, finds", (sort) => {
     ["a word in half of them", ["alpha"], undefined],
     ["a word in few", ["seldom"], undefined],
     ["a word in a market", ["beta"], austin],
+    ["two words that always occur together", ["always", "together"], undefined],
     ["two words that occur together", ["everywhere", "alpha"], undefined],
   ] as const)("%s", async (_case, words, marketId) => {
     const expected = await expectedIds(words, sort, marketId);
@@ -88,6 +90,14 @@ test("estimates many matches, and counts few exactly", async () => {
   expect(many.total).toBeLessThan(MANY * 1.1);
   const few = await searchReviews(db, searchFor("seldom"), "newest", { offset: 0, limit: 40 }, MANY);
   expect(few).toMatchObject({ isEstimate: false, total: MANY / 50 });
+});
+
+test("estimates words that occur together by how often the list has them", async () => {
+  const found = await searchReviews(db, searchFor("always together"), "newest", { offset: 0, limit: 40 }, MANY);
+  expect(found.isEstimate).toBe(true);
+  // The planner expects two fifths of two fifths.
+  expect(found.total).toBeGreaterThan(MANY * 0.3);
+  expect(found.total).toBeLessThan(MANY * 0.5);
 });
 
 test("two common words that never occur together find nothing, although the planner expects thousands", async () => {

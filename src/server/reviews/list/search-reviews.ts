@@ -24,20 +24,17 @@ interface Page {
   limit: number;
 }
 
-/** Above this many matches, reading the list until a page is full is faster than sorting and counting all of them. */
-const FETCHED_MATCHES = 4_000;
-
 /** Limits paging, because later pages would read ever more of the list. */
 export const REACHABLE_MATCHES = 5_000;
 
-/** Gives up reading the list when matches are this many times rarer than estimated. */
-const MAX_ESTIMATE_ERROR = 4;
+/** Estimates that differ by more than this factor are of words that depend on each other. */
+const TRUSTED_ERROR = 2;
 
 /**
  * Finds a page of reviews by text in the order of a sort.
- * Few matches are fetched through the text index; for many, the list is read in order. The planner's estimate decides.
- * If reading finds too little, the text index is used after all: the planner alone would read a whole list for two
- * words that it considers independent but that never occur together.
+ * Few matches are fetched through the text index; for many, the list is read in order until the page is full. The list
+ * is given up where reading on would cost as much as fetching: if it hasn't filled the page by then, there are fewer
+ * matches than rows read. So a wrong estimate costs twice the better way at most.
  * @param scopeTotal number of reviews in the search's scope
  */
 export async function searchReviews(
@@ -47,20 +44,39 @@ export async function searchReviews(
   page: Page,
   scopeTotal: number,
 ): Promise<FoundReviews> {
-  const estimate = await estimateMatches(db, search);
-  const reading = ((page.offset + page.limit) * scopeTotal) / Math.max(1, estimate);
-  if (estimate > FETCHED_MATCHES && reading < estimate) {
-    const ids = await readList(db, search, sort, page, Math.ceil(reading * MAX_ESTIMATE_ERROR));
-    if (ids.length === page.limit) return { ids, total: estimate, isEstimate: true };
+  const { estimate, atMost } = await estimateMatches(db, search, scopeTotal);
+  const wanted = page.offset + page.limit;
+  const maxRead = Math.ceil(Math.sqrt(wanted * scopeTotal));
+  if (atMost > Math.max(maxRead, REACHABLE_MATCHES)) {
+    const { ids, rowsRead } = await readList(db, search, sort, page, maxRead);
+    const seen = (wanted / rowsRead) * scopeTotal;
+    const isTrusted = seen < estimate * TRUSTED_ERROR && estimate < seen * TRUSTED_ERROR;
+    const total = isTrusted ? estimate : Number(seen.toPrecision(2));
+    if (ids.length === page.limit && total > REACHABLE_MATCHES) return { ids, total, isEstimate: true };
   }
   return fetchMatches(db, search, sort, page);
 }
 
-async function estimateMatches(db: Database, search: TextSearch): Promise<number> {
-  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+/**
+ * Returns the planner's estimate, which is too low for words that occur together, and that of the rarest word, which
+ * is too high for others.
+ */
+async function estimateMatches(db: Database, search: TextSearch, scopeTotal: number) {
+  const plan = db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) select 1 from reviews r where r.moderation_status = 'approved' and ${matches(search)}`,
   );
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  // Statistics list the most common words only.
+  const rarest = db.execute<{ share: number }>(sql`
+    select coalesce(min(coalesce(common.share, 0)), 0) as share
+    from unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word
+    left join (
+      select known.word, known.share
+      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) known(word, share)
+      where schemaname = current_schema() and tablename = 'reviews' and attname = 'search'
+    ) common using (word)`);
+  const estimate = (await plan).rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  const share = (await rarest).rows[0]?.share ?? 0;
+  return { estimate, atMost: Math.max(estimate, share * scopeTotal) };
 }
 
 /** Fetches all matches through the text index, sorts and counts them, and returns a page. */
@@ -91,22 +107,24 @@ async function readList(
   search: TextSearch,
   sort: ReviewSort,
   page: Page,
-  limit: number,
-): Promise<string[]> {
+  maxRead: number,
+): Promise<{ ids: string[]; rowsRead: number }> {
   const { order, direction } = orderOf(sort);
   const list = ORDERS[order];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select r.id from (
-      select ${list.id} as review_id, ${list.key} as key from ${list.table}
+  const { rows } = await db.execute<{ id: string; position: number }>(sql`
+    select r.id, listed.position from (
+      select ${list.id} as review_id, ${list.key} as key,
+        (row_number() over (order by ${list.key} ${direction}, ${list.id} ${direction}))::int as position
+      from ${list.table}
       where ${inScope(order, search.scope)}
       order by ${list.key} ${direction}, ${list.id} ${direction}
-      limit ${limit}
+      limit ${maxRead}
     ) listed
     join reviews r on r.id = listed.review_id
     where ${matches(search)}
     order by listed.key ${direction}, r.id ${direction}
     offset ${page.offset} limit ${page.limit}`);
-  return rows.map((row) => row.id);
+  return { ids: rows.map((row) => row.id), rowsRead: rows.at(-1)?.position ?? maxRead };
 }
 
 /** Ties and direction as in lists without a text (review-scope.ts). */
