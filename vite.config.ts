@@ -30,9 +30,6 @@ function withoutProse(key: string, value: unknown): unknown {
 /** Modules that only list screens need. */
 const LISTS = "(filter-field|pagination|past-the-end|tab-links|list-area|review-list|focus-row)[.]";
 
-/** Outlines of states; Home shows them without a list. */
-const OUTLINES = "(outlines?|state-outline)[.]";
-
 /** Editor and API modules, loaded on demand. */
 const ON_DEMAND = [
   "contract/(parts|rich-text|deceptive-characters)",
@@ -50,8 +47,7 @@ const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
   { name: "toast-list", test: /ui.toast-list/ },
-  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${OUTLINES}|${ON_DEMAND}))`) },
-  { name: "outlines", minShareCount: 3, test: new RegExp(OUTLINES) },
+  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
   { name: "member", test: /shell.(member-|unread-)|platform.(live|use-live)/ },
 ];

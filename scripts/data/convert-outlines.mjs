@@ -128,6 +128,9 @@ function drawState(code, geometry) {
   };
 }
 
+const frames = {};
+const shapes = [];
+
 const states = presimplify(atlas("states-10m"));
 for (const [fips, code] of Object.entries(CODES)) {
   const geometryOf = (topology) =>
@@ -142,7 +145,9 @@ for (const [fips, code] of Object.entries(CODES)) {
     weight *= 1.3;
     outline = drawState(code, geometryOf(simplify(states, weight)));
   }
-  writeFileSync(new URL(`states/${code}.json`, OUT), `${JSON.stringify(outline)}\n`);
+  const { path, ...frame } = outline;
+  frames[code] = frame;
+  shapes.push(`<path id="${code}" vector-effect="non-scaling-stroke" d="${path}"/>`);
 }
 
 const nation = presimplify(atlas("states-albers-10m"));
@@ -154,6 +159,15 @@ const borders = mesh(
   { type: "GeometryCollection", geometries: ofStates },
   (a, b) => a !== b,
 ).coordinates;
-const drawing = { width: 975, height: 610, land: pathOf(land), borders: pathOf(borders, false) };
-writeFileSync(new URL("country.json", OUT), `${JSON.stringify(drawing)}\n`);
-process.stdout.write(`country: ${drawing.land.length + drawing.borders.length} bytes\n`);
+const drawing = [
+  '<svg xmlns="http://www.w3.org/2000/svg"><title>The United States and its states</title>',
+  `<path id="land" d="${pathOf(land)}"/>`,
+  `<path id="borders" d="${pathOf(borders, false)}"/>`,
+  ...shapes.sort(),
+  "</svg>\n",
+];
+writeFileSync(new URL("outlines.svg", OUT), drawing.join("\n"));
+const rows = Object.keys(frames)
+  .sort()
+  .map((code) => `  "${code}": ${JSON.stringify(frames[code])}`);
+writeFileSync(new URL("frames.json", OUT), `{\n${rows.join(",\n")}\n}\n`);

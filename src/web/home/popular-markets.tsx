@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
-import { STATES, type StateCode } from "#contract/states.ts";
+import { STATES } from "#contract/states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { type Outline, StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/places/index.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -14,10 +14,9 @@ const CELL =
 
 interface PopularMarketsProps {
   markets: readonly MarketSummary[];
-  outlines: Partial<Record<StateCode, Outline>>;
 }
 
-export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
+export function PopularMarkets({ markets }: PopularMarketsProps) {
   if (markets.length === 0) {
     return (
       <EmptyState title="No markets found">
@@ -27,32 +26,27 @@ export function PopularMarkets({ markets, outlines }: PopularMarketsProps) {
   }
   return (
     <ul className={GRID}>
-      {markets.map(({ id, city, state, location, reviewCount }) => {
-        const outline = outlines[state];
-        return (
-          <li key={id} className="contents">
-            <Link
-              to="/search"
-              search={{ market: marketName({ city, state }) }}
-              className={`${CELL} hover:bg-evergreen-tint`}
-            >
-              <div className="min-w-0">
-                <span className="block font-bold font-display text-lg leading-tight">{city}</span>
-                <Facts className="text-sm text-soft">
-                  {STATES[state]}
-                  <span>
-                    <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
-                    {reviewCount === 1 ? "review" : "reviews"}
-                  </span>
-                </Facts>
-              </div>
-              {outline && (
-                <StateOutline outline={outline} location={location} className="h-11 w-12 shrink-0" />
-              )}
-            </Link>
-          </li>
-        );
-      })}
+      {markets.map(({ id, city, state, location, reviewCount }) => (
+        <li key={id} className="contents">
+          <Link
+            to="/search"
+            search={{ market: marketName({ city, state }) }}
+            className={`${CELL} hover:bg-evergreen-tint`}
+          >
+            <div className="min-w-0">
+              <span className="block font-bold font-display text-lg leading-tight">{city}</span>
+              <Facts className="text-sm text-soft">
+                {STATES[state]}
+                <span>
+                  <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
+                  {reviewCount === 1 ? "review" : "reviews"}
+                </span>
+              </Facts>
+            </div>
+            <StateOutline state={state} location={location} className="h-11 w-12 shrink-0" />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

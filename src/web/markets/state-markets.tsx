@@ -1,22 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { type Outline, StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/places/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import type { StateGroup } from "./group-by-state.ts";
 
 interface StateMarketsProps {
   state: StateGroup;
-  outline: Outline | undefined;
   isOpen: boolean;
 }
 
 /** A native <details> that lists the cities of a state and works without JavaScript. */
-export function StateMarkets({ state, outline, isOpen }: StateMarketsProps) {
+export function StateMarkets({ state, isOpen }: StateMarketsProps) {
   return (
     <details open={isOpen} className="group border-hairline border-b">
       <summary className="flex min-h-16 list-none items-center gap-2.5 py-2 sm:gap-4 hover:bg-evergreen-tint [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
-        {outline && <StateOutline outline={outline} className="h-10 w-12 shrink-0" />}
+        <StateOutline state={state.code} className="h-10 w-12 shrink-0" />
         <h2 className="text-lg">{state.name}</h2>
         <span className="ml-auto text-right text-sm text-soft">
           <span className="whitespace-nowrap max-sm:block">

@@ -3,28 +3,21 @@ import type { MouseEvent } from "react";
 import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { loadCountry } from "./outlines.ts";
+import { shapeOf } from "./outlines.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
 
 /** A market on the map: "City, ST", its position in map units, its reviews. */
 type Dot = [name: string, x: number, y: number, reviewCount: number];
 
-export interface CountryMapData {
-  land: string;
-  borders: string;
-  dots: Dot[];
-}
-
 /** Loader data of the map: far smaller than the list of all markets. */
-export async function loadCountryMap(markets: readonly MarketSummary[]): Promise<CountryMapData> {
-  const { land, borders } = await loadCountry();
+export function dotsOf(markets: readonly MarketSummary[]): Dot[] {
   const dots = markets.flatMap(({ city, state, location, reviewCount }): Dot[] => {
     if (location === null || reviewCount === 0) return [];
     const { x, y } = projectOntoCountry(state, location.latitude, location.longitude);
     return [[marketName({ city, state }), Math.round(x), Math.round(y), reviewCount]];
   });
   // Large dots below, so that small neighbors stay clickable.
-  return { land, borders, dots: dots.sort((a, b) => b[3] - a[3]) };
+  return dots.sort((a, b) => b[3] - a[3]);
 }
 
 /** The area, not the width, is proportional to the count. */
@@ -34,7 +27,7 @@ const radiusOf = (reviewCount: number) => Number((2.4 + Math.sqrt(reviewCount) *
  * US map with a dot per market, sized by its reviews. Dots are not in the tab order: 300 stops would bury the
  * page, and /markets lists the same links.
  */
-export function CountryMap({ map, className }: { map: CountryMapData; className?: string }) {
+export function CountryMap({ dots, className }: { dots: readonly Dot[]; className?: string }) {
   const navigate = useNavigate();
   // One handler and plain links, because a router link per dot would double the page.
   const onClick = (event: MouseEvent) => {
@@ -53,9 +46,9 @@ export function CountryMap({ map, className }: { map: CountryMapData; className?
       aria-label="Map of markets with reviews"
       onClick={onClick}
     >
-      <path d={map.land} fill="var(--land)" />
-      <path d={map.borders} fill="none" stroke="var(--paper)" strokeWidth="1.4" />
-      {map.dots.map(([name, x, y, reviewCount]) => (
+      <use href={shapeOf("land")} fill="var(--land)" />
+      <use href={shapeOf("borders")} fill="none" stroke="var(--paper)" strokeWidth="1.4" />
+      {dots.map(([name, x, y, reviewCount]) => (
         <a key={name} href={`/search?market=${encodeURIComponent(name)}`} data-market={name} tabIndex={-1}>
           <title>{`${name}: ${formatCounted(reviewCount, "review")}`}</title>
           <circle className="map-dot" cx={x} cy={y} r={radiusOf(reviewCount)} />

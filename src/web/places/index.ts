@@ -1,3 +1,2 @@
-export { CountryMap, loadCountryMap } from "./country-map.tsx";
-export { loadOutline, loadOutlines, type Outline } from "./outlines.ts";
+export { CountryMap, dotsOf } from "./country-map.tsx";
 export { StateOutline } from "./state-outline.tsx";

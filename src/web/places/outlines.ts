@@ -1,31 +1,18 @@
 import type { StateCode } from "#contract/states.ts";
+import frames from "../../../data/outlines/frames.json";
+import drawing from "../../../data/outlines/outlines.svg?no-inline";
 
-/** The drawing of a state; data/README.md explains its units. */
-export interface Outline {
+/** The size of a state's drawing, and how degrees become its units; data/README.md explains them. */
+export interface Frame {
   width: number;
   height: number;
   west: number;
   north: number;
   perLongitude: number;
   perLatitude: number;
-  path: string;
 }
 
-const states = import.meta.glob<Outline>("../../../data/outlines/states/*.json", { import: "default" });
+export const frameOf = (state: StateCode): Frame => frames[state];
 
-/** Loads the outline of one state, in loaders only: the browser gets just the outlines that a page shows. */
-export async function loadOutline(state: StateCode): Promise<Outline> {
-  const load = states[`../../../data/outlines/states/${state}.json`];
-  if (load === undefined) throw new Error(`There is no outline of ${state}.`);
-  return load();
-}
-
-export async function loadOutlines(
-  codes: readonly StateCode[],
-): Promise<Partial<Record<StateCode, Outline>>> {
-  const wanted = [...new Set(codes)];
-  return Object.fromEntries(await Promise.all(wanted.map(async (code) => [code, await loadOutline(code)])));
-}
-
-export const loadCountry = () =>
-  import("../../../data/outlines/country.json").then((module) => module.default);
+/** Address of a shape for `<use>`: one cached file has them all, because they are half the bytes of a page. */
+export const shapeOf = (name: StateCode | "land" | "borders") => `${drawing}#${name}`;

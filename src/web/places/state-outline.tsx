@@ -1,16 +1,18 @@
+import type { StateCode } from "#contract/states.ts";
 import { classes } from "#web/ui/classes.ts";
-import type { Outline } from "./outlines.ts";
+import { type Frame, frameOf, shapeOf } from "./outlines.ts";
 
 interface StateOutlineProps {
-  outline: Outline;
+  state: StateCode;
   /** Latitude and longitude of the city in degrees; without them only the state is drawn. */
   location?: { latitude: number; longitude: number } | null | undefined;
   className?: string;
 }
 
 /** A state with a dot at the city. Hidden from screen readers, because the name is next to it. */
-export function StateOutline({ outline, location, className }: StateOutlineProps) {
-  const { width, height } = outline;
+export function StateOutline({ state, location, className }: StateOutlineProps) {
+  const frame = frameOf(state);
+  const { width, height } = frame;
   // Scales the dot to the same size in every state.
   const unit = Math.max(width, height) / 100;
   return (
@@ -19,15 +21,9 @@ export function StateOutline({ outline, location, className }: StateOutlineProps
       aria-hidden
       className={classes("overflow-visible", className)}
     >
-      <path
-        d={outline.path}
-        fill="var(--land)"
-        stroke="var(--edge)"
-        strokeWidth="1"
-        vectorEffect="non-scaling-stroke"
-      />
+      <use href={shapeOf(state)} fill="var(--land)" stroke="var(--edge)" strokeWidth="1" />
       {location && (
-        <g transform={`translate(${dotOf(outline, location)})`}>
+        <g transform={`translate(${dotOf(frame, location)})`}>
           <circle r={unit * 7} fill="var(--evergreen)" opacity="0.25" />
           <circle r={unit * 4} fill="var(--evergreen)" />
         </g>
@@ -37,7 +33,7 @@ export function StateOutline({ outline, location, className }: StateOutlineProps
 }
 
 function dotOf(
-  { west, north, perLongitude, perLatitude }: Outline,
+  { west, north, perLongitude, perLatitude }: Frame,
   at: { latitude: number; longitude: number },
 ) {
   const x = (at.longitude - west) * perLongitude;

@@ -5,7 +5,7 @@ import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
-import { CountryMap, loadCountryMap, loadOutlines } from "#web/places/index.ts";
+import { CountryMap, dotsOf } from "#web/places/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -26,12 +26,9 @@ export const Route = createFileRoute("/")({
     for (const { reason } of failures) console.error(reason);
     const [popular, markets, categories] = loads;
     return {
-      popular: popular.status === "fulfilled" && {
-        markets: popular.value,
-        outlines: await loadOutlines(popular.value.map(({ state }) => state)),
-      },
+      popular: popular.status === "fulfilled" && popular.value,
       all: markets.status === "fulfilled" && {
-        map: await loadCountryMap(markets.value),
+        dots: dotsOf(markets.value),
         count: markets.value.length,
       },
       categories:
@@ -55,14 +52,14 @@ function Home() {
     <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
         <Hero />
-        {all && <CountryMap map={all.map} className="w-full" />}
+        {all && <CountryMap dots={all.dots} className="w-full" />}
       </div>
       {popular && (
         <Section
           title="Popular Markets"
           link={<Link to="/markets">All {all && `${formatCount(all.count)} `}markets</Link>}
         >
-          <PopularMarkets {...popular} />
+          <PopularMarkets markets={popular} />
         </Section>
       )}
       {categories && (

@@ -5,7 +5,7 @@ import { STATES, type StateCode } from "#contract/states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { loadOutline, StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/places/index.ts";
 import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -57,16 +57,13 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const [outline, list] = await Promise.all([
-      loadOutline(market.state),
-      orNull(
-        cause,
-        deps.tab
-          ? loadMarketDiscussions(queryClient, queries, market.id, deps)
-          : loadMarketReviews(queryClient, queries, market, deps),
-      ),
-    ]);
-    return { market, outline, list };
+    const list = await orNull(
+      cause,
+      deps.tab
+        ? loadMarketDiscussions(queryClient, queries, market.id, deps)
+        : loadMarketReviews(queryClient, queries, market, deps),
+    );
+    return { market, list };
   },
   head: (context) => {
     const { market, list } = context.loaderData ?? {};
@@ -95,7 +92,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
 });
 
 function Market() {
-  const { market, outline } = Route.useLoaderData();
+  const { market } = Route.useLoaderData();
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -121,7 +118,7 @@ function Market() {
             <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
           </div>
         </div>
-        <StateOutline outline={outline} location={market.location} className="h-20 shrink-0 sm:h-24" />
+        <StateOutline state={market.state} location={market.location} className="h-20 shrink-0 sm:h-24" />
       </div>
       <MarketLists />
     </div>

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
-import { loadOutlines } from "#web/places/index.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -16,8 +15,7 @@ import { EmptyState } from "#web/ui/notice.tsx";
 export const Route = createFileRoute("/markets/")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: async ({ context: { queryClient, queries } }) => {
-    const markets = await queryClient.ensureQueryData(queries.markets.list.queryOptions());
-    return { outlines: await loadOutlines(markets.map(({ state }) => state)) };
+    await queryClient.ensureQueryData(queries.markets.list.queryOptions());
   },
   head: (context) =>
     pageHead(context, {
@@ -36,7 +34,6 @@ export const Route = createFileRoute("/markets/")({
 
 function Markets() {
   const { q = "" } = Route.useSearch();
-  const { outlines } = Route.useLoaderData();
   const { queries } = useApi();
   const navigate = useNavigate();
   const { data: markets } = useSuspenseQuery(queries.markets.list.queryOptions());
@@ -76,7 +73,7 @@ function Markets() {
         <ul className="border-hairline border-t">
           {shown.map((state) => (
             <li key={state.code}>
-              <StateMarkets state={state} outline={outlines[state.code]} isOpen={q !== ""} />
+              <StateMarkets state={state} isOpen={q !== ""} />
             </li>
           ))}
         </ul>

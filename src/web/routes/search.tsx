@@ -4,7 +4,7 @@ import type { DiscussionListInput } from "#contract/discussions.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { loadOutline, StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
@@ -42,14 +42,13 @@ export const Route = createFileRoute("/search")({
   loader: ({ context: { queryClient, queries }, deps, cause }) =>
     orNull(
       cause,
-      loadSearch(queryClient, queries, deps).then(async ({ found, list }) => {
+      loadSearch(queryClient, queries, deps).then(({ found, list }) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
           place: placeOf(deps),
           found,
           list,
-          outline: found.market && (await loadOutline(found.market.state)),
           title: searchHeading(deps, found),
           isFindable: deps.market === undefined || found.market !== null,
           summary: summaryOf(found, list),
@@ -101,10 +100,10 @@ function Search() {
           {list?.tab === "reviews" && <Summary found={found} />}
           {found.sameName.length > 0 && <SameName markets={found.sameName} kept={kept} />}
         </div>
-        {known?.outline && (
+        {found.market && (
           <StateOutline
-            outline={known.outline}
-            location={found.market?.location}
+            state={found.market.state}
+            location={found.market.location}
             className="hidden h-24 sm:block"
           />
         )}

@@ -93,7 +93,13 @@ test("estimates many matches, and counts few exactly", async () => {
 });
 
 test("estimates words that occur together by how often the list has them", async () => {
-  const found = await searchReviews(db, searchFor("always together"), "newest", { offset: 0, limit: 40 }, MANY);
+  const found = await searchReviews(
+    db,
+    searchFor("always together"),
+    "newest",
+    { offset: 0, limit: 40 },
+    MANY,
+  );
   expect(found.isEstimate).toBe(true);
   // The planner expects two fifths of two fifths.
   expect(found.total).toBeGreaterThan(MANY * 0.3);
