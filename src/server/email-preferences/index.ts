@@ -1,1 +1,1 @@
-export { createSwitchOffUrl, mailSwitches } from "./mail-switches.ts";
+export { createSwitchOffUrl, preferenceUnsubscribing } from "./unsubscribe-handler.ts";

@@ -1,10 +1,10 @@
-import { mailSwitches } from "#server/email-preferences/index.ts";
+import { preferenceUnsubscribing } from "#server/email-preferences/index.ts";
 import { newsletterUnsubscribing } from "#server/newsletter/index.ts";
 import type { UnsubscribeHandler, UnsubscribePurpose } from "#server/platform/mail/unsubscribe.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const HANDLERS: Record<UnsubscribePurpose, UnsubscribeHandler> = {
-  unsubscribe: mailSwitches,
+  unsubscribe: preferenceUnsubscribing,
   "newsletter-unsubscribe": newsletterUnsubscribing,
 };
 

@@ -21,7 +21,7 @@ export const createSwitchOffUrl = (
 ): Promise<string> => createUnsubscribeUrl(platform, "unsubscribe", { userId, preference });
 
 /** Turns a preference off for the user in the signed link; the settings turn it on again. */
-export const mailSwitches: UnsubscribeHandler = {
+export const preferenceUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { userId = "", preference }) {
     if (!isPreference(preference)) return undefined;
     const [person] = await db
