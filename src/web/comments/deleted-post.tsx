@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ThreadRef } from "#contract/comments.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
@@ -11,8 +11,8 @@ export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSe
     <div className="page pt-5">
       <Breadcrumb>
         <Link to="/">Home</Link>
-        <Link to="/search" search={POST_PAGES[kind].tab}>
-          {POST_PAGES[kind].list}
+        <Link to="/search" search={POST_ROUTES[kind].tab}>
+          {POST_ROUTES[kind].list}
         </Link>
         <span>Deleted {kind}</span>
       </Breadcrumb>

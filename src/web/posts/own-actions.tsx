@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { OwnPost } from "./own-post.ts";
 
@@ -11,7 +11,7 @@ export function OwnActions({ post }: { post: OwnPost }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={POST_PAGES[post.kind].edit} params={{ id: post.id }} look="secondary">
+      <ButtonLink to={POST_ROUTES[post.kind].edit} params={{ id: post.id }} look="secondary">
         Edit your {post.kind}
       </ButtonLink>
       <Button look="danger" onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { forgetStored } from "#web/platform/forget-stored.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
 /** Deletes the viewer's review or discussion, drops it from this browser's caches, and leaves its page. */
@@ -24,7 +24,7 @@ export function useDeletePost() {
       await navigate({
         to: "/profile/$userId",
         params: { userId: session.session.user.id },
-        search: POST_PAGES[kind].tab,
+        search: POST_ROUTES[kind].tab,
         replace: true,
       });
       queryClient.removeQueries({ type: "inactive" });

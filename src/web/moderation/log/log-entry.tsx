@@ -6,7 +6,7 @@ import type { ModerationAction } from "#contract/moderation/terms.ts";
 import { toDuration } from "#web/moderation/people/suspension-labels.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -103,7 +103,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   if (thread === null) return text;
   return (
     <Link
-      to={POST_PAGES[thread.kind].page}
+      to={POST_ROUTES[thread.kind].page}
       params={{ id: thread.id }}
       search={kind === "comment" ? { comment: id } : {}}
       hash={kind === "comment" ? `comment-${id}` : ""}

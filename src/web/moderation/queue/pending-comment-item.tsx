@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { PendingComment } from "#contract/moderation/queue.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -31,7 +31,7 @@ export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedComments, "comment")}. Submitted{" "}
           <TimeAgo at={item.submittedAt} />.{" "}
           <Link
-            to={POST_PAGES[thread.kind].page}
+            to={POST_ROUTES[thread.kind].page}
             params={{ id: thread.id }}
             search={{ comment: commentId }}
             hash={`comment-${commentId}`}

@@ -4,7 +4,7 @@ import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { POST_PAGES } from "#web/platform/post-pages.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -86,7 +86,7 @@ function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
   const isComment = subject.kind === "comment";
   return (
     <Link
-      to={POST_PAGES[thread.kind].page}
+      to={POST_ROUTES[thread.kind].page}
       params={{ id: thread.id }}
       search={isComment ? { comment: subject.id } : {}}
       hash={isComment ? `comment-${subject.id}` : ""}
