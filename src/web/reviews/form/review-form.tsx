@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
-import { CityPicker } from "./city-picker.tsx";
+import { CityFields } from "./city-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { PointList } from "./point-list.tsx";
@@ -8,7 +8,7 @@ import { ProfileSection } from "./profile-section.tsx";
 import { ReviewTags } from "./review-tags.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { TextSection } from "./text-section.tsx";
-import { ToolPicker } from "./tool-picker.tsx";
+import { ToolFields } from "./tool-fields.tsx";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
@@ -29,8 +29,8 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         className="max-md:[&_:is(input,select,textarea,button)]:scroll-mb-24"
       >
         <FormSection number={1} title="Tool & Location">
-          <ToolPicker isLocked={isLocked} />
-          <CityPicker isLocked={isLocked} />
+          <ToolFields isLocked={isLocked} />
+          <CityFields isLocked={isLocked} />
         </FormSection>
         <MetricsSection />
         <ProfileSection />

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Picks a known city and its state, or accepts another name. */
-export function CityPicker({ isLocked }: { isLocked: boolean }) {
+export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const city = useFormField("city");
   const state = useFormField("state");

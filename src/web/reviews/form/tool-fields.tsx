@@ -9,7 +9,7 @@ import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
 /** Picks a known tool with its category, or accepts a new name. */
-export function ToolPicker({ isLocked }: { isLocked: boolean }) {
+export function ToolFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const name = useFormField("leadSourceName");
   const toolId = useFormField("leadSourceId");
