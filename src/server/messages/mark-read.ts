@@ -7,7 +7,7 @@ import { messages } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "./find-conversation.ts";
-import { groupKeyOf } from "./message-notice.ts";
+import { groupKeyOf } from "./message-notification.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
 export const markRead = api.messages.markRead

@@ -6,7 +6,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, messages, users } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
-import { groupKeyOf } from "./message-notice.ts";
+import { groupKeyOf } from "./message-notification.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
 /** Blocks a user. Marks earlier messages as read, so that their sender never sees that happen later. */

@@ -4,7 +4,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
-import { notifyRecipient } from "./message-notice.ts";
+import { notifyRecipient } from "./message-notification.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 
 /**

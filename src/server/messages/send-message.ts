@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
 import { tellPeople } from "#server/platform/live/publish.ts";
 import { hasBlocked } from "./find-conversation.ts";
-import { notifyRecipient } from "./message-notice.ts";
+import { notifyRecipient } from "./message-notification.ts";
 import type { MessageRow } from "./message-view.ts";
 import { openConversation, pairOf } from "./open-conversation.ts";
 
