@@ -7,8 +7,8 @@ import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
+import { lockPendingItem } from "./decidable-item.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
-import { lockPendingItem } from "./lock-item.ts";
 import { GRACE_SECONDS, scheduleTakingEffect } from "./take-effect.ts";
 
 /** Decides on pending items. Decisions take effect after some seconds, and until then their moderator can undo them. */

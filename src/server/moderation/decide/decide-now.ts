@@ -4,8 +4,8 @@ import type { RequestContext } from "#server/platform/api.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { Decision } from "#server/platform/stored-status.ts";
+import { lockPendingItem } from "./decidable-item.ts";
 import type { EarlierDecision, ItemRef } from "./find-earlier-decision.ts";
-import { lockPendingItem } from "./lock-item.ts";
 
 interface Errors {
   NOT_FOUND(): Error;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { lockDecidableItem } from "./decidable-item.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
-import { lockItem } from "./lock-item.ts";
 
 const TAKE_EFFECT = "take-effect";
 
@@ -42,7 +42,7 @@ export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
 /** Locks the item before the decision, in the same order as deciding. */
 async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<void> {
   await db.transaction(async (tx) => {
-    const item = await lockItem({ tx, config }, refOf(row));
+    const item = await lockDecidableItem({ tx, config }, refOf(row));
     const [due] = await tx.delete(scheduledDecisions).where(eq(scheduledDecisions.id, row.id)).returning();
     // Undone, or the author has replaced or deleted the item.
     if (!due || !item || item.earlier) return;

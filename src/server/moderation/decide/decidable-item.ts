@@ -24,7 +24,7 @@ import {
 } from "./find-earlier-decision.ts";
 import { type Outcome, recordOutcome } from "./record-outcome.ts";
 
-export interface LockedItem {
+export interface DecidableItem {
   userId: string;
   earlier: EarlierDecision | null;
   /** Publishes or rejects the item, with log entry and notification. */
@@ -34,18 +34,18 @@ export interface LockedItem {
 type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
 
 /** Locks an item, so that concurrent moderators see one another's decision. Returns null when it's missing. */
-export function lockItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
+export function lockDecidableItem(scope: Scope, ref: ItemRef): Promise<DecidableItem | null> {
   return LOCKS[ref.kind](scope, ref);
 }
 
-/** Like `lockItem`, but treats a scheduled decision as decided. */
-export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<LockedItem | null> {
-  const item = await lockItem(scope, ref);
+/** Like `lockDecidableItem`, but treats a scheduled decision as decided. */
+export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<DecidableItem | null> {
+  const item = await lockDecidableItem(scope, ref);
   if (!item || item.earlier) return item;
   return { ...item, earlier: await findScheduledDecision(scope.tx, ref) };
 }
 
-const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<LockedItem | null>> = {
+const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<DecidableItem | null>> = {
   async review({ tx, config }, { id }) {
     const revision = await lockRevision(tx, "review", id);
     return (
@@ -91,7 +91,7 @@ async function lockedVersion(
   kind: ItemKind,
   revision: LockedRevision,
   approve: (moderatorId: string) => Promise<void>,
-): Promise<LockedItem> {
+): Promise<DecidableItem> {
   const { id: revisionId, item } = revision;
   return {
     userId: item.userId,
