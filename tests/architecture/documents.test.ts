@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentedVariables } from "#server/platform/config/config.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -36,18 +36,19 @@ test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("every link of %s r
   expect(targets.filter((target) => !isReached(target))).toEqual([]);
 });
 
-describe("docs/architecture.md", () => {
-  test.each(["docs/architecture.md", "docs/pictures/architecture.svg"])(
-    "names only existing files: %s",
-    (file) => {
-      const named = [...read(file).matchAll(/\b(?:src|tests|scripts|docs|data)\/[\w./$-]+/g)].map(([name]) =>
-        name.replace(/[./]+$/, ""),
-      );
-      expect(named.length).toBeGreaterThan(3);
-      expect(named.filter((name) => !isThere(name))).toEqual([]);
-    },
+const findNamedFiles = (document: string) =>
+  [...read(document).matchAll(/\b(?:src|tests|scripts|docs|data)\/[\w./$-]+/g)].map(([name]) =>
+    name.replace(/[./]+$/, ""),
   );
-});
+
+test.each(globSync(["{CONTRIBUTING,README,SECURITY}.md", "docs/**/*.{md,svg}"], { cwd: ROOT }))(
+  "every file that %s names exists",
+  (document) => expect(findNamedFiles(document).filter((name) => !isThere(name))).toEqual([]),
+);
+
+test.each(["docs/architecture.md", "docs/pictures/architecture.svg"])("%s names files", (document) =>
+  expect(findNamedFiles(document).length).toBeGreaterThan(3),
+);
 
 test("decision records are numbered and listed with their titles", () => {
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).sort();
