@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
+import { answerFromMemory } from "./pages/answer-from-memory.ts";
 import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -12,6 +14,7 @@ import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
+import { requestListener } from "./platform/http/request-listener.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
@@ -29,14 +32,14 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
-/** Builds the HTTP app, with middleware and routes in request order. */
+/** Builds the listener of all requests, with middleware and routes in request order. */
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);
   const pages = pageRoutes(platform, renderer);
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(requestLog(log));
-  app.use(securityHeaders(config.publicUrl.startsWith("https:")));
+  app.use(securityHeaders(config));
   app.route("/", healthRoutes(readiness));
   app.use(ownHostOnly(config));
   app.use(warnOfUntrustedProxy(platform));
@@ -50,13 +53,19 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
-  app.get("*", pages.fromMemory, admission.pages, pages.rendered);
+  const admitted: typeof admission.pages = (c, next) =>
+    pages.isKnown(new URL(c.req.url)) ? next() : admission.pages(c, next);
+  app.get("*", admitted, pages.render);
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
-  return app;
+  const fromMemory = answerFromMemory(platform, pages.find);
+  const fromApp = requestListener(app.fetch, config.publicUrl);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (!fromMemory(request, response)) void fromApp(request, response);
+  };
 }
 
 function payments(app: Hono<AppEnv>, platform: Platform) {

@@ -10,7 +10,6 @@ import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
-import { requestListener } from "./platform/http/request-listener.ts";
 import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
@@ -43,19 +42,18 @@ export async function serve({ config, log, connectionString, shutdown }: Deps): 
   if (config.isDevelopment) {
     const { renderer, vite } = await createDevelopmentRenderer(config, server);
     shutdown.add("the development server", SOCKETS_STOP_MS, () => vite.close());
-    const listener = requestListener(createApp(platform, readiness, renderer).fetch, config.publicUrl);
+    const listener = createApp(platform, readiness, renderer);
     server.on("request", (request, response) => {
       const { url } = request;
       vite.middlewares(request, response, () => {
         // Vite rewrites the URL; the app needs the original.
         request.url = url;
-        void listener(request, response);
+        listener(request, response);
       });
     });
   } else {
     const renderer = await createBuiltRenderer(config);
-    const app = createApp(platform, readiness, renderer);
-    server.on("request", requestListener(app.fetch, config.publicUrl));
+    server.on("request", createApp(platform, readiness, renderer));
   }
   const live = openLive(platform);
   live.attach(server);

@@ -5,7 +5,6 @@ import { createApp } from "#server/app.ts";
 import { openLive } from "#server/live.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Readiness } from "#server/platform/http/health.ts";
-import { requestListener } from "#server/platform/http/request-listener.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
 interface Served {
@@ -24,8 +23,7 @@ const NO_PAGES: PageRenderer = {
  */
 export async function serveApp(platform: OpenPlatform, served: Partial<Served> = {}): Promise<string> {
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
-  const app = createApp(platform, readiness, served.renderer ?? NO_PAGES);
-  const server = createServer(requestListener(app.fetch, platform.config.publicUrl));
+  const server = createServer(createApp(platform, readiness, served.renderer ?? NO_PAGES));
   const live = openLive(platform);
   live.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

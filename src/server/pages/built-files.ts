@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Handler } from "hono";
-import { accepts } from "hono/accepts";
 import { getMimeType } from "hono/utils/mime";
+import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
 
 /** Their names contain a hash. */
 const FOREVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-const ENCODINGS = { br: ".br", gzip: ".gz" };
+const ENCODINGS = { br: ".br", gzip: ".gz" } satisfies Record<Encoding, string>;
 const COMPRESSED = Object.values(ENCODINGS);
 
 interface BuiltFile {
   headers: Record<string, string>;
   plain: Uint8Array<ArrayBuffer>;
-  /** By encoding, best first. */
-  compressed: Map<string, Uint8Array<ArrayBuffer>>;
+  compressed: Map<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
 /** Serves the build from memory: a page loads some 25 files, and reading one costs more than sending it. */
@@ -24,16 +23,11 @@ export function builtFiles(folder: string): Handler {
   return (c, next) => {
     const file = files.get(c.req.path);
     if (file === undefined) return next();
-    const encoding = accepts(c, {
-      header: "Accept-Encoding",
-      supports: [...file.compressed.keys()],
-      default: "identity",
-      // Browsers list encodings without an order.
-      match: (accepted, { supports, default: plain }) =>
-        supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? plain,
-    });
-    const compressed = file.compressed.get(encoding);
-    if (compressed === undefined) return c.body(file.plain, 200, file.headers);
+    const encoding = acceptedEncodings(c.req.header("accept-encoding")).find((name) =>
+      file.compressed.has(name),
+    );
+    const compressed = encoding && file.compressed.get(encoding);
+    if (!encoding || !compressed) return c.body(file.plain, 200, file.headers);
     return c.body(compressed, 200, { ...file.headers, "content-encoding": encoding });
   };
 }
@@ -48,7 +42,7 @@ function readFiles(folder: string): Map<string, BuiltFile> {
   for (const name of names) {
     if (COMPRESSED.includes(path.extname(name))) continue;
     const compressed: BuiltFile["compressed"] = new Map();
-    for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+    for (const [encoding, ending] of Object.entries(ENCODINGS) as [Encoding, string][]) {
       if (names.has(name + ending)) compressed.set(encoding, readFileSync(name + ending));
     }
     const address = `/${path.relative(folder, name).split(path.sep).join("/")}`;

@@ -5,6 +5,8 @@ import { createStoredPages } from "./stored-pages.ts";
 export interface PageCache {
   /** Returns a stored page that no change has made stale. */
   get(key: string): RenderedPage | undefined;
+  /** Whether `load` needs no render of its own. */
+  has(key: string): boolean;
   /** Returns the stored page, or renders it; concurrent requests for a key share one render. */
   load(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
@@ -66,6 +68,7 @@ export function createPageCache(
 
   return {
     get,
+    has: (key) => get(key) !== undefined || renders.has(key),
     async load(key, render) {
       if (bytes === 0 || !notices.isListening()) return render();
       const arrivedAt = clock;

@@ -1,33 +1,24 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Context, Handler } from "hono";
-import { accepts } from "hono/accepts";
+import type { Context } from "hono";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { hasSecret, isServerFunction, toRenderablePath, withoutTracking } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderPage } from "./render-page.ts";
-import type { Encoding, RenderedPage } from "./rendered-page.ts";
+import { answerOf, type RenderedPage } from "./rendered-page.ts";
 
 type PageEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
-/** Best first. */
-const ENCODINGS: Encoding[] = ["br", "gzip"];
-
-/**
- * Routes of pages: `fromMemory` answers with a stored page and needs no admission, `rendered` renders and stores one.
- */
-export function pageRoutes(
-  platform: OpenPlatform,
-  renderer: PageRenderer,
-): { fromMemory: Handler<PageEnv>; rendered: Handler<PageEnv> } {
+/** Renders pages, and answers with those in memory. */
+export function pageRoutes(platform: OpenPlatform, renderer: PageRenderer) {
   const cache = createPageCache(platform.notices, platform.config.pageCacheBytes);
   return {
-    async fromMemory(c, next) {
-      const stored = cache.get(keyOf(withoutTracking(new URL(c.req.url))));
-      return stored ? send(c, stored) : next();
-    },
-    async rendered(c) {
+    /** @param address path and query as sent */
+    find: (address: string): RenderedPage | undefined => cache.get(address),
+    /** Whether answering takes no render of its own: the page is in memory under its clean address, or being rendered. */
+    isKnown: (address: URL) => cache.has(keyOf(withoutTracking(address))),
+    async render(c: Context<PageEnv>) {
       const address = withoutTracking(new URL(c.req.url));
       const path = toRenderablePath(address.pathname);
       if (path !== address.pathname) {
@@ -45,22 +36,9 @@ export function pageRoutes(
 const keyOf = ({ pathname, search }: URL) => pathname + search;
 
 async function send(c: Context, page: RenderedPage): Promise<Response> {
-  const encoding = accepts(c, {
-    header: "Accept-Encoding",
-    supports: ENCODINGS,
-    default: "identity",
-    // Browsers list encodings without an order.
-    match: (accepted, { supports, default: plain }) =>
-      supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? plain,
-  }) as Encoding;
-  const etag = `"${page.tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
-  if (page.status === 200 && c.req.header("if-none-match")?.includes(etag)) {
-    const { "content-type": _, ...headers } = page.headers;
-    return c.body(null, 304, { ...headers, etag });
-  }
-  return c.body(await page.bodyIn(encoding), page.status as 200, {
-    ...page.headers,
-    ...(page.status === 200 && { etag }),
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  const { status, headers, body } = await answerOf(page, {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
   });
+  return new Response(body, { status, headers });
 }

@@ -2,13 +2,19 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { isLoopbackHost } from "#server/platform/config/loopback.ts";
 
-/** Rejects other host names with 421 in production, so that no link, redirect or cached page uses them. */
-export function ownHostOnly({ publicUrl, isDevelopment, demo }: Config) {
+/** In production, only the host of PUBLIC_URL is answered, so that no link, redirect or cached page has another one. */
+export function createHostTest({ publicUrl, isDevelopment, demo }: Config) {
   const own = new URL(publicUrl);
+  return (host: string | undefined): boolean =>
+    isDevelopment || demo || host === undefined || isOwn(host, own);
+}
+
+/** Rejects other host names with 421. */
+export function ownHostOnly(config: Config) {
+  const isOwnHost = createHostTest(config);
   return createMiddleware(async (c, next) => {
-    const host = c.req.header("host");
-    if (isDevelopment || demo || host === undefined || isOwn(host, own)) return next();
-    return c.text(`This server only answers at ${publicUrl}.`, 421, { "cache-control": "no-store" });
+    if (isOwnHost(c.req.header("host"))) return next();
+    return c.text(`This server only answers at ${config.publicUrl}.`, 421, { "cache-control": "no-store" });
   });
 }
 

@@ -13,26 +13,35 @@ export interface RequestVariables {
   isRefused?: boolean;
 }
 
+/** @param given the id that the client or proxy sent */
+export const requestIdOf = (given: string | undefined): string =>
+  given && REQUEST_ID.test(given) ? given : randomUUID();
+
+interface Answered {
+  requestId: string;
+  method: string | undefined;
+  path: string;
+  status: number;
+  /** The clock when the request came. */
+  startedAt: number;
+}
+
 /** Logs one line per request. Omits the query, which may contain typed text, the address and the account. */
+export function logRequest(log: Log, { startedAt, ...answered }: Answered, isRefused = false) {
+  const level = isRefused ? "debug" : levelOf(answered.status, answered.path);
+  log[level]({ ...answered, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, "request");
+}
+
 export function requestLog(log: Log) {
   return createMiddleware<{ Variables: RequestVariables }>(async (c, next) => {
-    const given = c.req.header("x-request-id");
-    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(c.req.header("x-request-id"));
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
-    const start = performance.now();
+    const startedAt = performance.now();
     await next();
     c.res.headers.set("x-request-id", requestId);
-    const level = c.var.isRefused ? "debug" : levelOf(c.res.status, c.req.path);
-    c.var.log[level](
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-      },
-      "request",
-    );
+    const { method, path } = c.req;
+    logRequest(log, { requestId, method, path, status: c.res.status, startedAt }, c.var.isRefused);
   });
 }
 

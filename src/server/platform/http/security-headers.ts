@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
+import type { Config } from "#server/platform/config/config.ts";
 
 /** One year, the minimum of preload lists. */
 const HSTS = "max-age=31536000; includeSubDomains";
@@ -42,14 +43,20 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
 
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Adds headers to all responses, including errors and 304. A response's own policy stays. */
-export function securityHeaders(isHttps: boolean) {
+/** Headers of all responses, including errors and 304. */
+export const securityHeadersOf = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
+  ...COMMON,
+  ...(publicUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+});
+
+/** Adds the headers to all responses. A response's own policy stays. */
+export function securityHeaders(config: Pick<Config, "publicUrl">) {
+  const headers = Object.entries(securityHeadersOf(config));
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(COMMON)) c.res.headers.set(name, value);
+    for (const [name, value] of headers) c.res.headers.set(name, value);
     if (!c.res.headers.has("content-security-policy")) {
       c.res.headers.set("content-security-policy", NO_CONTENT_POLICY);
     }
-    if (isHttps) c.res.headers.set("strict-transport-security", HSTS);
   });
 }
