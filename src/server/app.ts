@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { answerFromMemory, createAnswerCache } from "./answers/index.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
-import { answerFromMemory } from "./pages/answer-from-memory.ts";
 import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -36,7 +36,8 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);
-  const pages = pageRoutes(platform, renderer);
+  const answers = createAnswerCache(platform.notices, config.pageCacheBytes);
+  const pages = pageRoutes(platform, renderer, answers);
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(requestLog(log));
   app.use(securityHeaders(config));
@@ -48,7 +49,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.use(compress());
   payments(app, platform);
   app.use("/api/*", admission.api);
-  app.route("/api", apiRoutes(platform));
+  app.route("/api", apiRoutes(platform, answers));
   app.route("/", oneClickRoute(platform));
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
@@ -61,7 +62,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
-  const fromMemory = answerFromMemory(platform, pages.find);
+  const fromMemory = answerFromMemory(platform, answers.get);
   const fromApp = requestListener(app.fetch, config.publicUrl);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!fromMemory(request, response)) void fromApp(request, response);

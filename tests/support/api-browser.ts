@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Session } from "#contract/account/sessions.ts";
+import { createAnswerCache } from "#server/answers/index.ts";
 import { apiRoutes } from "#server/api-routes.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
@@ -30,7 +31,9 @@ export const PASSWORD = "correct horse battery";
 
 /** @param network the client's network; by default each browser has its own */
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
-  const app = new Hono().use(requestLog(platform.log)).route("/api", apiRoutes(platform));
+  const app = new Hono()
+    .use(requestLog(platform.log))
+    .route("/api", apiRoutes(platform, createAnswerCache(platform.notices, 0)));
   const cookies = new Map<string, string>();
 
   const send = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -1,33 +1,13 @@
 import { createRouterClient } from "@orpc/server";
+import { type Answer, createRecording, toAnswer, topicsOf } from "#server/answers/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { recordTopics, type Topic } from "#server/platform/topics.ts";
+import { record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
-import { type RenderedPage, toRenderedPage } from "./rendered-page.ts";
-
-/** Operations that declare all they read with `dependOn`. A page that calls another is not stored. */
-const RECORDED = new Set([
-  "comments.listOfDiscussion",
-  "comments.listOfReview",
-  "discussions.get",
-  "discussions.list",
-  "discussions.listByAuthor",
-  "discussions.listTools",
-  "markets.get",
-  "markets.list",
-  "markets.listPopular",
-  "profiles.get",
-  "reviews.get",
-  "reviews.list",
-  "reviews.listByAuthor",
-  "tags.list",
-  "tools.list",
-  "tools.listCategories",
-]);
 
 /** Renders a page for an anonymous visitor, the same for everyone. @throws when the database is unavailable */
 export async function renderPage(
@@ -35,22 +15,19 @@ export async function renderPage(
   renderer: PageRenderer,
   request: Request,
   log: Log,
-): Promise<RenderedPage> {
-  const topics = new Set<Topic>();
+): Promise<Answer> {
+  const recording = createRecording();
   let unavailable: unknown;
-  let isRecorded = true;
-  const fail = (error: unknown) => {
-    if (isUnavailable(error)) unavailable = error;
-    isRecorded = false;
-  };
+  let isComplete = true;
   const api = createRouterClient(router, {
     interceptors: [
       async ({ next, path }) => {
-        if (!RECORDED.has(path.join("."))) isRecorded = false;
+        recording.operations.add(path.join("."));
         try {
-          return await recordTopics(topics, next);
+          return await record(recording, next);
         } catch (error) {
-          fail(error);
+          if (isUnavailable(error)) unavailable = error;
+          isComplete = false;
           throw error;
         }
       },
@@ -62,7 +39,7 @@ export async function renderPage(
     },
   });
   const response = await renderer.render(request, api, (error) => {
-    isRecorded = false;
+    isComplete = false;
     if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
   });
   const html = toHashable(await response.text());
@@ -70,19 +47,22 @@ export async function renderPage(
   if (unavailable !== undefined) throw unavailable;
   const { config } = platform;
   const { pageSharedSeconds: seconds } = config;
-  const isPublic = response.status === 200 && isRecorded && !response.headers.has("cache-control");
-  return toRenderedPage(html, {
+  const topics =
+    response.status === 200 && isComplete && !response.headers.has("cache-control")
+      ? topicsOf(recording)
+      : null;
+  return toAnswer(html, {
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
       "content-security-policy": contentSecurityPolicy(html, config.isDevelopment),
       "cache-control":
-        isPublic && seconds > 0
+        topics && seconds > 0
           ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
           : (response.headers.get("cache-control") ?? "no-cache"),
       vary: "Accept-Encoding",
     },
-    topics: isPublic ? topics : null,
+    topics,
   });
 }
 

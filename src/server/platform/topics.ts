@@ -20,16 +20,25 @@ export type TableTopic =
 
 type RowKind = "review" | "discussion" | "comments" | "person" | "activity" | "tool" | "market" | "median";
 
-const recorded = new AsyncLocalStorage<Set<Topic>>();
+/** What an answer is made of. */
+export interface Recording {
+  topics: Set<Topic>;
+  /** Names such as "reviews.get". */
+  operations: Set<string>;
+}
 
-/** Collects the topics that `work` depends on into `topics`. */
-export const recordTopics = <T>(topics: Set<Topic>, work: () => T): T => recorded.run(topics, work);
+const recorded = new AsyncLocalStorage<Recording>();
+
+/** Collects what `work` depends on into `recording`. */
+export const record = <T>(recording: Recording, work: () => T): T => recorded.run(recording, work);
+
+export const noteOperation = (path: readonly string[]) => recorded.getStore()?.operations.add(path.join("."));
 
 /** Runs `work`, whose caller names its topics more precisely, without collecting any. */
 export const withoutTopics = <T>(work: () => T): T => recorded.exit(work);
 
-/** Declares that the page that is being rendered, if any, shows these topics. */
+/** Declares that the answer that is being recorded, if any, shows these topics. */
 export function dependOn(...topics: Topic[]): void {
-  const known = recorded.getStore();
-  for (const topic of topics) known?.add(topic);
+  const recording = recorded.getStore();
+  for (const topic of topics) recording?.topics.add(topic);
 }

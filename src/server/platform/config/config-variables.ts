@@ -141,7 +141,7 @@ export const VARIABLES = {
   PAGE_CACHE_MB: {
     schema: text.default("64").pipe(wholeNumber(0, 4096)),
     default: "64",
-    about: "Memory for rendered pages, in megabytes; 0 renders every page for each request.",
+    about: "Memory for rendered pages and for what the API answers visitors, in megabytes; 0 keeps none.",
   },
   PAGE_SHARED_SECONDS: {
     schema: text.default("0").pipe(wholeNumber(0, 3600)),

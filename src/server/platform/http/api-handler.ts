@@ -8,6 +8,7 @@ import { type AnyRouter, ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
 import type { RequestContext } from "#server/platform/api.ts";
+import { noteOperation } from "#server/platform/topics.ts";
 import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./unavailable.ts";
 
 /** Path parameters override equal names in the body and query, unlike in the library's codec. */
@@ -29,7 +30,8 @@ function retryAfterOf(error: unknown): number | undefined {
 export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext> {
   const options: StandardHandlerOptions<RequestContext> = {
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, path }) => {
+        noteOperation(path);
         try {
           return await next();
         } catch (error) {

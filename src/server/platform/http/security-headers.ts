@@ -41,22 +41,18 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   ].join("; ");
 }
 
-const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
-/** Headers of all responses, including errors and 304. */
+/** Headers of all responses, including errors and 304, that don't have their own. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
   ...COMMON,
+  "content-security-policy":
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(publicUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
 });
 
-/** Adds the headers to all responses. A response's own policy stays. */
 export function securityHeaders(config: Pick<Config, "publicUrl">) {
   const headers = Object.entries(securityHeadersOf(config));
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (!c.res.headers.has("content-security-policy")) {
-      c.res.headers.set("content-security-policy", NO_CONTENT_POLICY);
-    }
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 }

@@ -65,6 +65,7 @@ const PAGES: Record<string, (api: Api) => Promise<unknown>> = {
   tools: (api) => api.tools.list(),
   categories: (api) => api.tools.listCategories(),
   tags: (api) => api.tags.list({}),
+  suggestions: (api) => api.search.suggest({ text: "den" }),
   profile: (api) => api.profiles.get({ id: nora.id.toUpperCase() }),
   "reviews-of": (api) => api.reviews.listByAuthor({ userId: reviewers[0] ?? "" }),
   "discussions-of": (api) => api.discussions.listByAuthor({ userId: nora.id.toUpperCase() }),

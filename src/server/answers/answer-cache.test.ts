@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Topic } from "#server/platform/topics.ts";
-import { createPageCache } from "./page-cache.ts";
-import { toRenderedPage } from "./rendered-page.ts";
+import { toAnswer } from "./answer.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -10,7 +10,7 @@ function setUp(bytes = MEGABYTE) {
   let listener: (topic: string) => void = () => {};
   let onGap = () => {};
   const state = { isListening: true, renders: 0, text: "first" };
-  const cache = createPageCache(
+  const cache = createAnswerCache(
     {
       on: (_channel, listen) => {
         listener = listen;
@@ -24,7 +24,7 @@ function setUp(bytes = MEGABYTE) {
     bytes,
   );
   const pageOf = (text: string, topics: Topic[] | null) =>
-    toRenderedPage(text, { status: 200, headers: {}, topics: topics && new Set(topics) });
+    toAnswer(text, { status: 200, headers: {}, topics: topics && new Set(topics) });
   const render = (topics: Topic[] | null = ["reviews"]) => {
     state.renders += 1;
     const page = pageOf(state.text, topics);

@@ -1,18 +1,18 @@
 import type { Notices } from "#server/platform/db/notices.ts";
-import type { RenderedPage } from "./rendered-page.ts";
-import { createStoredPages } from "./stored-pages.ts";
+import type { Answer } from "./answer.ts";
+import { createStoredAnswers } from "./stored-answers.ts";
 
-export interface PageCache {
+export interface AnswerCache {
   /** Returns a stored page that no change has made stale. */
-  get(key: string): RenderedPage | undefined;
+  get(key: string): Answer | undefined;
   /** Whether `load` needs no render of its own. */
   has(key: string): boolean;
   /** Returns the stored page, or renders it; concurrent requests for a key share one render. */
-  load(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  load(key: string, render: () => Promise<Answer>): Promise<Answer>;
 }
 
 interface Render {
-  page: RenderedPage;
+  page: Answer;
   /** The clock when data of the page first changed during the render; infinite if none did. */
   staleSince: number;
 }
@@ -22,11 +22,11 @@ interface Render {
  * missing, nothing is served from it.
  * @param bytes capacity; 0 stores nothing
  */
-export function createPageCache(
+export function createAnswerCache(
   notices: Pick<Notices, "on" | "onGap" | "isListening">,
   bytes: number,
-): PageCache {
-  const pages = createStoredPages(bytes);
+): AnswerCache {
+  const pages = createStoredAnswers(bytes);
   const renders = new Map<string, Promise<Render>>();
   /** Counts changes, so that a request can tell whether a render began before them. */
   let clock = 0;
@@ -45,12 +45,12 @@ export function createPageCache(
     pages.clear();
   });
 
-  const staleSince = ({ topics }: RenderedPage, startedAt: number) => {
+  const staleSince = ({ topics }: Answer, startedAt: number) => {
     const changes = [gapAt, ...[...(topics ?? [])].map((topic) => changedAt.get(topic) ?? 0)];
     return Math.min(...changes.filter((at) => at > startedAt));
   };
 
-  const start = async (key: string, render: () => Promise<RenderedPage>): Promise<Render> => {
+  const start = async (key: string, render: () => Promise<Answer>): Promise<Render> => {
     const startedAt = clock;
     try {
       const page = await render();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
+import { createLog } from "#server/platform/log.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
-import { createLog } from "../platform/log.ts";
-import type { PageRenderer } from "./page-renderer.ts";
 
 const HTML = `<p>${"Reviews of Austin. ".repeat(50)}</p>`;
 const state = { renders: 0, lines: [] as string[], hold: Promise.resolve() };

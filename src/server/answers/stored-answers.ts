@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { RenderedPage } from "./rendered-page.ts";
+import type { Answer } from "./answer.ts";
 
 /** Compressed copies are added later; together they take less than half of the page. */
 const SIZE_FACTOR = 1.5;
@@ -8,9 +8,9 @@ const SIZE_FACTOR = 1.5;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Pages by key, bounded by bytes, and the keys of the pages that depend on a topic. */
-export function createStoredPages(bytes: number) {
+export function createStoredAnswers(bytes: number) {
   const keysOf = new Map<string, Set<string>>();
-  const pages = new LRUCache<string, RenderedPage>({
+  const pages = new LRUCache<string, Answer>({
     maxSize: Math.max(1, bytes),
     sizeCalculation: ({ body }) => Math.ceil(body.length * SIZE_FACTOR),
     dispose(page, key) {
@@ -25,7 +25,7 @@ export function createStoredPages(bytes: number) {
   return {
     get: (key: string) => pages.get(key),
     clear: () => pages.clear(),
-    set(key: string, page: RenderedPage) {
+    set(key: string, page: Answer) {
       pages.set(key, page, { ttl: HOUR_MS - (Date.now() % HOUR_MS) });
       // A page above the capacity isn't stored.
       if (!pages.has(key)) return;

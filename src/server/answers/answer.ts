@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
 import type { Topic } from "#server/platform/topics.ts";
 
-/** A page that is ready to be sent, to anyone. */
-export interface RenderedPage {
+/** A page or a response of the API that is ready to be sent, to any visitor. */
+export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
@@ -26,16 +27,13 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 };
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
-export function toRenderedPage(
-  html: string,
-  page: Pick<RenderedPage, "status" | "headers" | "topics">,
-): RenderedPage {
-  const body = new TextEncoder().encode(html);
+export function toAnswer(text: string, answer: Pick<Answer, "status" | "headers" | "topics">): Answer {
+  const body = new TextEncoder().encode(text);
   const bodies = new Map<Encoding | undefined, Promise<Uint8Array<ArrayBuffer>>>([
     [undefined, Promise.resolve(body)],
   ]);
   return {
-    ...page,
+    ...answer,
     body,
     tag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
     bodyIn(encoding) {
@@ -48,24 +46,33 @@ export function toRenderedPage(
   };
 }
 
-/** Answers a request for a page in the best encoding, or with 304 if the browser has it. */
-export async function answerOf(
-  page: RenderedPage,
+/** Returns an answer in the best encoding, or 304 if the browser has it. */
+export async function respond(
+  answer: Answer,
   asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ) {
   const [encoding] = acceptedEncodings(asked.acceptEncoding);
-  const etag = `"${page.tag}${encoding ? `-${encoding}` : ""}"`;
-  if (page.status === 200 && asked.ifNoneMatch?.includes(etag)) {
-    const { "content-type": _, ...headers } = page.headers;
+  const etag = `"${answer.tag}${encoding ? `-${encoding}` : ""}"`;
+  if (answer.status === 200 && asked.ifNoneMatch?.includes(etag)) {
+    const { "content-type": _, ...headers } = answer.headers;
     return { status: 304, headers: { ...headers, etag }, body: null };
   }
   return {
-    status: page.status,
+    status: answer.status,
     headers: {
-      ...page.headers,
-      ...(page.status === 200 && { etag }),
+      ...answer.headers,
+      ...(answer.status === 200 && { etag }),
       ...(encoding && { "content-encoding": encoding }),
     },
-    body: await page.bodyIn(encoding),
+    body: await answer.bodyIn(encoding),
   };
+}
+
+/** Sends an answer through the app. */
+export async function sendAnswer(c: Context, answer: Answer): Promise<Response> {
+  const { status, headers, body } = await respond(answer, {
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  });
+  return new Response(body, { status, headers });
 }

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from "vitest";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { reviews } from "./platform/db/schema/index.ts";
+
+const platform = await openTestPlatform();
+const world = await createWorld(platform.db);
+const { nora } = world.people;
+const [reviewer = ""] = await storeReviewers(platform.db, 1);
+const [review = ""] = await storeReviews(platform.db, [
+  { userId: reviewer, toolId: world.tools.copperline, marketId: world.markets.austin, score: 8 },
+]);
+
+/** Each run of an operation asks once who reads. */
+let runs = 0;
+const { auth } = platform;
+const readReader: typeof auth.readReader = (headers) => {
+  runs += 1;
+  return auth.readReader(headers);
+};
+const site = await serveApp({ ...platform, auth: { ...auth, readReader } });
+const address = `${site}/api/reviews/${review}`;
+
+beforeEach(() => {
+  runs = 0;
+});
+
+const startSession = () =>
+  auth.sessions.start(platform.db, nora, "192.0.2.1", { responseHeaders: new Headers() });
+
+test("visitors get an answer from memory until what it shows changes", async () => {
+  const first = await ask(address);
+  const second = await ask(address);
+  expect(runs).toBe(1);
+  expect(second).toMatchObject({ status: 200, text: first.text });
+  expect(second.headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-type": first.headers["content-type"],
+    "content-security-policy": first.headers["content-security-policy"],
+  });
+  const changed = new Promise<void>((resolve) => {
+    platform.notices.on("stale", (topic) => topic === `review/${review}` && resolve());
+  });
+  await platform.db.update(reviews).set({ monthlyCost: 4321 });
+  await changed;
+  expect(JSON.parse((await ask(address)).text)).toMatchObject({ monthlyCost: 4321 });
+  expect(runs).toBe(2);
+});
+
+test("a member's read runs the operation, and visitors don't get its answer", async () => {
+  await ask(address);
+  const { accessToken } = await startSession();
+  const mine = await ask(address, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(JSON.parse(mine.text).viewer).not.toBeNull();
+  expect(JSON.parse((await ask(address)).text).viewer).toBeNull();
+});
+
+test("an invalid token is rejected, although the answer is in memory", async () => {
+  await ask(address);
+  expect((await ask(address, { headers: { authorization: "Bearer forged" } })).status).toBe(401);
+});
+
+test("failures and operations that are not recorded run each time", async () => {
+  for (const path of ["/api/reviews/unknown", "/api/reviews?page=0", "/api/account"]) {
+    runs = 0;
+    await ask(site + path);
+    await ask(site + path);
+    expect(runs, path).toBe(2);
+  }
+});
