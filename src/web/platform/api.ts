@@ -1,13 +1,23 @@
-import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
-import { createTanstackQueryUtils, type RouterUtils } from "@orpc/tanstack-query";
+import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
 import type { Contract } from "#contract/index.ts";
+import { type Call, operationUtils } from "./operation-utils.ts";
 
 /** The API for screens: over HTTP in the browser, in-process during server rendering. */
 export type Api = ContractRouterClient<Contract>;
 
-/** `queryOptions` and `mutationOptions` per operation. */
-export type ApiQueries = RouterUtils<Api>;
+type Used = "call" | "key" | "queryKey" | "queryOptions" | "infiniteOptions" | "mutationOptions";
+type Utils = RouterUtils<Api>;
+
+/** `queryOptions` and `mutationOptions` per operation, `key` also per feature. */
+export type ApiQueries = {
+  [Feature in keyof Utils]: GeneralUtils<unknown> & {
+    [Operation in keyof Utils[Feature]]: Pick<
+      Utils[Feature][Operation],
+      Used & keyof Utils[Feature][Operation]
+    >;
+  };
+};
 
 /**
  * Spread into options of queries whose result depends on the viewer: they reload when the session changes
@@ -19,14 +29,29 @@ export const BY_VIEWER = {
   refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
 } as const;
 
+/** Returns an object whose properties are made when they are first used. */
+function onDemand<Made>(make: (name: string) => Made): Record<string, Made> {
+  return new Proxy<Record<string, Made>>({}, { get: (made, name: string) => (made[name] ??= make(name)) });
+}
+
 /** The API client is as large as a page. The first page needs none, since it is rendered with its data. */
-const link: ClientLink<object> = {
-  async call(path, input, options) {
-    const { apiLink } = await import("./api-link.ts");
-    return apiLink.call(path, input, options);
-  },
-};
+export const browserApi = onDemand((feature) =>
+  onDemand(
+    (operation): Call =>
+      async (input, options) => {
+        const { apiLink } = await import("./api-link.ts");
+        return apiLink.call([feature, operation], input, { context: {}, ...options });
+      },
+  ),
+) as object as Api;
 
-export const browserApi: Api = createORPCClient(link);
-
-export const queriesOf = (api: Api): ApiQueries => createTanstackQueryUtils(api);
+export function queriesOf(api: Api): ApiQueries {
+  const calls = api as object as Record<string, Record<string, Call>>;
+  return onDemand((feature) =>
+    onDemand((operation) =>
+      operation === "key"
+        ? () => [[feature]]
+        : operationUtils([feature, operation], calls[feature]?.[operation] as Call),
+    ),
+  ) as object as ApiQueries;
+}
