@@ -35,7 +35,7 @@ export const comment = z.object({
   /** True for the author of the review or discussion; false for a placeholder. */
   isByStarter: z.boolean(),
   /** The author being replied to; null at depth 0 and below a placeholder. */
-  answers: author.pick({ id: true, fullName: true }).nullable(),
+  replyTo: author.pick({ id: true, fullName: true }).nullable(),
   /** Null for a placeholder. */
   body: richText.nullable(),
   state: z.enum(COMMENT_STATES),
@@ -55,7 +55,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>;
 
 /** A page of a thread in display order: each comment follows the one it replies to. */
-export const commentPart = z.object({
+export const commentPage = z.object({
   items: z.array(comment),
   /** Visible comments of the thread, without placeholders. */
   total: z.number().int(),
@@ -70,7 +70,7 @@ export const commentPart = z.object({
   /** Null while the thread accepts comments. */
   lock: threadLock.nullable(),
 });
-export type CommentPart = z.infer<typeof commentPart>;
+export type CommentPage = z.infer<typeof commentPage>;
 
 const content = markedText(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`)
   .min(1, "Content required")
@@ -97,7 +97,7 @@ export const comments = {
     })
     .input(threadPageInput)
     .errors(NOT_FOUND)
-    .output(commentPart),
+    .output(commentPage),
 
   listOfDiscussion: publicProcedure
     .route({
@@ -108,7 +108,7 @@ export const comments = {
     })
     .input(threadPageInput)
     .errors(NOT_FOUND)
-    .output(commentPart),
+    .output(commentPage),
 
   create: memberProcedure
     .route({

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts";
 import { SUSPENDED_MESSAGE } from "./moderation/terms.ts";
-import { STATE_CODES } from "./states.ts";
+import { STATE_CODES } from "./us-states.ts";
 import {
   CATEGORIES,
   countLines,
@@ -14,7 +14,7 @@ import {
 
 export * from "./metrics.ts";
 export * from "./moderation/terms.ts";
-export * from "./states.ts";
+export * from "./us-states.ts";
 export * from "./vocabulary.ts";
 
 /** Text that PostgreSQL can store and a page can show: no NUL, no lone surrogates. */

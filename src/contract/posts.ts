@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { commentPart } from "./comments.ts";
+import { commentPage } from "./comments.ts";
 import { addressedPostKind, id, NOT_FOUND, ownProcedure } from "./parts.ts";
 
 const postAddress = z.object({ kind: addressedPostKind, id });
@@ -15,7 +15,7 @@ export type PostViewer = z.infer<typeof postViewer>;
 
 /** What the page of a review or discussion shows besides it, so that a page needs one request. */
 export const postPage = z.object({
-  comments: commentPart,
+  comments: commentPage,
   /** Null for visitors. */
   viewer: postViewer.nullable(),
 });

@@ -158,9 +158,9 @@ export const LIMITS = {
   textLines: 200,
   commentIndent: 6,
   /** Ours: comments of the first page of a thread. */
-  commentPart: 50,
+  commentPage: 50,
   /** Ours: comments of each later page. */
-  laterCommentPart: 200,
+  laterCommentPage: 200,
   /** Edits within this many minutes are not marked "edited". */
   quietEditMinutes: 15,
   contactName: 100,
@@ -182,7 +182,7 @@ export const LIMITS = {
   saveNote: 500,
   reportDetails: 500,
   /** Characters of an excerpt (docs/product.md#what-everyone-sees). */
-  openingLength: 160,
+  excerptLength: 160,
 } as const;
 
 /** Counts non-empty lines; see `LIMITS.textLines`. */

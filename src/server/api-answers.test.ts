@@ -16,11 +16,11 @@ const [review = ""] = await storeReviews(platform.db, [
 /** Each run of an operation asks once who reads. */
 let runs = 0;
 const { auth } = platform;
-const readReader: typeof auth.readReader = (headers) => {
+const authenticate: typeof auth.authenticate = (headers) => {
   runs += 1;
-  return auth.readReader(headers);
+  return auth.authenticate(headers);
 };
-const site = await serveApp({ ...platform, auth: { ...auth, readReader } });
+const site = await serveApp({ ...platform, auth: { ...auth, authenticate } });
 const address = `${site}/api/reviews/${review}`;
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ export function createApiAnswers(platform: Platform) {
 
   return async (c: Context<ApiEnv>, signal?: AbortSignal): Promise<Response> => {
     const responseHeaders = new Headers();
-    const reader = await platform.auth.readReader(c.req.raw.headers);
+    const reader = await platform.auth.authenticate(c.req.raw.headers);
     if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
     const peer = c.env?.incoming?.socket.remoteAddress ?? "";
     const { network, isLocal } = clientOf(peer, c.req.header("x-forwarded-for"));

@@ -59,7 +59,7 @@ const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/ap
 /** Rejects large uploads from anonymous clients before reading the body. */
 const membersOnly = ({ auth }: Platform) =>
   createMiddleware(async (c, next) => {
-    const reader = await auth.readReader(c.req.raw.headers);
+    const reader = await auth.authenticate(c.req.raw.headers);
     if (reader?.userId) return next();
     return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { settleDemoPasswords } from "./demo/demo-passwords.ts";
 import { loadDemoData } from "./demo/load-demo-data.ts";
-import { readLargestPlaces, storeMarkets } from "./markets/index.ts";
+import { listLargestPlaces, storeMarkets } from "./markets/index.ts";
 import type { Transaction } from "./platform/db/client.ts";
 import { markets, tools } from "./platform/db/schema/index.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -38,7 +38,7 @@ async function fillEmptyDatabase({ db, config, log, cache, files }: Platform): P
 }
 
 async function loadCatalogue(tx: Transaction, now: Date) {
-  const storedMarkets = await storeMarkets(tx, (await readLargestPlaces()).slice(0, MARKETS), now);
+  const storedMarkets = await storeMarkets(tx, (await listLargestPlaces()).slice(0, MARKETS), now);
   const storedTools = await storeTools(tx, await readToolCatalogue(), now);
   const tags = await storeTags(tx);
   return { markets: storedMarkets.length, tools: storedTools.length, tags: tags.length };

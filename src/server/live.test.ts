@@ -4,8 +4,8 @@ import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#cont
 import { PLURALS } from "#contract/vocabulary.ts";
 import { setItemStatus } from "#server/items/index.ts";
 import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
-import { tellPeople, tellThread } from "#server/platform/live/publish.ts";
-import { splitThread } from "#server/platform/live/read-request.ts";
+import { splitThread } from "#server/platform/live/parse-request.ts";
+import { publishToPeople, publishToThread } from "#server/platform/live/publish.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { callAs, openTestPlatform } from "#tests/support/api.ts";
@@ -97,18 +97,18 @@ test("delivers to 200 connections on two nodes what concerns each, and nothing e
   for (let number = 0; number < 60; number += 1) {
     const { db } = nodes[number % 3 === 0 ? 0 : 1];
     const thread = threads[number % threads.length] as LiveThread;
-    await tellThread(db, thread);
+    await publishToThread(db, thread);
     expectOf(
       ({ person, watched }) => watched.includes(thread) && (person === author || !hidden.has(thread)),
       { type: "comments", thread },
     );
     const told = people.filter((_, index) => (index * 7 + number) % 11 === 0).map(({ id }) => id);
     const type = number % 2 === 0 ? "messages" : "notifications";
-    await tellPeople(db, told, type);
+    await publishToPeople(db, told, type);
     expectOf(({ person }) => told.includes(person.id), { type });
   }
   // Notices arrive in order, so this one followed by a pong flushes all earlier ones.
-  await tellPeople(first.db, ids, "notifications");
+  await publishToPeople(first.db, ids, "notifications");
   expectOf(() => true, { type: "notifications" });
   const different = new Set<string>();
   for (const tab of tabs) {
@@ -129,8 +129,8 @@ test("lets only its author and moderators watch a thread in review", async () =>
     const [author, other, moderator] = await Promise.all(
       [nora, owen, max].map((person, index) => openTab(index === 0 ? 0 : 1, person, [thread, public_])),
     );
-    await tellThread(first.db, thread);
-    await tellThread(second.db, public_);
+    await publishToThread(first.db, thread);
+    await publishToThread(second.db, public_);
     const both: TestFrame[] = [
       { type: "ready" },
       { type: "comments", thread },
@@ -163,7 +163,7 @@ test("notifies both users of a message on either node, but not of an undelivered
     [owen.id, [message, notification, notification, message]],
     [max.id, [message]],
   ]);
-  await tellPeople(
+  await publishToPeople(
     first.db,
     tabs.map(({ person }) => person.id),
     "notifications",
@@ -190,14 +190,14 @@ test("stops notices of hidden threads to a former moderator, on either node", as
   const watched = [...hidden, shown];
   const before = [await openTab(0, max, watched), await openTab(1, max, watched)];
   await first.db.delete(userRoles).where(eq(userRoles.userId, max.id));
-  for (const thread of watched) await tellThread(first.db, thread);
+  for (const thread of watched) await publishToThread(first.db, thread);
   for (const { socket } of before) {
     // Closed, so that they reconnect with their new role.
     expect(await socket.closed).toBe(1012);
     expect(socket.frames.filter(({ type }) => type === "comments")).toEqual([]);
   }
   const after = [await openTab(0, max, watched), await openTab(1, max, watched)];
-  for (const thread of watched) await tellThread(second.db, thread);
+  for (const thread of watched) await publishToThread(second.db, thread);
   for (const { socket } of after) {
     await socket.until(3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: shown }]);
@@ -231,8 +231,8 @@ test("notifies only author and moderators of a hidden review or discussion, on e
     await openTab(0, owen, hidden),
     await openTab(1, owen, hidden),
   ];
-  for (const thread of hidden) await tellThread(second.db, thread);
-  await tellPeople(first.db, [pia.id, owen.id, max.id], "messages");
+  for (const thread of hidden) await publishToThread(second.db, thread);
+  await publishToPeople(first.db, [pia.id, owen.id, max.id], "messages");
   for (const { person, socket } of after) {
     const heard = person === owen ? [] : hidden.map((thread): TestFrame => ({ type: "comments", thread }));
     // The pong of `openTab` is among them.

@@ -1,7 +1,7 @@
 import { loadMe } from "./account/index.ts";
 import { findVisibleThread } from "./items/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
-import { splitThread } from "./platform/live/read-request.ts";
+import { splitThread } from "./platform/live/parse-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 
 export function openLive(platform: OpenPlatform): LiveServer {

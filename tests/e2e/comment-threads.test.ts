@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { CommentPart } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
@@ -25,10 +25,10 @@ async function newDiscussion(author: ApiClient): Promise<string> {
   return id;
 }
 
-async function longThread(): Promise<{ id: string; part: CommentPart }> {
+async function longThread(): Promise<{ id: string; part: CommentPage }> {
   const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
   const id = items[0]?.id ?? "";
-  return { id, part: await openApi().call<CommentPart>("GET", `/discussions/${id}/comments`) };
+  return { id, part: await openApi().call<CommentPage>("GET", `/discussions/${id}/comments`) };
 }
 
 test("two people comment, like, fold, edit and delete while both pages update live", async () => {
@@ -138,7 +138,7 @@ test("a long thread loads in pages, and a link opens a comment deep in it", asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
   expect(known).not.toContain(await page.evaluate(() => document.activeElement?.id));
 
-  const next = await openApi().call<CommentPart>("GET", `/discussions/${id}/comments?after=${part.next}`);
+  const next = await openApi().call<CommentPage>("GET", `/discussions/${id}/comments?after=${part.next}`);
   const deep = next.items.find(({ depth, body }) => depth > 2 && body !== null);
   await visit(page, `/discussions/${id}?comment=${deep?.id}#comment-${deep?.id}`);
   await page.getByText("Showing one thread.").waitFor();

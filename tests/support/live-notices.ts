@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { LIVE_CHANNEL, type LiveNotice, tellPeople } from "#server/platform/live/publish.ts";
+import { LIVE_CHANNEL, type LiveNotice, publishToPeople } from "#server/platform/live/publish.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
 /** Records the notices for live sockets of all nodes; each call returns those since the last call. */
@@ -16,7 +16,7 @@ export function hearNotices({ db, notices }: OpenPlatform): () => Promise<LiveNo
     // Notices arrive in order: a marker to an unknown user follows all earlier ones.
     const nobody = uuidv7();
     const isThere = new Promise<void>((resolve) => waiters.set(nobody, resolve));
-    await tellPeople(db, [nobody], "messages");
+    await publishToPeople(db, [nobody], "messages");
     await isThere;
     const before = heard;
     heard = [];

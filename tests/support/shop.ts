@@ -34,7 +34,7 @@ export async function openShop(env: Record<string, string> = {}) {
     const call = async () =>
       callAs(
         platform,
-        (await platform.auth.readReader(headers)) ?? VISITOR,
+        (await platform.auth.authenticate(headers)) ?? VISITOR,
         new Headers(),
         `198.51.100.${known % 250}`,
       );

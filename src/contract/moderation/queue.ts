@@ -83,7 +83,7 @@ export const pendingComment = z.object({
   earlierTexts,
   thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
   /** The parent comment; null for comments on the item itself and when the parent was deleted. */
-  answers: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
+  replyTo: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
   author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
   decided,
   can: z.object({ decide: z.boolean() }),

@@ -260,9 +260,9 @@ test("ends every session immediately", async () => {
   const person = await newPerson();
   const { session } = await openSignedIn(platform, person);
   const headers = new Headers({ authorization: `Bearer ${session.accessToken}` });
-  expect(await platform.auth.readReader(headers)).toMatchObject({ userId: person.id });
+  expect(await platform.auth.authenticate(headers)).toMatchObject({ userId: person.id });
   await leave(person.id, "delete");
-  expect(await platform.auth.readReader(headers)).toBeUndefined();
+  expect(await platform.auth.authenticate(headers)).toBeUndefined();
 });
 
 test("closes open sockets of other nodes immediately", async () => {

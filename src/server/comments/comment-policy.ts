@@ -30,7 +30,7 @@ export function canRemoveComment(reader: Reader, { userId, status }: ModeratedCo
 /** Deleted by its author, whether or not it's kept for moderators. */
 export const isDeleted = (status: CommentStatus) => status === "deleted" || status === "withdrawn";
 
-export function canBeAnswered({ status }: Pick<ModeratedComment, "status">): boolean {
+export function canBeRepliedTo({ status }: Pick<ModeratedComment, "status">): boolean {
   return status === "visible";
 }
 

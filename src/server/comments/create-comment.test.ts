@@ -32,7 +32,7 @@ describe("a comment", () => {
         parentId: null,
         depth: 0,
         author: { id: people.owen.id, fullName: "Owen Marsh", avatarUrl: null },
-        answers: null,
+        replyTo: null,
         body: [
           {
             type: "paragraph",
@@ -91,7 +91,7 @@ describe("a comment", () => {
       comment: {
         parentId: second.comment.id,
         depth: 2,
-        answers: { id: people.pia.id, fullName: "Pia Lindgren" },
+        replyTo: { id: people.pia.id, fullName: "Pia Lindgren" },
       },
       total: 3,
     });

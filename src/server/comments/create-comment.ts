@@ -6,14 +6,14 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { canBeAnswered } from "./comment-policy.ts";
+import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
 import { addMentions } from "./mentions/store-mentions.ts";
+import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { publishComment } from "./publish-comment.ts";
-import { type ReadContent, readContent } from "./read-content.ts";
-import { showOne } from "./thread/read-thread.ts";
+import { showOne } from "./thread/load-thread.ts";
 import { threadOf } from "./thread/thread.ts";
 
 /** Comments on a review or discussion, or replies to a comment there. Held comments notify nobody. */
@@ -23,17 +23,17 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
   const thread = await findVisibleThread(db, reader, input.thread);
   if (thread?.lock) throw errors.LOCKED();
   if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
-  const text = await readContent(db, thread, input.content);
+  const text = await parseContent(db, thread, input.content);
   const heldFor = await findReasonToHold(db, reader, text, null);
   const id = await db.transaction(async (tx) => {
-    const held = await holdThread(tx, thread);
-    if (held?.status !== "approved") throw errors.NOT_FOUND();
-    if (held.isLocked) throw errors.LOCKED();
+    const current = await lockThreadRow(tx, thread);
+    if (current?.status !== "approved") throw errors.NOT_FOUND();
+    if (current.isLocked) throw errors.LOCKED();
     const parent = input.parentId === null ? null : await lockParent(tx, thread, input.parentId);
     if (parent === undefined) throw errors.PARENT_GONE();
-    const answeredId = (parent ?? held).userId;
+    const repliedToId = (parent ?? current).userId;
     const parentId = parent?.id ?? null;
-    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, answeredId, heldFor });
+    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, repliedToId, heldFor });
   });
   const posted = await showOne(db, reader, thread, id);
   if (!posted) throw errors.NOT_FOUND();
@@ -41,9 +41,9 @@ export const createComment = api.comments.create.use(signedIn).handler(async ({ 
 });
 
 /** Locks the review or discussion and returns its state; undefined when it no longer exists. */
-async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
+async function lockThreadRow(tx: Transaction, { kind, id }: VisibleThread) {
   const { items, threadLock } = TABLES[kind];
-  const [held] = await tx
+  const [current] = await tx
     .select({
       userId: items.userId,
       status: items.moderationStatus,
@@ -52,7 +52,7 @@ async function holdThread(tx: Transaction, { kind, id }: VisibleThread) {
     .from(items)
     .where(eq(items.id, id))
     .for("share");
-  return held;
+  return current;
 }
 
 /**
@@ -71,23 +71,23 @@ async function lockParent(tx: Transaction, thread: VisibleThread, parentId: stri
     .from(comments)
     .where(eq(comments.id, parentId))
     .for("key share");
-  if (!parent || !canBeAnswered(parent)) return undefined;
+  if (!parent || !canBeRepliedTo(parent)) return undefined;
   const { kind, id } = threadOf(parent);
   return kind === thread.kind && id === thread.id ? parent : undefined;
 }
 
-interface NewComment extends ReadContent {
+interface NewComment extends ParsedContent {
   userId: string;
   parentId: string | null;
   /** The author of what it replies to. */
-  answeredId: string;
+  repliedToId: string;
   heldFor: HeldFor | null;
 }
 
 async function storeComment(
   tx: Transaction,
   thread: VisibleThread,
-  { content, body, mentionedIds, userId, parentId, answeredId, heldFor }: NewComment,
+  { content, body, mentionedIds, userId, parentId, repliedToId, heldFor }: NewComment,
 ): Promise<string> {
   const status: CommentStatus = heldFor === null ? "visible" : "held";
   const [comment] = await tx
@@ -98,7 +98,7 @@ async function storeComment(
   const { id } = comment;
   await addMentions(tx, id, mentionedIds);
   if (status === "visible") {
-    await publishComment(tx, { id, thread, authorId: userId, answeredId, mentionedIds });
+    await publishComment(tx, { id, thread, authorId: userId, repliedToId, mentionedIds });
   }
   return id;
 }

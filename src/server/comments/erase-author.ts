@@ -3,7 +3,7 @@ import { lowerCounts } from "#server/items/index.ts";
 import { eraseNotificationsOfComments } from "#server/notifications/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { tellThreads } from "#server/platform/live/publish.ts";
+import { publishToThreads } from "#server/platform/live/publish.ts";
 import { eraseMentions } from "./mentions/erase-mentions.ts";
 import { threadOf, toLiveThread } from "./thread/thread.ts";
 
@@ -24,7 +24,7 @@ export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion
   // Blocks concurrent replies, likes and decisions.
   await tx.execute(sql`select 1 from comments where user_id = ${userId} order by id for update`);
   await eraseMentions(tx, deletion);
-  await tellThreadsOf(tx, userId);
+  await publishToThreadsOf(tx, userId);
   if (keepsContributions) {
     await tx.execute(sql`
       update comments set user_id = ${deletedUserId} where user_id = ${userId} and status in ('visible', 'hidden')`);
@@ -37,11 +37,11 @@ export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion
   await lowerCounts(tx, "discussion", "replies", idsOf("discussionId"));
 }
 
-async function tellThreadsOf(tx: Transaction, userId: string): Promise<void> {
+async function publishToThreadsOf(tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ reviewId: string | null; discussionId: string | null }>(sql`
     select distinct review_id as "reviewId", discussion_id as "discussionId"
     from comments where user_id = ${userId}`);
-  await tellThreads(
+  await publishToThreads(
     tx,
     rows.map((row) => toLiveThread(threadOf(row))),
   );

@@ -6,7 +6,7 @@ import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
 import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
-import type { ReadContent } from "./read-content.ts";
+import type { ParsedContent } from "./parse-content.ts";
 
 /** Copies usually spread within a day; comparing more texts would take too long. */
 const COMPARED_TEXTS = 200;
@@ -26,14 +26,14 @@ interface EditedComment {
 export async function findReasonToHold(
   db: Database,
   reader: MemberReader,
-  { content, body }: ReadContent,
+  { content, body }: ParsedContent,
   before: EditedComment | null,
 ): Promise<HeldFor | null> {
   if (reader.isModerator) return null;
   const known = new Set(before?.body ? linksOf(before.body) : []);
   const [publishedPosts, accountAgeMs, others] = await Promise.all([
     before?.status === "held" ? Number.POSITIVE_INFINITY : countPublishedPosts(db, reader.userId),
-    readAccountAge(db, reader.userId),
+    loadAccountAge(db, reader.userId),
     loadComparedTexts(db, before),
   ]);
   return reasonToHold({
@@ -54,7 +54,7 @@ async function countPublishedPosts(db: Database, userId: string): Promise<number
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function readAccountAge(db: Database, userId: string): Promise<number> {
+async function loadAccountAge(db: Database, userId: string): Promise<number> {
   const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   return user ? Date.now() - user.createdAt.getTime() : 0;
 }

@@ -3,7 +3,7 @@ export { eraseCommentsOf } from "./erase-author.ts";
 export { findVisibleComment, lockComment } from "./find-visible-comment.ts";
 export { loadEarlierTexts } from "./load-earlier-texts.ts";
 export { markMentions } from "./mentions/mentions.ts";
-export { parseComment } from "./read-content.ts";
+export { parseComment } from "./parse-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
 export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";
 export { getThreadPage } from "./thread/get-thread-page.ts";

@@ -10,7 +10,7 @@ import {
   commentVersions,
   notifications,
 } from "#server/platform/db/schema/index.ts";
-import { tellThread } from "#server/platform/live/publish.ts";
+import { publishToThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
@@ -19,10 +19,10 @@ export async function publishHeldComment(tx: Transaction, comment: CommentRecord
   const { id, thread, userId: authorId } = comment;
   if (await wasPublishedBefore(tx, id)) {
     await changeVisibleCount(tx, thread, 1);
-    return tellNewlyMentioned(tx, comment);
+    return notifyNewlyMentioned(tx, comment);
   }
-  const answeredId = await findAnswered(tx, comment);
-  await publishComment(tx, { id, thread, authorId, answeredId, mentionedIds: await listMentioned(tx, id) });
+  const repliedToId = await findRepliedTo(tx, comment);
+  await publishComment(tx, { id, thread, authorId, repliedToId, mentionedIds: await listMentioned(tx, id) });
 }
 
 /** Publishes a comment for the first time. */
@@ -38,14 +38,14 @@ export async function changeVisibleCount(
   difference: number,
 ): Promise<void> {
   if (difference !== 0) await changeCounts(tx, thread, { replies: difference });
-  await tellThread(tx, toLiveThread(thread));
+  await publishToThread(tx, toLiveThread(thread));
 }
 
 /** Notifies the people a comment mentions who were not notified of it yet. */
-export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord): Promise<void> {
+export async function notifyNewlyMentioned(tx: Transaction, comment: CommentRecord): Promise<void> {
   const mentionedIds = await listMentioned(tx, comment.id);
   if (mentionedIds.length === 0) return;
-  const told = await tx
+  const notified = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
     .where(
@@ -55,7 +55,7 @@ export async function tellNewlyMentioned(tx: Transaction, comment: CommentRecord
         inArray(notifications.userId, mentionedIds),
       ),
     );
-  const known = new Set(told.map(({ userId }) => userId));
+  const known = new Set(notified.map(({ userId }) => userId));
   const notice = { kind: "mention", actorId: comment.userId, commentId: comment.id } as const;
   await notify(
     tx,
@@ -81,11 +81,11 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
 }
 
 /** Returns the author of what a comment replies to: the comment above it, or the review or discussion. */
-async function findAnswered(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
+async function findRepliedTo(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
     parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);
-  const [answered] = rows;
-  if (!answered) throw new Error("a reply has no parent comment");
-  return answered.user_id;
+  const [repliedTo] = rows;
+  if (!repliedTo) throw new Error("a reply has no parent comment");
+  return repliedTo.user_id;
 }

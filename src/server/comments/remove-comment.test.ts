@@ -48,7 +48,7 @@ describe("comments.remove", () => {
     const { items } = await as("owen").comments.listOfDiscussion({ id: thread.id });
     expect(items).toMatchObject([
       { id, state: "deleted", author: null, body: null, replyCount: 1 },
-      { id: answer, answers: null, depth: 1 },
+      { id: answer, replyTo: null, depth: 1 },
     ]);
   });
 

@@ -35,7 +35,7 @@ export const removeComment = api.comments.remove
 
 async function removeLocked(tx: Transaction, comment: CommentRecord): Promise<boolean> {
   const { id, thread, status } = comment;
-  const isTombstone = await isAnswered(tx, id);
+  const isTombstone = await hasReplies(tx, id);
   if (await hasOpenReports(tx, id)) await withdraw(tx, id);
   else await removeForGood(tx, comment);
   await changeVisibleCount(tx, thread, status === "visible" ? -1 : 0);
@@ -56,11 +56,11 @@ export async function removeWithdrawnComment(tx: Transaction, id: string): Promi
 }
 
 async function removeForGood(tx: Transaction, comment: CommentRecord): Promise<void> {
-  if (await isAnswered(tx, comment.id)) await leaveTombstone(tx, comment.id);
+  if (await hasReplies(tx, comment.id)) await leaveTombstone(tx, comment.id);
   else await removeRow(tx, comment);
 }
 
-const isAnswered = async (tx: Transaction, id: string): Promise<boolean> =>
+const hasReplies = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(comments, eq(comments.parentId, id))) > 0;
 
 async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
@@ -80,6 +80,6 @@ async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void>
     await tx.delete(comments).where(eq(comments.id, one.id));
     const { parentId }: CommentRecord = one;
     const above: CommentRecord | null = parentId === null ? null : await lockComment(tx, parentId, "update");
-    one = above?.status === "deleted" && !(await isAnswered(tx, above.id)) ? above : null;
+    one = above?.status === "deleted" && !(await hasReplies(tx, above.id)) ? above : null;
   }
 }

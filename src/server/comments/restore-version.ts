@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
 import { mentionsOf } from "#server/platform/text/rich-text.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
-import { readStored, storeVersion } from "./store-version.ts";
+import { loadStoredText, storeVersion } from "./store-version.ts";
 
 /**
  * Restores the last public text of a held comment; the held text becomes an earlier version. The row must be locked.
@@ -18,7 +18,7 @@ export async function restoreVersion(tx: Transaction, id: string): Promise<boole
     .orderBy(desc(commentVersions.createdAt), desc(commentVersions.id));
   if (!last) return false;
   const earlier = before.find(({ isQuiet }) => !isQuiet);
-  await storeVersion(tx, id, await readStored(tx, id), { isQuiet: false, wasHeld: true });
+  await storeVersion(tx, id, await loadStoredText(tx, id), { isQuiet: false, wasHeld: true });
   const { content, body } = last;
   // The restored text dates from the marked edit before it; unmarked edits never set the time.
   const editedAt = sql`case when edited_at is not null then ${earlier?.createdAt.toISOString() ?? null}::timestamptz end`;

@@ -9,7 +9,7 @@ interface Stored {
 }
 
 /** Returns the stored text; nulls when the comment is missing or erased. */
-export async function readStored(db: Database | Transaction, id: string): Promise<Stored> {
+export async function loadStoredText(db: Database | Transaction, id: string): Promise<Stored> {
   const [row] = await db
     .select({ content: comments.content, body: comments.body })
     .from(comments)

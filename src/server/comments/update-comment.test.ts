@@ -60,7 +60,7 @@ describe("an edit", () => {
     const { comment: below } = await reply(edited.id, "Three");
     await reply(below.id, "Four");
     expect(await as("owen").comments.update({ id: edited.id, content: "Two, changed" })).toMatchObject({
-      comment: { id: edited.id, parentId, depth: 1, replyCount: 2, answers: { id: people.owen.id } },
+      comment: { id: edited.id, parentId, depth: 1, replyCount: 2, replyTo: { id: people.owen.id } },
       total: 5,
     });
   });

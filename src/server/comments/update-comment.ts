@@ -3,17 +3,17 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { tellThread } from "#server/platform/live/publish.ts";
+import { publishToThread } from "#server/platform/live/publish.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import type { HeldFor } from "./holding-policy.ts";
 import { limitComments } from "./limit-comments.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
-import { changeVisibleCount, tellNewlyMentioned } from "./publish-comment.ts";
-import { type ReadContent, readContent } from "./read-content.ts";
-import { readStored, storeVersion } from "./store-version.ts";
-import { showOne } from "./thread/read-thread.ts";
+import { type ParsedContent, parseContent } from "./parse-content.ts";
+import { changeVisibleCount, notifyNewlyMentioned } from "./publish-comment.ts";
+import { loadStoredText, storeVersion } from "./store-version.ts";
+import { showOne } from "./thread/load-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
 /** Edits the author's comment. Applies the holding rules for new comments; held comments stay held. */
@@ -23,8 +23,8 @@ export const updateComment = api.comments.update.use(signedIn).handler(async ({ 
   const comment = await findVisibleComment(db, reader, input.id);
   if (!comment || !canEditComment(reader, comment)) throw errors.NOT_FOUND();
   const { id, thread } = comment;
-  const text = await readContent(db, thread, input.content);
-  const { body } = await readStored(db, id);
+  const text = await parseContent(db, thread, input.content);
+  const { body } = await loadStoredText(db, id);
   const heldFor = await findReasonToHold(db, reader, text, { ...comment, body });
   await db.transaction(async (tx) => {
     const before = await lockComment(tx, id);
@@ -39,11 +39,11 @@ export const updateComment = api.comments.update.use(signedIn).handler(async ({ 
 async function storeEdit(
   tx: Transaction,
   before: CommentRecord,
-  text: ReadContent,
+  text: ParsedContent,
   heldFor: HeldFor | null,
 ): Promise<void> {
   const { id, thread } = before;
-  const stored = await readStored(tx, id);
+  const stored = await loadStoredText(tx, id);
   if (stored.content === text.content) return;
   const now = new Date();
   const wasVisible = before.status === "visible";
@@ -65,6 +65,6 @@ async function storeEdit(
   await storeMentions(tx, id, text.mentionedIds);
   if (!wasVisible) return;
   if (isHeld) return changeVisibleCount(tx, thread, -1);
-  await tellThread(tx, toLiveThread(thread));
-  await tellNewlyMentioned(tx, before);
+  await publishToThread(tx, toLiveThread(thread));
+  await notifyNewlyMentioned(tx, before);
 }

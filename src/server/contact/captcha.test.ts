@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { usedCaptchas } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { newContactFields } from "#tests/support/contact-requests.ts";
-import { readCaptcha, removeUsedCaptchas, spendCaptcha } from "./captcha.ts";
+import { removeUsedCaptchas, spendCaptcha, unsealCaptcha } from "./captcha.ts";
 
 const { as, platform } = await openTestApi();
 const { db, signedValues } = platform;
@@ -13,7 +13,7 @@ test("a captcha asks for the sum of two numbers from 1 to 10", async () => {
   for (let count = 0; count < 200; count++) {
     const { numbers, token } = await as().contact.getCaptcha();
     for (const number of numbers) seen.add(number);
-    expect((await readCaptcha(signedValues, token))?.sum).toBe(numbers[0] + numbers[1]);
+    expect((await unsealCaptcha(signedValues, token))?.sum).toBe(numbers[0] + numbers[1]);
   }
   expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });

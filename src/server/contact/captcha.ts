@@ -19,7 +19,7 @@ export async function issueCaptcha(signedValues: SignedValues): Promise<Captcha>
 }
 
 /** Returns a token's captcha id and sum; undefined when the token is forged or expired. */
-export async function readCaptcha(
+export async function unsealCaptcha(
   signedValues: SignedValues,
   token: string,
 ): Promise<{ id: string; sum: number } | undefined> {

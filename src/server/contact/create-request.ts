@@ -3,7 +3,7 @@ import type { ContactFields } from "#contract/contact.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { issueCaptcha, readCaptcha, spendCaptcha } from "./captcha.ts";
+import { issueCaptcha, spendCaptcha, unsealCaptcha } from "./captcha.ts";
 import { contactRequestMail } from "./contact-request-mail.ts";
 
 /** Stores a contact request and emails it to the operator. Any answer, right or wrong, uses up the captcha. */
@@ -14,7 +14,7 @@ export const createRequest = api.contact.createRequest.handler(async ({ input, c
   if (homepage !== "") return {};
   await limits.take("contactTryNetwork", network);
   const newNumbers = async () => ({ data: { captcha: await issueCaptcha(signedValues) } });
-  const asked = await readCaptcha(signedValues, captcha.token);
+  const asked = await unsealCaptcha(signedValues, captcha.token);
   if (!asked) throw errors.CAPTCHA_EXPIRED(await newNumbers());
   if (asked.sum !== captcha.answer) {
     await spendCaptcha(db, asked.id);

@@ -13,7 +13,7 @@ export function toTextColumns(content: string, body: RichText | null = null) {
 /** A short text is its own excerpt, because discussions are never locked behind full access. */
 function excerptOf(body: RichText): string {
   const whole = onOneLine(plainTextOf(body));
-  return whole.length <= LIMITS.openingLength ? whole : cutAtWord(whole, LIMITS.openingLength);
+  return whole.length <= LIMITS.excerptLength ? whole : cutAtWord(whole, LIMITS.excerptLength);
 }
 
 /** Selects the source text only where the parsed body is missing, so that most rows don't read it. */

@@ -1,8 +1,8 @@
 import { canEditItem, findNewestRevision, findVisibleItem, toOwnState } from "#server/items/index.ts";
-import { readMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 /** Returns the latest version for editing. Only the author has access. */
 export const getDiscussionContent = api.discussions.getContent
@@ -13,7 +13,7 @@ export const getDiscussionContent = api.discussions.getContent
     if (!discussion || !canEditItem(reader, discussion)) throw errors.NOT_FOUND();
     const newest = await findNewestRevision(db, { kind: "discussion", id: discussion.id });
     if (!newest) throw errors.NOT_FOUND();
-    const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
+    const [markets, tools] = await Promise.all([getMarketDirectory(context), getToolDirectory(context)]);
     const { marketId, toolId } = newest.content;
     const market = marketId === null ? undefined : markets.byId.get(marketId);
     const tool = toolId === null ? undefined : tools.byId.get(toolId);

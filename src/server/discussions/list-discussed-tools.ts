@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { api } from "#server/platform/api.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { readToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {
   dependOn("discussions");
@@ -17,7 +17,7 @@ export const listDiscussedTools = api.discussions.listTools.handler(async ({ inp
       ),
     )
     .groupBy(discussions.toolId);
-  const { byId } = await readToolDirectory(context);
+  const { byId } = await getToolDirectory(context);
   return counted
     .flatMap(({ toolId, discussionCount }) => {
       const tool = byId.get(toolId ?? "");

@@ -5,7 +5,7 @@ import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { matchTools, readToolDirectory, type ToolDirectory } from "#server/tools/index.ts";
+import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
@@ -27,7 +27,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const { db } = context;
   dependOn("discussions", "replies");
   const offset = (input.page - 1) * PAGE_SIZE;
-  const scope = readScope(await readToolDirectory(context), input);
+  const scope = resolveScope(await getToolDirectory(context), input);
   const [ids, total] = await Promise.all([
     offset < MAX_ROWS ? selectIds(db, scope, input.sort, offset) : [],
     countUpTo(db, scope),
@@ -44,7 +44,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   };
 });
 
-function readScope(
+function resolveScope(
   tools: ToolDirectory,
   { marketId, toolId, q, category }: z.infer<typeof discussionListInput>,
 ): Scope {

@@ -1,7 +1,7 @@
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
-import { readEmailPreferences } from "./read-email-preferences.ts";
+import { loadEmailPreferences } from "./load-email-preferences.ts";
 
 /** Updates only the given preferences, so that concurrent changes don't overwrite one another. */
 export const updateEmailPreferences = api.emailPreferences.update
@@ -14,5 +14,5 @@ export const updateEmailPreferences = api.emailPreferences.update
         .values({ userId: reader.userId, ...input })
         .onConflictDoUpdate({ target: emailPreferences.userId, set: input });
     }
-    return readEmailPreferences(db, reader.userId);
+    return loadEmailPreferences(db, reader.userId);
   });

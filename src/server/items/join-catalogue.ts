@@ -1,8 +1,8 @@
-import { type CachedMarket, readMarketDirectory } from "#server/markets/index.ts";
+import { type CachedMarket, getMarketDirectory } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn, withoutTopics } from "#server/platform/topics.ts";
-import { type CachedTag, readTags } from "#server/tags/index.ts";
-import { type CachedTool, readToolDirectory } from "#server/tools/index.ts";
+import { type CachedTag, getTags } from "#server/tags/index.ts";
+import { type CachedTool, getToolDirectory } from "#server/tools/index.ts";
 
 interface NamedIds {
   id: string;
@@ -39,9 +39,9 @@ export async function joinCatalogue<Row extends NamedIds>(
 
 async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "cache">, rows: readonly Row[]) {
   const [tools, markets, allTags] = await Promise.all([
-    readToolDirectory(platform),
-    readMarketDirectory(platform),
-    readTags(platform),
+    getToolDirectory(platform),
+    getMarketDirectory(platform),
+    getTags(platform),
   ]);
   let isComplete = true;
   const items = rows.map((row): Row & CatalogueParts => {

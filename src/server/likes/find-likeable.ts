@@ -38,15 +38,15 @@ export function isLikeOf(userId: string, { kind, id }: Likeable): SQL | undefine
   return and(eq(likes.userId, userId), eq(column, id));
 }
 
-export async function readLike(db: Database | Transaction, userId: string, item: Likeable) {
+export async function loadLike(db: Database | Transaction, userId: string, item: Likeable) {
   const [mine, likeCount] = await Promise.all([
     db.$count(likes, isLikeOf(userId, item)),
-    readLikeCount(db, item),
+    loadLikeCount(db, item),
   ]);
   return { isLiked: mine > 0, likeCount };
 }
 
-async function readLikeCount(db: Database | Transaction, { kind, id }: Likeable): Promise<number> {
+async function loadLikeCount(db: Database | Transaction, { kind, id }: Likeable): Promise<number> {
   const [table, key] = {
     review: [reviewStats, reviewStats.reviewId] as const,
     discussion: [discussionStats, discussionStats.discussionId] as const,

@@ -9,7 +9,7 @@ import { likes } from "#server/platform/db/schema/index.ts";
 import { takeOnce } from "#server/platform/limits/limits.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { changeLikeCount } from "./change-like-count.ts";
-import { findLikeable, readLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";
+import { findLikeable, loadLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";
 import { limitLikes } from "./limit-likes.ts";
 
 /** Likes an item and notifies its author, in one transaction. Idempotent. */
@@ -29,7 +29,7 @@ export const putLike = api.likes.put.use(signedIn).handler(async ({ input, conte
       await changeLikeCount(tx, item, 1);
       await notifyAuthor(tx, userId, item);
     }
-    return readLike(tx, userId, item);
+    return loadLike(tx, userId, item);
   });
 });
 

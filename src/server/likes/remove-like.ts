@@ -2,7 +2,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
 import { changeLikeCount } from "./change-like-count.ts";
-import { findLikeable, isLikeOf, readLike } from "./find-likeable.ts";
+import { findLikeable, isLikeOf, loadLike } from "./find-likeable.ts";
 import { limitLikes } from "./limit-likes.ts";
 
 /** Removes a like. Idempotent; the author's notification is kept. */
@@ -14,6 +14,6 @@ export const removeLike = api.likes.remove.use(signedIn).handler(async ({ input,
     if (!item) throw errors.NOT_FOUND();
     const removed = await tx.delete(likes).where(isLikeOf(reader.userId, item)).returning({ id: likes.id });
     if (removed.length > 0) await changeLikeCount(tx, item, -1);
-    return readLike(tx, reader.userId, item);
+    return loadLike(tx, reader.userId, item);
   });
 });

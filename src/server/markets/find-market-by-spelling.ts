@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/parts.ts";
 import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
-import { cityKey, readMarketText } from "./market-spelling.ts";
+import { cityKey, parseMarketText } from "./market-spelling.ts";
 
 /** Of cities that differ in punctuation only, prefers an exact slug or name, then the most reviewed. */
 export function findMarketInState(
@@ -20,7 +20,7 @@ export function findMarketInState(
 
 /** Finds a market by "City, ST", "City, State name", or a city alone, where the most reviewed wins. */
 export function findMarketBySpelling(directory: MarketDirectory, text: string): CachedMarket | null {
-  for (const { city, state } of readMarketText(text)) {
+  for (const { city, state } of parseMarketText(text)) {
     const market =
       state === null
         ? directory.byCityKey.get(cityKey(city))?.[0]

@@ -1,10 +1,10 @@
 import { api } from "#server/platform/api.ts";
 import { greatCircleKm } from "./great-circle.ts";
-import { readMarketDirectory } from "./market-directory.ts";
+import { getMarketDirectory } from "./market-directory.ts";
 import { toMarketRef } from "./market-view.ts";
 
 export const findNearestMarket = api.markets.findNearest.handler(async ({ input, context, errors }) => {
-  const { published } = await readMarketDirectory(context);
+  const { published } = await getMarketDirectory(context);
   let nearest: { market: (typeof published)[number]; distanceKm: number } | undefined;
   for (const market of published) {
     if (market.location === null) continue;

@@ -2,15 +2,15 @@ import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { findMarketInState } from "./find-market-by-spelling.ts";
-import { readMarketDirectory } from "./market-directory.ts";
+import { getMarketDirectory } from "./market-directory.ts";
 import { loadMarketFacts } from "./market-facts.ts";
-import { readState } from "./market-spelling.ts";
+import { parseState } from "./market-spelling.ts";
 import { toMarketSummary } from "./market-view.ts";
 
 /** Returns a public market, by any spelling of its city; its `slug` is the canonical one. */
 export const getMarket = api.markets.get.handler(async ({ input, context, errors }) => {
-  const state = readState(input.state);
-  const market = state && findMarketInState(await readMarketDirectory(context), state, input.city);
+  const state = parseState(input.state);
+  const market = state && findMarketInState(await getMarketDirectory(context), state, input.city);
   if (!market) throw errors.NOT_FOUND();
   dependOn("reviews");
   return {

@@ -4,11 +4,11 @@ export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export {
   byReviewCount,
   type CachedMarket,
+  getMarketDirectory,
   type MarketDirectory,
-  readMarketDirectory,
 } from "./market-directory.ts";
 export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, lettersOf, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
-export { lookUpPlace, readLargestPlaces } from "./places.ts";
+export { listLargestPlaces, lookUpPlace } from "./places.ts";
 export { storeMarkets } from "./store-markets.ts";

@@ -1,8 +1,8 @@
 import { api } from "#server/platform/api.ts";
-import { readMarketDirectory } from "./market-directory.ts";
+import { getMarketDirectory } from "./market-directory.ts";
 import { toMarketSummary } from "./market-view.ts";
 
 export const listMarkets = api.markets.list.handler(async ({ context }) => {
-  const { published } = await readMarketDirectory(context);
+  const { published } = await getMarketDirectory(context);
   return published.map(toMarketSummary);
 });

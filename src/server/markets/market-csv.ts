@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LIMITS, line } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { readState } from "./market-spelling.ts";
+import { parseState } from "./market-spelling.ts";
 
 export const MARKET_COLUMNS = [
   "id",
@@ -49,7 +49,7 @@ export const marketCells = z.object({
   city: line(LIMITS.city).min(1, "is required"),
   state: z
     .string()
-    .transform(readState)
+    .transform(parseState)
     .refine((state) => state !== null, "is not a US state"),
   slug: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "must be empty or like kansas-city"),
   latitude: number(-90, 90),

@@ -35,7 +35,7 @@ export interface MarketDirectory {
 type Sources = Pick<Platform, "db" | "cache">;
 
 /** Returns all markets with their review counts, cached until a market or a count changes. */
-export function readMarketDirectory({ db, cache }: Sources): Promise<MarketDirectory> {
+export function getMarketDirectory({ db, cache }: Sources): Promise<MarketDirectory> {
   return cache.read("market-directory", ["markets", "counts"], async () => {
     const [bases, counts] = await Promise.all([
       cache.read("markets", ["markets"], async () => (await db.select().from(markets)).map(toBase)),

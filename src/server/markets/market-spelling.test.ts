@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cityKey, citySpellings, marketSlug, readMarketText, readState } from "./market-spelling.ts";
+import { cityKey, citySpellings, marketSlug, parseMarketText, parseState } from "./market-spelling.ts";
 
 describe("cityKey", () => {
   test.each([
@@ -62,8 +62,8 @@ test.each([
   ["Ontario", null],
   ["", null],
   ["T X", "TX"],
-])("readState(%j) returns %j", (text, state) => {
-  expect(readState(text)).toBe(state);
+])("parseState(%j) returns %j", (text, state) => {
+  expect(parseState(text)).toBe(state);
 });
 
 test.each([
@@ -86,6 +86,6 @@ test.each([
     ],
   ],
   ["Kansas City", [{ city: "Kansas City", state: null }]],
-])("readMarketText(%j)", (text, readings) => {
-  expect(readMarketText(text)).toEqual(readings);
+])("parseMarketText(%j)", (text, readings) => {
+  expect(parseMarketText(text)).toEqual(readings);
 });

@@ -54,7 +54,7 @@ const STATE_BY_SPELLING = new Map<string, StateCode>(
 );
 
 /** Finds a state by its code, name or slug in any case ("TX", "new-york", "D.C."); null if unknown. */
-export function readState(text: string): StateCode | null {
+export function parseState(text: string): StateCode | null {
   return STATE_BY_SPELLING.get(lettersOf(text)) ?? null;
 }
 
@@ -62,16 +62,16 @@ export function readState(text: string): StateCode | null {
 const STATE_WORDS = 3;
 
 /** Interpretations, likeliest first: "Kansas City" is a city before all else; "austin tx" may be Austin, Texas. */
-export function readMarketText(text: string): { city: string; state: StateCode | null }[] {
+export function parseMarketText(text: string): { city: string; state: StateCode | null }[] {
   const comma = text.lastIndexOf(",");
   if (comma >= 0) {
-    const state = readState(text.slice(comma + 1));
+    const state = parseState(text.slice(comma + 1));
     return state === null ? [] : [{ city: text.slice(0, comma), state }];
   }
   const words = text.split(/[\s-]+/).filter((word) => word !== "");
   const readings: { city: string; state: StateCode | null }[] = [{ city: text, state: null }];
   for (let count = 1; count <= STATE_WORDS && count < words.length; count++) {
-    const state = readState(words.slice(-count).join(" "));
+    const state = parseState(words.slice(-count).join(" "));
     if (state !== null) readings.push({ city: words.slice(0, -count).join(" "), state });
   }
   return readings;

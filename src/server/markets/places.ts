@@ -25,7 +25,7 @@ const placeKey = (city: string, state: StateCode) => `${state}/${cityKey(city)}`
 
 let list: Promise<PlaceList> | undefined;
 
-function readPlaces(): Promise<PlaceList> {
+function getPlaceList(): Promise<PlaceList> {
   list ??= loadPlaces().catch((error) => {
     list = undefined;
     throw error;
@@ -54,19 +54,19 @@ async function loadPlaces(): Promise<PlaceList> {
 }
 
 /** Returns all places, largest first; of places that share a key (see `cityKey`) only the largest. */
-export async function readLargestPlaces(): Promise<Place[]> {
-  return [...(await readPlaces()).byKey.values()].sort((a, b) => b.population - a.population);
+export async function listLargestPlaces(): Promise<Place[]> {
+  return [...(await getPlaceList()).byKey.values()].sort((a, b) => b.population - a.population);
 }
 
 /** Finds a place in a state, in any spelling; null if the bundled list has none. */
 export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
-  return (await readPlaces()).byKey.get(placeKey(city, state)) ?? null;
+  return (await getPlaceList()).byKey.get(placeKey(city, state)) ?? null;
 }
 
 export async function listPlacesBeginningWith(text: string, state?: StateCode): Promise<Place[]> {
   const beginning = lettersOf(text);
   if (beginning === "") return [];
-  const { spellings } = await readPlaces();
+  const { spellings } = await getPlaceList();
   const found = new Set<Place>();
   for (let index = firstAtOrAfter(spellings, beginning); index < spellings.length; index++) {
     const { spelling, place } = spellings[index] as (typeof spellings)[number];

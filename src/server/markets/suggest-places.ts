@@ -1,5 +1,5 @@
 import { api } from "#server/platform/api.ts";
-import { byReviewCount, readMarketDirectory } from "./market-directory.ts";
+import { byReviewCount, getMarketDirectory } from "./market-directory.ts";
 import { cityKey, lettersOf } from "./market-spelling.ts";
 import { listPlacesBeginningWith } from "./places.ts";
 
@@ -10,7 +10,7 @@ const PLACE_SUGGESTIONS = 8;
 export const suggestPlaces = api.markets.suggestPlaces.handler(async ({ input, context }) => {
   const beginning = lettersOf(input.text);
   if (beginning === "") return [];
-  const { published } = await readMarketDirectory(context);
+  const { published } = await getMarketDirectory(context);
   const markets = published
     .filter(({ state }) => input.state === undefined || state === input.state)
     .filter(({ spellings }) => spellings.some((spelling) => spelling.startsWith(beginning)))

@@ -1,6 +1,6 @@
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { findConversation, hasBlocked } from "./find-conversation.ts";
 import { accept } from "./open-conversation.ts";
 
@@ -17,7 +17,7 @@ export const acceptRequest = api.messages.accept
       await accept(tx, conversation.id);
       const { startedBy } = conversation;
       const isSilent = await hasBlocked(tx, userId, startedBy);
-      await tellPeople(tx, isSilent ? [userId] : [userId, startedBy], "messages");
+      await publishToPeople(tx, isSilent ? [userId] : [userId, startedBy], "messages");
     });
     return {};
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 
 /**
  * Reassigns a member's conversations to the deleted user, so that their correspondents keep them.
@@ -29,7 +29,7 @@ export async function eraseCorrespondent(
     where ${isOne}`);
   await tx.execute(sql`update messages set sender_id = ${deletedUserId} where sender_id = ${userId}`);
   await tx.execute(sql`update messages set recipient_id = ${deletedUserId} where recipient_id = ${userId}`);
-  await tellPeople(
+  await publishToPeople(
     tx,
     rows.map((row) => row.userId),
     "messages",

@@ -2,6 +2,6 @@ export { countUnreadMessages } from "./count-unread.ts";
 export { eraseCorrespondent } from "./erase-correspondent.ts";
 export {
   findMessageForReport,
-  readConversationContexts,
+  loadConversationContexts,
   textOfMessage,
 } from "./message-for-report.ts";

@@ -4,7 +4,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "./find-conversation.ts";
 import { groupKeyOf } from "./message-notification.ts";
@@ -36,5 +36,5 @@ async function readAll(tx: Transaction, conversation: ConversationRecord, userId
   await markGroupRead(tx, userId, groupKeyOf(conversation.id));
   if (changed.length === 0) return;
   const isSilent = isBlocked || conversation.acceptedAt === null;
-  await tellPeople(tx, isSilent ? [userId] : [userId, senderId], "messages");
+  await publishToPeople(tx, isSilent ? [userId] : [userId, senderId], "messages");
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
-import { findMessageForReport, readConversationContexts } from "./index.ts";
+import { findMessageForReport, loadConversationContexts } from "./index.ts";
 
 const api = await openTestApi();
 const { world, platform } = api;
@@ -49,7 +49,7 @@ test("returns the earlier messages as the recipient sees them, oldest first", as
   const { message } = await write("owen", "nora", "Reported");
   await write("owen", "nora", "Later");
   const read = async (id: string, count: number) =>
-    (await readConversationContexts(db, [MISSING, id], count)).get(id) ?? [];
+    (await loadConversationContexts(db, [MISSING, id], count)).get(id) ?? [];
   const context = await read(message.id, 10);
   expect(context.map(({ fullName, text }) => [fullName, text])).toEqual([
     [owen.fullName, "Hello!"],
@@ -59,6 +59,6 @@ test("returns the earlier messages as the recipient sees them, oldest first", as
   expect(context[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   const latest = await read(message.id, 2);
   expect(latest).toEqual(context.slice(1));
-  expect(await readConversationContexts(db, [MISSING], 10)).toEqual(new Map());
-  expect(await readConversationContexts(db, [], 10)).toEqual(new Map());
+  expect(await loadConversationContexts(db, [MISSING], 10)).toEqual(new Map());
+  expect(await loadConversationContexts(db, [], 10)).toEqual(new Map());
 });

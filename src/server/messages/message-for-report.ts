@@ -54,7 +54,7 @@ interface Before extends Record<string, unknown> {
  * Returns the messages before each reported one as its recipient sees them, oldest first, by the reported id.
  * @param count maximum number of messages per conversation
  */
-export async function readConversationContexts(
+export async function loadConversationContexts(
   db: Database | Transaction,
   messageIds: readonly string[],
   count: number,

@@ -5,7 +5,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, messages, users } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { groupKeyOf } from "./message-notification.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
@@ -25,7 +25,7 @@ export const putBlock = api.messages.putBlock
       if (!person || isDeletedUser(person.id)) return false;
       await tx.insert(blocks).values({ blockerId: reader.userId, blockedId }).onConflictDoNothing();
       await markAllFromRead(tx, reader.userId, blockedId);
-      await tellPeople(tx, [reader.userId], "messages");
+      await publishToPeople(tx, [reader.userId], "messages");
       return true;
     });
     if (!isThere) throw errors.NOT_FOUND();

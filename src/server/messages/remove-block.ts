@@ -3,7 +3,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { blocks, conversations, messages } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { notifyRecipient } from "./message-notification.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 
@@ -21,7 +21,7 @@ export const removeBlock = api.messages.removeBlock.use(memberWrites).handler(as
       .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
       .returning({ blockedId: blocks.blockedId });
     if (removed.length > 0) await deliverRequest(tx, blockedId, blockerId);
-    await tellPeople(tx, [blockerId], "messages");
+    await publishToPeople(tx, [blockerId], "messages");
   });
   return {};
 });

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { hasBlocked } from "./find-conversation.ts";
 import { notifyRecipient } from "./message-notification.ts";
 import type { MessageRow } from "./message-view.ts";
@@ -32,7 +32,7 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
     .values({ ...message, conversationId: conversation.id, isDelivered })
     .returning();
   if (!stored) throw new Error("a message was inserted but is missing");
-  await tellPeople(tx, isDelivered ? [senderId, recipientId] : [senderId], "messages");
+  await publishToPeople(tx, isDelivered ? [senderId, recipientId] : [senderId], "messages");
   if (isDelivered) await notifyRecipient(tx, stored);
   return { problem: null, message: stored, isNewContact: conversation.isNew };
 }

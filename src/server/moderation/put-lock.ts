@@ -2,7 +2,7 @@ import { setDiscussionLock } from "#server/discussions/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { tellItem } from "#server/platform/live/publish.ts";
+import { publishItemChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 /** Locks or unlocks a discussion and notifies its author. Idempotent. */
@@ -29,7 +29,7 @@ export const putLock = api.moderation.putLock
           },
         ]);
       }
-      await tellItem(tx, `discussions/${id}`);
+      await publishItemChange(tx, `discussions/${id}`);
       return set.lock;
     });
     return { lock };

@@ -1,7 +1,7 @@
 import { setDiscussionPin } from "#server/discussions/index.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { tellItem } from "#server/platform/live/publish.ts";
+import { publishItemChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 /** Pins a discussion to the top of its lists, or unpins it. Idempotent. */
@@ -16,7 +16,7 @@ export const putPin = api.moderation.putPin
       if (!set.isChanged) return;
       const action = isPinned ? "pin" : "unpin";
       await logAction(tx, { actorId: reader.userId, action, subject: { kind: "discussion", id } });
-      await tellItem(tx, `discussions/${id}`);
+      await publishItemChange(tx, `discussions/${id}`);
     });
     return { isPinned };
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 
 /**
  * Deletes a member's likes and replies without a placeholder from notifications; the rest name the deleted user.
@@ -17,7 +17,7 @@ export async function eraseActor(tx: Transaction, { userId, deletedUserId }: Acc
   await tx.execute(sql`
     update notifications set actor_id = null, count = count - 1 where actor_id = ${userId} and kind = 'like'`);
   await tx.execute(sql`update notifications set actor_id = ${deletedUserId} where actor_id = ${userId}`);
-  await tellPeople(
+  await publishToPeople(
     tx,
     rows.map((row) => row.userId),
     "notifications",

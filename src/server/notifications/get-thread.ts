@@ -12,10 +12,10 @@ export const getThread = api.notifications.getThread
     const { db, reader } = context;
     const thread = await findVisibleThread(db, reader, input);
     if (!thread) throw errors.NOT_FOUND();
-    return readFollow(db, thread, reader.userId);
+    return loadFollow(db, thread, reader.userId);
   });
 
-export async function readFollow(db: Database, thread: ThreadRef, userId: string) {
+export async function loadFollow(db: Database, thread: ThreadRef, userId: string) {
   const [follow] = await db
     .select({ isMuted: threadFollows.isMuted })
     .from(threadFollows)

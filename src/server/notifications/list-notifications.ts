@@ -1,7 +1,7 @@
-import { readMarketDirectory } from "#server/markets/index.ts";
+import { getMarketDirectory } from "#server/markets/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { readToolDirectory } from "#server/tools/index.ts";
+import { getToolDirectory } from "#server/tools/index.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 import { loadNotificationRows } from "./notification-rows.ts";
 import { toNotification } from "./notification-view.ts";
@@ -13,8 +13,8 @@ export const listNotifications = api.notifications.list.use(signedIn).handler(as
   const [rows, unreadCount, tools, markets] = await Promise.all([
     loadNotificationRows(db, reader.userId, { after: input.after, limit: PAGE_SIZE + 1 }),
     countUnreadNotifications(db, reader.userId),
-    readToolDirectory(context),
-    readMarketDirectory(context),
+    getToolDirectory(context),
+    getMarketDirectory(context),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   return {

@@ -145,5 +145,5 @@ function pathOf({ review, discussion, comment }: MailFacts): string {
 
 function excerptOf(text: string): string {
   const line = onOneLine(text);
-  return line.length <= LIMITS.openingLength ? line : cutAtWord(line, LIMITS.openingLength);
+  return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 
 /** Marks a group's notifications as read after the user read the content itself. */
 export async function markGroupRead(tx: Transaction, userId: string, groupKey: string): Promise<void> {
@@ -16,5 +16,5 @@ export async function markGroupRead(tx: Transaction, userId: string, groupKey: s
       ),
     )
     .returning({ id: notifications.id });
-  if (changed.length > 0) await tellPeople(tx, [userId], "notifications");
+  if (changed.length > 0) await publishToPeople(tx, [userId], "notifications");
 }

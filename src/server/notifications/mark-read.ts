@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
 /** Marks a notification as read and notifies the member's other tabs. Idempotent. */
@@ -17,6 +17,6 @@ export const markRead = api.notifications.markRead
       .set({ readAt: sql`now()` })
       .where(and(isMine, isNull(notifications.readAt)))
       .returning({ id: notifications.id });
-    if (changed.length > 0) await tellPeople(db, [reader.userId], "notifications");
+    if (changed.length > 0) await publishToPeople(db, [reader.userId], "notifications");
     return { unreadCount: await countUnreadNotifications(db, reader.userId) };
   });

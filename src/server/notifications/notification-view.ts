@@ -73,7 +73,7 @@ function targetOf(
 
 function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= LIMITS.openingLength) return line;
-  const cut = line.slice(0, LIMITS.openingLength);
+  if (line.length <= LIMITS.excerptLength) return line;
+  const cut = line.slice(0, LIMITS.excerptLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }

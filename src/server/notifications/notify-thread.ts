@@ -10,7 +10,7 @@ export interface PublishedComment {
   thread: ThreadRef;
   authorId: string;
   /** The author of the parent comment, or of the post for a top-level comment. */
-  answeredId: string;
+  repliedToId: string;
   mentionedIds: readonly string[];
 }
 
@@ -27,13 +27,13 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
     .where(belongsTo(threadFollows, thread));
   const muted = new Set(follows.filter(({ isMuted }) => isMuted).map(({ userId }) => userId));
   const named = new Set(comment.mentionedIds);
-  const wantsReply = (userId: string) => userId === comment.answeredId && !muted.has(userId);
+  const wantsReply = (userId: string) => userId === comment.repliedToId && !muted.has(userId);
   const followers = follows
     .map(({ userId }) => userId)
-    .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.answeredId);
+    .filter((userId) => !muted.has(userId) && !named.has(userId) && userId !== comment.repliedToId);
   await notify(tx, [
     ...[...named].map((userId) => noticeOf(comment, userId, "mention")),
-    ...[comment.answeredId]
+    ...[comment.repliedToId]
       .filter((userId) => wantsReply(userId) && !named.has(userId))
       .map((userId) => noticeOf(comment, userId, "reply")),
     ...followers.map((userId) => noticeOf(comment, userId, "thread-reply")),

@@ -104,9 +104,9 @@ describe("a notice", () => {
 });
 
 describe("a comment", () => {
-  const published = async (authorId: string, answeredId: string, mentionedIds: string[] = []) => {
+  const published = async (authorId: string, repliedToId: string, mentionedIds: string[] = []) => {
     const id = await storeComment(db, { thread, userId: authorId });
-    await db.transaction((tx) => notifyThread(tx, { id, thread, authorId, answeredId, mentionedIds }));
+    await db.transaction((tx) => notifyThread(tx, { id, thread, authorId, repliedToId, mentionedIds }));
     return id;
   };
   const kindsOf = async (userId: string) => (await stored(userId)).map(({ kind }) => kind);

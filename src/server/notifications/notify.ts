@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isDeletedUser, type NotificationKind } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 
 export interface Notice {
@@ -41,7 +41,7 @@ export async function notify(tx: Transaction, notices: readonly Notice[]): Promi
         updatedAt: sql`now()`,
       },
     });
-  await tellPeople(
+  await publishToPeople(
     tx,
     wanted.map(({ userId }) => userId),
     "notifications",

@@ -3,7 +3,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
-import { readFollow } from "./get-thread.ts";
+import { loadFollow } from "./get-thread.ts";
 import { isFollow } from "./notify-thread.ts";
 
 /** Follows or mutes a thread. A muted thread delivers only mentions. */
@@ -21,5 +21,5 @@ export const putThread = api.notifications.putThread
         .onConflictDoNothing();
       await tx.update(threadFollows).set({ isMuted: input.isMuted }).where(isFollow(thread, userId));
     });
-    return readFollow(db, thread, userId);
+    return loadFollow(db, thread, userId);
   });

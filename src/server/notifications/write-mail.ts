@@ -1,10 +1,10 @@
 import { reviewName } from "#contract/names.ts";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
-import { readMarketDirectory } from "#server/markets/index.ts";
+import { getMarketDirectory } from "#server/markets/index.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail, MailPreference } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { readToolDirectory } from "#server/tools/index.ts";
+import { getToolDirectory } from "#server/tools/index.ts";
 import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
 import { wordsOf } from "./mail-labels.ts";
 import { reasonForNoMail } from "./mail-policy.ts";
@@ -74,7 +74,7 @@ function threadKeyOf({ review, discussion, groupKey, id }: MailFacts): string {
 
 async function titleOf(deps: Deps, { review, discussion }: MailFacts): Promise<string | null> {
   if (!review) return discussion?.title ?? null;
-  const [tools, markets] = await Promise.all([readToolDirectory(deps), readMarketDirectory(deps)]);
+  const [tools, markets] = await Promise.all([getToolDirectory(deps), getMarketDirectory(deps)]);
   const tool = tools.byId.get(review.toolId);
   const market = markets.byId.get(review.marketId);
   return tool && market ? reviewName(tool, market) : null;

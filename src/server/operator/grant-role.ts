@@ -6,7 +6,7 @@ import { suspensions, userRoles } from "#server/platform/db/schema/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { CommandError } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
-import { ROLE_CHOICES, readRole } from "./role-name.ts";
+import { parseRole, ROLE_CHOICES } from "./role-name.ts";
 
 export function addGrantRole(roles: Command, context: CommandContext): void {
   roles
@@ -18,7 +18,7 @@ export function addGrantRole(roles: Command, context: CommandContext): void {
     .argument("<account>", "email address or id")
     .argument("<role>", ROLE_CHOICES)
     .action((who: string, roleName: string) => {
-      const role = readRole(roleName);
+      const role = parseRole(roleName);
       return context.withPlatform(async ({ db }) => {
         const { id, email, isConfirmed, disabledAt } = await findAccount(db, who);
         // The address may belong to someone else.

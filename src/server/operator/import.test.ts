@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readMarketDirectory } from "#server/markets/index.ts";
+import { getMarketDirectory } from "#server/markets/index.ts";
 import { markets, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { newFolder, openCommandLine } from "#tests/support/command-line.ts";
@@ -71,7 +71,7 @@ describe.each(["markets", "tools"] as const)("%s", (kind) => {
 describe("markets", () => {
   test("change on running nodes, too; a dry run prints the same and writes nothing", async () => {
     const before = await snapshot();
-    expect((await readMarketDirectory(platform)).byId.get(austin)?.city).toBe("Austin");
+    expect((await getMarketDirectory(platform)).byId.get(austin)?.city).toBe("Austin");
     const lines = [
       `${austin},Austin City,TX,,30.3,-97.7,900000,yes`,
       ",denver,CO,,39.7392,-104.9903,,yes",
@@ -87,7 +87,7 @@ describe("markets", () => {
     expect(done).toMatchObject({ code: 0, err: "" });
     expect(done.out).toContain("Updated 1 review to match.");
     await expect
-      .poll(async () => (await readMarketDirectory(platform)).byId.get(austin)?.city)
+      .poll(async () => (await getMarketDirectory(platform)).byId.get(austin)?.city)
       .toBe("Austin City");
     const [boise] = await db.select().from(markets).where(eq(markets.city, "Boise"));
     expect(boise).toMatchObject({ state: "ID", slug: "boise", latitude: expect.any(Number) });

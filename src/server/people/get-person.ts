@@ -7,7 +7,8 @@ import type { Database } from "#server/platform/db/client.ts";
 import { moderationLog, profiles, subscriptions } from "#server/platform/db/schema/index.ts";
 import { countReports, countWritten } from "./load-counts.ts";
 import { canLift, canSuspend } from "./people-policy.ts";
-import { selectPeople, toPerson } from "./person-rows.ts";
+import { selectPeople } from "./person-hydration.ts";
+import { toPerson } from "./person-view.ts";
 
 /** As documented in the contract. */
 const SHOWN_ACTIONS = 20;

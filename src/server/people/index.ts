@@ -1,2 +1,2 @@
 export { canSuspend } from "./people-policy.ts";
-export { suspend } from "./suspend.ts";
+export { suspend } from "./suspensions.ts";

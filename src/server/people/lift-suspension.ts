@@ -1,6 +1,6 @@
 import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { lift } from "./suspend.ts";
+import { lift } from "./suspensions.ts";
 
 export const liftSuspension = api.people.lift.use(adminWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;

@@ -7,7 +7,7 @@ import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { isFoundBy } from "./list-people.ts";
-import { selectPeople } from "./person-rows.ts";
+import { selectPeople } from "./person-hydration.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

@@ -7,7 +7,8 @@ import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users, wordsOfName } from "#server/platform/db/schema/index.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
-import { selectPeople, toPerson } from "./person-rows.ts";
+import { selectPeople } from "./person-hydration.ts";
+import { toPerson } from "./person-view.ts";
 
 export const listPeople = api.people.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;

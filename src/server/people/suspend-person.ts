@@ -1,6 +1,6 @@
 import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { suspend } from "./suspend.ts";
+import { suspend } from "./suspensions.ts";
 
 export const suspendPerson = api.people.suspend
   .use(adminWrites)

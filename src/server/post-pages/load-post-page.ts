@@ -1,4 +1,4 @@
-import type { CommentPart } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { getThreadPage, type PageRequest } from "#server/comments/index.ts";
@@ -13,7 +13,7 @@ export async function loadPostPage(
   reader: Reader,
   post: VisibleThread,
   request: PageRequest & { sort: CommentSort },
-): Promise<{ comments: CommentPart; viewer: PostViewer | null }> {
+): Promise<{ comments: CommentPage; viewer: PostViewer | null }> {
   const [comments, viewer] = await Promise.all([
     getThreadPage(db, reader, post, request),
     reader.userId === null ? null : loadViewer(db, reader.userId, post),

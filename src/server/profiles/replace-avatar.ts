@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { keyOfPublicPath, publicPathOf } from "#server/platform/files/serve-files.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** Job that removes the file of an unused picture; its data is the key. */
@@ -29,7 +29,7 @@ export async function replaceAvatar(
   await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.id, userId));
   const oldKey = before.avatarUrl === null ? undefined : keyOfPublicPath(before.avatarUrl);
   if (oldKey !== undefined) await jobs.send(tx, REMOVE_UNUSED_AVATAR, { key: oldKey });
-  await tellPeople(tx, [userId], "account");
+  await publishToPeople(tx, [userId], "account");
   return true;
 }
 

@@ -3,7 +3,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { isReservedName } from "./reserved-names.ts";
 
 export const updateProfile = api.profiles.update
@@ -24,7 +24,7 @@ export const updateProfile = api.profiles.update
         .set({ fullName, brokerage: brokerage === "" ? null : brokerage, reviewerType, yearsExperience })
         .where(eq(profiles.id, reader.userId))
         .returning({ id: profiles.id });
-      await tellPeople(tx, [reader.userId], "account");
+      await publishToPeople(tx, [reader.userId], "account");
       return changed.length > 0;
     });
     if (!isDone) throw errors.UNAUTHORIZED();

@@ -9,7 +9,7 @@ import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
 import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
-import { readReportedText } from "./reported-text.ts";
+import { loadReportedText } from "./reported-text.ts";
 
 /** Reports an item of someone else that the reader can see; once, even after moderators resolved the report. */
 export const createReport = api.reports.create
@@ -52,7 +52,7 @@ async function storeReport(
 ): Promise<"stored" | "gone" | "already-reported"> {
   // Locked so that the stored text is the reported text.
   const item = await lockReported(tx, { kind, id });
-  const reportedText = await readReportedText(tx, { kind, id });
+  const reportedText = await loadReportedText(tx, { kind, id });
   if (!item || reportedText === null || item.status === "deleted" || item.status === "withdrawn")
     return "gone";
   const stored = await tx

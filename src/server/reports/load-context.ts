@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ReportedItem } from "#contract/reports.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import { readConversationContexts } from "#server/messages/index.ts";
+import { loadConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, profiles, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
@@ -24,7 +24,7 @@ export async function loadContext(
     loadComments(db, present(answers.map(({ parentId }) => parentId))),
     loadReviews(db, present(onThread.map(({ reviewId }) => reviewId))),
     loadDiscussions(db, present(onThread.map(({ discussionId }) => discussionId))),
-    readConversationContexts(db, messageIds, MESSAGES_BEFORE),
+    loadConversationContexts(db, messageIds, MESSAGES_BEFORE),
   ]);
   const entries = new Map([...ofComments, ...ofReviews, ...ofDiscussions]);
   const context = new Map(ofMessages);

@@ -9,7 +9,7 @@ export const toReportedText = (kind: ReportSubject["kind"], title: string, text:
   joinParts([kind === "discussion" || kind === "person" ? title : null, text]);
 
 /** Returns the current text; null when the item is missing. Its row must be locked. */
-export async function readReportedText(tx: Transaction, subject: ReportSubject): Promise<string | null> {
+export async function loadReportedText(tx: Transaction, subject: ReportSubject): Promise<string | null> {
   const [written] = await loadWritten(tx, [subject]);
   const described = await loadSubjects(tx, [{ subjectKind: subject.kind, subjectId: subject.id }]);
   return written ? toReportedText(subject.kind, described.get(subject.id)?.title ?? "", written.text) : null;

@@ -11,8 +11,8 @@ import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { removeWithdrawnPost } from "#server/posts/index.ts";
 import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
+import { notifyOfResolution } from "./notify-of-resolution.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
-import { tellOfResolution } from "./tell-of-resolution.ts";
 
 /** Resolves all open reports on an item. If two moderators decide concurrently, the second gets ALREADY_RESOLVED. */
 export const resolveReports = api.reports.resolve
@@ -36,7 +36,7 @@ export const resolveReports = api.reports.resolve
       if (!resolutionsFor({ kind, status: item.status }).includes(resolution)) throw errors.NOT_FOR_THIS();
       await applyResolution(tx, subject, item, decision);
       await closeReports(tx, open, decision);
-      await tellOfResolution(tx, item, reporterIds, decision);
+      await notifyOfResolution(tx, item, reporterIds, decision);
       if (suspendFor) {
         const suspension = { userId: item.authorId, adminId: reader.userId, period: suspendFor };
         const outcome = await suspend(tx, context, { ...suspension, reason: decision.reason ?? "" });

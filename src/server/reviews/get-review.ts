@@ -9,7 +9,7 @@ import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { withoutTopics } from "#server/platform/topics.ts";
 import { loadPostPage } from "#server/post-pages/index.ts";
-import { readToolDirectory } from "#server/tools/index.ts";
+import { getToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
@@ -22,7 +22,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   if (!review) throw errors.NOT_FOUND();
 
   // The page names only the tools that `loadReviewContext` does.
-  const tools = await withoutTopics(() => readToolDirectory(context));
+  const tools = await withoutTopics(() => getToolDirectory(context));
   const { id, toolId, marketId, tool } = review;
   const post = { ...review, kind: "review", lock: null } as const;
   const [page, points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([

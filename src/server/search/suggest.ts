@@ -2,17 +2,17 @@ import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
 import {
   byReviewCount,
   type CachedMarket,
+  getMarketDirectory,
   lettersOf,
   type MarketDirectory,
-  readMarketDirectory,
   toMarketRef,
 } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
-import { matchTools, readToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { getToolDirectory, matchTools, toToolRef } from "#server/tools/index.ts";
 
 export const suggest = api.search.suggest.handler(async ({ input, context }) => {
-  const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
+  const [markets, tools] = await Promise.all([getMarketDirectory(context), getToolDirectory(context)]);
   return {
     markets: matchMarkets(markets, input.text, LIMITS.suggestions).map(toMarketRef),
     states: matchStates(markets, input.text, LIMITS.suggestedStates),

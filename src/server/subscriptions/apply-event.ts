@@ -55,7 +55,7 @@ async function applyPayment(platform: Deps, tx: Transaction, id: string): Promis
 
 /** A refunded or charged-back latest invoice cancels the subscription, so the next period is not billed. */
 async function applyMonth(platform: Deps, tx: Transaction, paymentId: string): Promise<void> {
-  const payment = await platform.payments?.readPayment(paymentId);
+  const payment = await platform.payments?.fetchPayment(paymentId);
   if (!payment?.subscriptionId || payment.customerId === null) return;
   const person = await lockCustomer(tx, payment.customerId);
   if (!person) return;

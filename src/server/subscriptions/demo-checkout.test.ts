@@ -89,7 +89,7 @@ describe("the test checkout", () => {
     );
     const paymentId = rows[0]?.id ?? "";
     await platform.payments?.refund(paymentId);
-    expect(await platform.payments?.readPayment(paymentId)).toMatchObject({ isRefunded: true });
+    expect(await platform.payments?.fetchPayment(paymentId)).toMatchObject({ isRefunded: true });
   });
 
   test("knows no other address", async () => {

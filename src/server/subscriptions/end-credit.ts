@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 
 /** Ends the credit of a removed review. Hidden reviews keep theirs. */
 export async function endCredit(tx: Transaction, reviewId: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function endCredit(tx: Transaction, reviewId: string): Promise<void
     .delete(reviewCredits)
     .where(eq(reviewCredits.reviewId, reviewId))
     .returning({ userId: reviewCredits.userId });
-  if (ended) await tellPeople(tx, [ended.userId], "subscription");
+  if (ended) await publishToPeople(tx, [ended.userId], "subscription");
 }
 
 /** Restoring a removed review restores its credit with the old end, REVIEW_CREDIT_DAYS after the first approval. */
@@ -27,5 +27,5 @@ export async function restoreCredit(
     having count(*) > 0
     on conflict do nothing
     returning user_id`);
-  if (rows.length > 0) await tellPeople(tx, [review.userId], "subscription");
+  if (rows.length > 0) await publishToPeople(tx, [review.userId], "subscription");
 }

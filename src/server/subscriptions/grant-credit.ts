@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 
 /**
  * Grants the author full access for some days. Idempotent per review: only the first approval counts. Call it in the
@@ -22,5 +22,5 @@ export async function grantCredit(
     })
     .onConflictDoNothing()
     .returning({ reviewId: reviewCredits.reviewId });
-  if (granted) await tellPeople(tx, [review.userId], "subscription");
+  if (granted) await publishToPeople(tx, [review.userId], "subscription");
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { subscriptions } from "#server/platform/db/schema/index.ts";
 import { givesPremium } from "#server/platform/entitlements.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { SubscriptionState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -25,7 +25,7 @@ export async function refreshSubscription(
   { id: userId, customerId }: { id: string; customerId: string },
 ): Promise<void> {
   if (!payments) return;
-  const found = await payments.readSubscriptions(customerId);
+  const found = await payments.fetchSubscriptions(customerId);
   const ours = found.filter(({ isKnownPrice }) => isKnownPrice);
   if (ours.length < found.length) log.warn({ userId }, "ignored a subscription for another price");
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -38,7 +38,7 @@ export async function refreshSubscription(
     .insert(subscriptions)
     .values({ userId, ...now })
     .onConflictDoUpdate({ target: subscriptions.userId, set: { ...now, updatedAt: sql`now()` } });
-  await tellPeople(tx, [userId], "subscription");
+  await publishToPeople(tx, [userId], "subscription");
 }
 
 /** Cancels the stored subscription of a customer that the provider deleted. */
@@ -47,7 +47,7 @@ export async function endSubscription(tx: Transaction | Database, userId: string
     .update(subscriptions)
     .set({ status: "canceled", cancelAtPeriodEnd: false, updatedAt: sql`now()` })
     .where(sql`${subscriptions.userId} = ${userId} and ${subscriptions.subscriptionId} is not null`);
-  await tellPeople(tx, [userId], "subscription");
+  await publishToPeople(tx, [userId], "subscription");
 }
 
 const byWorth = (a: SubscriptionState, b: SubscriptionState) =>

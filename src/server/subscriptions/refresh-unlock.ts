@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewUnlocks } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**
@@ -14,10 +14,10 @@ export async function refreshUnlock(
   paymentId: string,
 ): Promise<void> {
   if (!payments) return;
-  const { isRefunded, isDisputed } = await payments.readPayment(paymentId);
+  const { isRefunded, isDisputed } = await payments.fetchPayment(paymentId);
   await tx
     .update(reviewUnlocks)
     .set({ refundedAt: isRefunded || isDisputed ? sql`coalesce(${reviewUnlocks.refundedAt}, now())` : null })
     .where(and(eq(reviewUnlocks.userId, userId), eq(reviewUnlocks.paymentId, paymentId)));
-  await tellPeople(tx, [userId], "subscription");
+  await publishToPeople(tx, [userId], "subscription");
 }

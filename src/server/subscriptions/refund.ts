@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/platform/db/client.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LockedPerson } from "./lock-person.ts";
 import { refundMail } from "./refund-mail.ts";
@@ -23,5 +23,5 @@ export async function refund(
   await jobs.send(tx, REFUND_PAYMENT, { paymentId });
   const title = await titleOfPublicReview(tx, reviewId);
   await outbox.queue(tx, refundMail(config, person, { title, isTwice }));
-  await tellPeople(tx, [person.id], "subscription");
+  await publishToPeople(tx, [person.id], "subscription");
 }

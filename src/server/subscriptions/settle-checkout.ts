@@ -30,7 +30,7 @@ export async function settleCheckout(
     .from(checkouts)
     .where(and(eq(checkouts.id, id), eq(checkouts.userId, person.id)));
   if (!row || SETTLED.includes(row.status)) return null;
-  const state = (await platform.payments?.readCheckout(row.id)) ?? null;
+  const state = (await platform.payments?.fetchCheckout(row.id)) ?? null;
   if (state === null) {
     await close(tx, row, "expired");
     return null;

@@ -37,9 +37,9 @@ export async function catchUp(platform: Platform): Promise<void> {
   await db
     .delete(webhookEvents)
     .where(lt(webhookEvents.createdAt, sql`now() - make_interval(days => ${KEEP_EVENTS_DAYS})`));
-  const told = (error: Error) => log.warn({ err: error }, "the payment provider could not be reached");
-  for (const userId of await listOverdue(platform)) await refresh(platform, userId).catch(told);
-  for (const row of await listOldCheckouts(platform)) await settle(platform, row).catch(told);
+  const warn = (error: Error) => log.warn({ err: error }, "the payment provider could not be reached");
+  for (const userId of await listOverdue(platform)) await refresh(platform, userId).catch(warn);
+  for (const row of await listOldCheckouts(platform)) await settle(platform, row).catch(warn);
 }
 
 async function listOverdue({ db }: Platform): Promise<string[]> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews, reviewUnlocks } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { CheckoutState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { LockedPerson } from "./lock-person.ts";
@@ -33,7 +33,7 @@ export async function takePayment(
   }
   const isTwice = before !== undefined && before.refundedAt === null;
   // Its refund may have arrived before. Fetched before the review is locked, so that moderators don't wait for it.
-  const payment = await platform.payments?.readPayment(paymentId);
+  const payment = await platform.payments?.fetchPayment(paymentId);
   if (!isPrice || isTwice || !(await isPublished(tx, reviewId))) {
     await refund(platform, tx, person, { reviewId, paymentId, isTwice });
     return "refunded";
@@ -83,5 +83,5 @@ async function open(
     const title = await titleOfPublicReview(tx, reviewId);
     await outbox.queue(tx, receiptMail(config, person, { reviewId, title }));
   }
-  await tellPeople(tx, [person.id], "subscription");
+  await publishToPeople(tx, [person.id], "subscription");
 }

@@ -6,7 +6,7 @@ export type CachedTag = typeof tags.$inferSelect;
 const alphabetical = new Intl.Collator("en").compare;
 
 /** Returns all tags by name, cached until one changes. Shared between requests, so never modify it. */
-export function readTags({ db, cache }: Pick<Platform, "db" | "cache">): Promise<readonly CachedTag[]> {
+export function getTags({ db, cache }: Pick<Platform, "db" | "cache">): Promise<readonly CachedTag[]> {
   return cache.read("tags", ["tags"], async () => {
     const rows = await db.select().from(tags);
     return rows.sort((a, b) => alphabetical(a.name, b.name));

@@ -2,11 +2,11 @@ import { isNull } from "drizzle-orm";
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
-import { readToolDirectory } from "./tool-directory.ts";
+import { getToolDirectory } from "./tool-directory.ts";
 
 export const listCategories = api.tools.listCategories.handler(async ({ context }) => {
   const [{ published }, medians] = await Promise.all([
-    readToolDirectory(context),
+    getToolDirectory(context),
     context.cache.read("country-medians", ["medians"], () =>
       context.db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
     ),

@@ -1,11 +1,11 @@
 import { api } from "#server/platform/api.ts";
 import { matchTools } from "./match-tools.ts";
-import { readToolDirectory } from "./tool-directory.ts";
+import { getToolDirectory } from "./tool-directory.ts";
 import { toToolRef } from "./tool-view.ts";
 
 /** Fits under the tool picker on a phone without much scrolling. */
 const TOOL_SUGGESTIONS = 8;
 
 export const suggestTools = api.tools.suggest.handler(async ({ input, context }) =>
-  matchTools(await readToolDirectory(context), input.text, TOOL_SUGGESTIONS).map(toToolRef),
+  matchTools(await getToolDirectory(context), input.text, TOOL_SUGGESTIONS).map(toToolRef),
 );

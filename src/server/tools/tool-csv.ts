@@ -24,7 +24,7 @@ export const toolCells = z.object({
   category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(", ")}` }),
   aliases: z
     .string()
-    .transform(readAliases)
+    .transform(parseAliases)
     .refine(
       (list) => list === undefined || list.every((text) => alias.safeParse(text).success),
       "has a name that is too long or has characters that are not allowed",
@@ -38,7 +38,7 @@ export function joinAliases(aliases: readonly string[]): string {
 }
 
 /** Returns undefined for an empty cell, which keeps the stored aliases. "-" removes them. */
-function readAliases(cell: string): string[] | undefined {
+function parseAliases(cell: string): string[] | undefined {
   if (cell.trim() === "") return undefined;
   return cell.trim() === "-" ? [] : splitAliases(cell);
 }

@@ -36,7 +36,7 @@ export interface ToolDirectory {
 type Sources = Pick<Platform, "db" | "cache">;
 
 /** Returns all tools with their totals, cached until a tool, an alias or a count changes. */
-export function readToolDirectory({ db, cache }: Sources): Promise<ToolDirectory> {
+export function getToolDirectory({ db, cache }: Sources): Promise<ToolDirectory> {
   return cache.read("tool-directory", ["tools", "counts"], async () => {
     const [bases, sums] = await Promise.all([
       cache.read("tools", ["tools"], () => loadTools(db)),

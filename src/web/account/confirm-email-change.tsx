@@ -6,8 +6,8 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { showAccountToast } from "./account-toast.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { tellAccount } from "./tell-account.ts";
 
 /** Confirms a new address with the token of a link. Needs a click, because link scanners open links. */
 export function ConfirmEmailChange({ token }: { token: string }) {
@@ -25,7 +25,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
       // The session contains the address.
       await recheckSession();
       void queryClient.invalidateQueries({ queryKey: queries.account.key() });
-      tellAccount({ title: "Email Confirmed!", description: `Your email address is now ${email}.` });
+      showAccountToast({ title: "Email Confirmed!", description: `Your email address is now ${email}.` });
       if (session.status === "signed-in") await navigate({ to: "/settings", search: { tab: "emails" } });
       else await navigate({ to: "/auth", search: { mode: "login" } });
     },

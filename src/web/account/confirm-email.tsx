@@ -2,12 +2,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { showAccountToast } from "./account-toast.ts";
 import { ChooseBeginningForm } from "./choose-beginning-form.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
 import { ProveAttemptForm } from "./prove-attempt-form.tsx";
 import { ResendForm } from "./resend-form.tsx";
-import { tellAccount } from "./tell-account.ts";
 
 interface ConfirmEmailProps {
   token: string;
@@ -45,7 +45,7 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
     );
   }
   const onConfirmed = async (email: string, password: string) => {
-    tellAccount({ title: "Email Confirmed!", description: "Your account is ready." });
+    showAccountToast({ title: "Email Confirmed!", description: "Your account is ready." });
     try {
       keepSession(await api.account.signIn({ email, password }));
       await navigate({ href: redirect, replace: true });

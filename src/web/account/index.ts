@@ -1,2 +1,2 @@
+export { showAccountToast } from "./account-toast.ts";
 export { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
-export { tellAccount } from "./tell-account.ts";

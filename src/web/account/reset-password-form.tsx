@@ -6,9 +6,9 @@ import { recheckSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { showAccountToast } from "./account-toast.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
-import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     send: async (values) => {
       await api.account.resetPassword({ ...values, token });
       await recheckSession();
-      tellAccount({ title: "Password changed", description: "Sign in with your new password." });
+      showAccountToast({ title: "Password changed", description: "Sign in with your new password." });
       await navigate({ to: "/auth", search: { mode: "login" } });
     },
     failed: "Failed to change your password. Please try again.",

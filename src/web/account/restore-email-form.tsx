@@ -5,10 +5,10 @@ import { password } from "#contract/account/fields.ts";
 import { recheckSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
+import { showAccountToast } from "./account-toast.ts";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
-import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ password });
@@ -23,7 +23,7 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
       const { email } = await api.account.restoreEmail({ ...values, token });
       await recheckSession();
       typedEmail.current = email;
-      tellAccount({ title: "Email restored", description: `Your email is ${email} again.` });
+      showAccountToast({ title: "Email restored", description: `Your email is ${email} again.` });
       await navigate({ to: "/auth", search: { mode: "login" } });
     },
     failed: "Failed to restore your email. Please try again.",

@@ -8,10 +8,10 @@ import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { showAccountToast } from "./account-toast.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendButton } from "./resend-button.tsx";
-import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email, password });
@@ -31,13 +31,13 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
       setUnconfirmed(undefined);
       try {
         const session = await api.account.signIn(values);
-        tellAccount({ title: "Logged in successfully." });
+        showAccountToast({ title: "Logged in successfully." });
         keepSession(session);
       } catch (error) {
         if (failureOf(error).code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
         if (failureOf(error).status !== 429) throw error;
         const description = "To sign in right away, choose Forgot password and set a new one.";
-        tellAccount({ title: errorText(error, FAILED), description, tone: "error" });
+        showAccountToast({ title: errorText(error, FAILED), description, tone: "error" });
       }
     },
     failed: FAILED,

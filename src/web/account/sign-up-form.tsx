@@ -5,11 +5,11 @@ import { email } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { showAccountToast } from "./account-toast.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { NewAccountFields, newAccount } from "./new-account-fields.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { SentNotice } from "./sent-notice.tsx";
-import { tellAccount } from "./tell-account.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email, ...newAccount });
@@ -27,7 +27,7 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
     send: async (values) => {
       await api.account.signUp({ ...values, redirect });
       setSentTo(values.email);
-      tellAccount({
+      showAccountToast({
         title: "Check Your Email",
         description: "Open the confirmation link we sent you, then sign in.",
       });

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Path } from "react-hook-form";
 import type * as z from "zod";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
-import { tellAccount } from "./tell-account.ts";
+import { showAccountToast } from "./account-toast.ts";
 
 const FAULTS: Record<string, string> = {
   COMMON_PASSWORD: "password",
@@ -30,6 +30,6 @@ export function useAccountForm<Values extends FieldValues>(
     // A truncated token is rejected as input.
     ...(onDead && { refused: { INVALID_LINK: onDead, BAD_REQUEST: onDead } }),
     faults: FAULTS as Record<string, Path<Values>>,
-    onInvalid: (description) => tellAccount({ title: "Validation Error", description, tone: "error" }),
+    onInvalid: (description) => showAccountToast({ title: "Validation Error", description, tone: "error" }),
   });
 }

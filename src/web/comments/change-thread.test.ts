@@ -22,7 +22,7 @@ const thread: ThreadData = {
       [
         someComment("a", { replyCount: 2 }),
         someComment("b", { parentId: "a", depth: 1, replyCount: 1 }),
-        someComment("c", { parentId: "b", depth: 2, answers: { id: "nora", fullName: "Nora Quill" } }),
+        someComment("c", { parentId: "b", depth: 2, replyTo: { id: "nora", fullName: "Nora Quill" } }),
       ],
       "c",
     ),
@@ -86,7 +86,7 @@ describe("a deleted comment", () => {
       state: "deleted",
       can: { edit: false },
     });
-    expect(one(data, "c")?.answers).toBeNull();
+    expect(one(data, "c")?.replyTo).toBeNull();
   });
 
   test("changes nothing when it is not loaded", () => {

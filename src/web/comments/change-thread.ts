@@ -47,7 +47,7 @@ export function withoutComment(
   return mapPages(data, total, (items) =>
     items.flatMap((item) => {
       if (item.id === id) return isTombstone ? [toPlaceholder(item)] : [];
-      if (item.parentId === id) return [{ ...item, answers: null }];
+      if (item.parentId === id) return [{ ...item, replyTo: null }];
       return [above.has(item.id) ? { ...item, replyCount: item.replyCount - 1 } : item];
     }),
   );

@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.ts";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
-  place: string;
+  draftName: string;
   /** Initial text when no unsent text is stored. */
   initial?: string;
   label: ReactNode;
@@ -28,7 +28,7 @@ interface CommentFormProps {
 
 export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, emptyText, initial = "", onCancel } = props;
-  const [unsent = "", keep] = useDraft(props.place, TEXT);
+  const [unsent = "", keep] = useDraft(props.draftName, TEXT);
   const [isTouched, setTouched] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -111,7 +111,7 @@ interface HeadingProps {
 }
 
 function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
-  const { id, answers, editedAt, can } = comment;
+  const { id, replyTo, editedAt, can } = comment;
   const hasMenu = can.edit || can.remove || can.report;
   return (
     <div className="flex items-center gap-2.5">
@@ -128,10 +128,10 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
               Author
             </span>
           )}
-          {isBeyondIndent && answers && (
+          {isBeyondIndent && replyTo && (
             <>
               {" "}
-              replying to <bdi>{answers.fullName}</bdi>
+              replying to <bdi>{replyTo.fullName}</bdi>
             </>
           )}
         </span>

@@ -20,14 +20,14 @@ const PLACEHOLDERS: Partial<Record<Comment["state"], string>> = {
 };
 
 /** The author and the addressee, for screen readers. */
-export function nameOfComment({ author, answers, body, state }: Comment): string {
+export function nameOfComment({ author, replyTo, body, state }: Comment): string {
   if (author === null || body === null) return `Comment: ${placeholderText({ state })}`;
-  return answers === null
+  return replyTo === null
     ? `Comment by ${author.fullName}`
-    : `Comment by ${author.fullName}, replying to ${answers.fullName}`;
+    : `Comment by ${author.fullName}, replying to ${replyTo.fullName}`;
 }
 
 /** Storage key of an unsent new comment (see `useDraft`). */
-export const placeOfNew = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
+export const newCommentDraft = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
 
 export const anchorOf = (id: string) => `comment-${id}`;

@@ -40,7 +40,7 @@ export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   return (
     <div className="mt-2">
       <CommentForm
-        place={`edit:${comment.id}`}
+        draftName={`edit:${comment.id}`}
         initial={written.data.content}
         label="Your comment"
         submitLabel="Save"

@@ -1,11 +1,11 @@
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
-import { placeOfNew } from "./comment-labels.ts";
+import { newCommentDraft } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Unsent text from before the thread was locked. */
 export default function KeptComment() {
-  const [unsent] = useDraft(placeOfNew(useThreadScope()), TEXT);
+  const [unsent] = useDraft(newCommentDraft(useThreadScope()), TEXT);
   if (!unsent) return null;
   return (
     <details>

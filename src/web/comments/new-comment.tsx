@@ -1,5 +1,5 @@
 import { CommentForm } from "./comment-form.tsx";
-import { placeOfNew } from "./comment-labels.ts";
+import { newCommentDraft } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
@@ -8,7 +8,7 @@ export default function NewComment() {
   const { post } = useThreadChanges();
   return (
     <CommentForm
-      place={placeOfNew(scope)}
+      draftName={newCommentDraft(scope)}
       label="Your comment"
       submitLabel="Post Comment"
       emptyText="Content required"

@@ -13,7 +13,7 @@ export default function ReplyForm({ comment, onDone, onCancel }: ReplyFormProps)
   return (
     <div className="mt-1 mb-2">
       <CommentForm
-        place={`answer:${comment.id}`}
+        draftName={`answer:${comment.id}`}
         label={`Reply to ${comment.author?.fullName}`}
         submitLabel="Post Reply"
         emptyText="Please enter a reply"

@@ -7,7 +7,7 @@ export function someComment(id: string, more: Partial<Comment> = {}): Comment {
     depth: 0,
     author: { id: "nora", fullName: "Nora Quill", avatarUrl: null },
     isByStarter: false,
-    answers: null,
+    replyTo: null,
     body: [{ type: "paragraph", children: [{ type: "text", text: `Text of ${id}` }] }],
     state: "visible",
     createdAt: "2026-03-01T10:00:00.000Z",

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Comment, CommentPart } from "#contract/comments.ts";
+import type { Comment, CommentPage } from "#contract/comments.ts";
 
-export type ThreadData = InfiniteData<CommentPart, string | undefined>;
+export type ThreadData = InfiniteData<CommentPage, string | undefined>;
 
 export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
   return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
@@ -11,7 +11,7 @@ export function withChanged(data: ThreadData, comment: Comment, total?: number):
  * Updates loaded comments in place.
  * @returns null when comments were added or removed, because positions changed
  */
-export function withNewest(data: ThreadData, newest: CommentPart): ThreadData | null {
+export function withNewest(data: ThreadData, newest: CommentPage): ThreadData | null {
   const loaded = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const isKnown = newest.items.every(({ id }) => loaded.has(id));
   if (!isKnown || newest.total !== data.pages[0]?.total) return null;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { CommentPart } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -15,7 +15,7 @@ const ThreadFollow = lazyPart(async () => {
   return { default: ThreadFollow };
 });
 
-export function ThreadHead({ page, viewer }: { page: CommentPart | undefined; viewer: PostViewer | null }) {
+export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; viewer: PostViewer | null }) {
   const { kind, id, sort } = useThreadScope();
   const total = page?.total ?? 0;
   return (
@@ -46,7 +46,7 @@ const JUMPS = [
   { end: "latest", label: "Latest" },
 ] as const;
 
-function JumpLinks({ ends }: { ends: NonNullable<CommentPart["ends"]> }) {
+function JumpLinks({ ends }: { ends: NonNullable<CommentPage["ends"]> }) {
   return (
     <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
       <nav aria-label="Jump to a comment" className="flex items-center gap-x-1">

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type * as z from "zod";
-import type { CommentPart, ThreadRef, threadPageInput } from "#contract/comments.ts";
+import type { CommentPage, ThreadRef, threadPageInput } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 import type { ThreadSearch } from "./thread-search.ts";
@@ -39,10 +39,10 @@ async function commentsOfPost(
   queryClient: QueryClient,
   queries: ApiQueries,
   { kind, id }: ThreadRef,
-): Promise<CommentPart | undefined> {
+): Promise<CommentPage | undefined> {
   const post = queries[PLURALS[kind]].get.queryOptions({ input: { id } });
   const queryKey: QueryKey = post.queryKey;
-  const query = queryClient.getQueryCache().find<{ comments: CommentPart }>({ queryKey });
+  const query = queryClient.getQueryCache().find<{ comments: CommentPage }>({ queryKey });
   if (query?.state.fetchStatus !== "fetching") return undefined;
   // A deleted post still has its thread.
   return query.promise?.then(({ comments }) => comments).catch(() => undefined);
@@ -52,12 +52,12 @@ async function commentsOfPost(
 export function withoutLoadedComment(
   queryClient: QueryClient,
   queries: ApiQueries,
-  place: ThreadRef,
+  thread: ThreadRef,
   search: ThreadSearch,
 ): ThreadSearch {
   const { comment, ...whole } = search;
   if (comment === undefined) return whole;
-  const loaded = queryClient.getQueryData(threadOptions(queries, place, whole).queryKey);
+  const loaded = queryClient.getQueryData(threadOptions(queries, thread, whole).queryKey);
   const isThere = loaded?.pages.some(({ items }) => items.some(({ id }) => id === comment)) === true;
   return isThere ? whole : search;
 }
@@ -68,11 +68,11 @@ export function withoutLoadedComment(
  */
 export async function ensureThread(
   { queryClient, queries }: { queryClient: QueryClient; queries: ApiQueries },
-  place: ThreadRef,
+  thread: ThreadRef,
   search: ThreadSearch,
   cause: "enter" | "stay" | "preload",
 ): Promise<void> {
   if (cause === "stay") return;
-  const needed = withoutLoadedComment(queryClient, queries, place, search);
-  await queryClient.ensureInfiniteQueryData(threadOptions(queries, place, needed)).catch(() => undefined);
+  const needed = withoutLoadedComment(queryClient, queries, thread, search);
+  await queryClient.ensureInfiniteQueryData(threadOptions(queries, thread, needed)).catch(() => undefined);
 }

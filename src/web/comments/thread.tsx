@@ -43,15 +43,15 @@ export function Thread(props: ThreadProps) {
 function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const place = { kind, id };
-  const asked = withoutLoadedComment(queryClient, queries, place, search);
-  const options = threadOptions(queries, place, asked);
+  const thread = { kind, id };
+  const asked = withoutLoadedComment(queryClient, queries, thread, search);
+  const options = threadOptions(queries, thread, asked);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { comments: sort = "best", comment: linkedId, after } = search;
   const { queryKey } = options;
   const page = query.data?.pages[0];
   const { scope, closed } = useThreadState({
-    ...place,
+    ...thread,
     sort,
     queryKey,
     branch: asked.comment,
@@ -138,21 +138,21 @@ function Invitation({
 }: Omit<ThreadProps, keyof ThreadRef | "search" | "viewer">) {
   const session = useSession();
   const signInLink = useSignInLink();
-  const placeOfForm = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
+  const formPlaceholder = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
   if (session.status === "signed-in") {
     if (!canComment) {
       if (isPending) return <p>Comments open once this is approved.</p>;
-      return isUnsure ? placeOfForm : null;
+      return isUnsure ? formPlaceholder : null;
     }
     return (
-      <Suspense fallback={placeOfForm}>
+      <Suspense fallback={formPlaceholder}>
         <NewComment />
       </Suspense>
     );
   }
   return (
     <>
-      {placeOfForm}
+      {formPlaceholder}
       <div className="if-visitor flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-hairline bg-sheet p-4 md:px-5">
         <p>Sign in to comment, reply, and like.</p>
         <ButtonLink {...signInLink}>Sign In / Sign Up</ButtonLink>
@@ -169,7 +169,7 @@ interface MoreProps {
   isBusy: boolean;
 }
 
-/** Links to the next page; with JavaScript, loads it in place. */
+/** Links to the next page; with JavaScript, loads it in thread. */
 function More({ after, isBranch, left, onPress, isBusy }: MoreProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

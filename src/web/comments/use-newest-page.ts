@@ -1,9 +1,9 @@
-import type { CommentPart } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { THREAD_LISTS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
-export function useNewestPage(): () => Promise<CommentPart> {
+export function useNewestPage(): () => Promise<CommentPage> {
   const { api } = useApi();
   const { kind, id, sort, branch, after } = useThreadScope();
   const input = {

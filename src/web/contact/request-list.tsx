@@ -10,7 +10,7 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { RequestItem } from "./request-item.tsx";
-import { keepInPlace, type Parts, useMarked } from "./use-marks.ts";
+import { keepInPlace, type RequestPages, useMarked } from "./use-marks.ts";
 
 const admin = getRouteApi("/admin");
 
@@ -59,7 +59,7 @@ function useRequests(show: ContactList, marked: ReadonlySet<string>) {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
     structuralSharing: (before, now) =>
-      keepInPlace(before as Parts | undefined, now as Parts, (id) => marked.has(id)),
+      keepInPlace(before as RequestPages | undefined, now as RequestPages, (id) => marked.has(id)),
   });
 }
 

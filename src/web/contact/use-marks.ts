@@ -6,25 +6,29 @@ import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-interface Part {
+interface RequestPage {
   items: ContactRequest[];
   counts: { open: number; done: number };
   next: string | null;
 }
 
-export type Parts = InfiniteData<Part, unknown>;
+export type RequestPages = InfiniteData<RequestPage, unknown>;
 
 /** Merges the server's list with items that `isKept` keeps in their former places. */
-export function keepInPlace(before: Parts | undefined, now: Parts, isKept: (id: string) => boolean): Parts {
+export function keepInPlace(
+  before: RequestPages | undefined,
+  now: RequestPages,
+  isKept: (id: string) => boolean,
+): RequestPages {
   const there = new Set(now.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return {
     ...now,
-    pages: now.pages.map((part, index) => {
-      const items = [...part.items];
+    pages: now.pages.map((page, index) => {
+      const items = [...page.items];
       for (const [place, one] of (before?.pages[index]?.items ?? []).entries()) {
         if (isKept(one.id) && !there.has(one.id)) items.splice(place, 0, one);
       }
-      return { ...part, items };
+      return { ...page, items };
     }),
   };
 }
@@ -50,15 +54,15 @@ export function useMark(id: string, marked: Set<string>) {
       return await (isDone ? api.contact.putDone({ id }) : api.contact.removeDone({ id }));
     },
     onSuccess({ request, counts }, isDone) {
-      queryClient.setQueriesData<InfiniteData<Part>>(
+      queryClient.setQueriesData<InfiniteData<RequestPage>>(
         { queryKey: queries.contact.listRequests.key({ type: "infinite" }) },
         (data) =>
           data && {
             ...data,
-            pages: data.pages.map((part) => ({
-              ...part,
+            pages: data.pages.map((page) => ({
+              ...page,
               counts,
-              items: part.items.map((one) => (one.id === id ? request : one)),
+              items: page.items.map((one) => (one.id === id ? request : one)),
             })),
           },
       );

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
-import { STATES } from "#contract/states.ts";
+import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/places/index.ts";
 import { formatCount } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import type { MarketSummary } from "#contract/markets.ts";
-import { STATES, type StateCode } from "#contract/states.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 
 export interface StateGroup {
   code: StateCode;

@@ -16,7 +16,7 @@ loadToasts().catch(() => {});
  */
 export async function subscribe(api: Api, fields: FormData, isValid: boolean): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");
-  if (!isValid) return tellFailure("Invalid email", "Invalid email address");
+  if (!isValid) return showFailure("Invalid email", "Invalid email address");
   try {
     const { message } = await api.newsletter.subscribe({
       email: textOf("email"),
@@ -26,14 +26,14 @@ export async function subscribe(api: Api, fields: FormData, isValid: boolean): P
     return true;
   } catch (error) {
     const isInvalid = failureOf(error).status === BAD_REQUEST;
-    return tellFailure(
+    return showFailure(
       isInvalid ? "Invalid email" : "Subscription failed",
       errorText(error, "Failed to subscribe. Please try again."),
     );
   }
 }
 
-function tellFailure(title: string, description: string): false {
+function showFailure(title: string, description: string): false {
   toast({ title, description, tone: "error", about: "newsletter" });
   return false;
 }

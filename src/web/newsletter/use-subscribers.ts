@@ -4,7 +4,7 @@ import type { NewsletterFilter } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 
-interface Part {
+interface SubscriberPage {
   items: Subscriber[];
   next: string | null;
   counts: { pending: number; confirmed: number };
@@ -33,20 +33,20 @@ export function useForgetSubscriber() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return ({ id, isConfirmed }: Subscriber) => {
-    queryClient.setQueriesData<InfiniteData<Part>>(
+    queryClient.setQueriesData<InfiniteData<SubscriberPage>>(
       { queryKey: queries.newsletter.listSubscribers.key({ type: "infinite" }) },
       (data) =>
         data && {
           ...data,
-          pages: data.pages.map((part) => ({
-            ...part,
-            counts: without(part.counts, isConfirmed),
-            items: part.items.filter((one) => one.id !== id),
+          pages: data.pages.map((page) => ({
+            ...page,
+            counts: without(page.counts, isConfirmed),
+            items: page.items.filter((one) => one.id !== id),
           })),
         },
     );
   };
 }
 
-const without = ({ pending, confirmed }: Part["counts"], isConfirmed: boolean) =>
+const without = ({ pending, confirmed }: SubscriberPage["counts"], isConfirmed: boolean) =>
   isConfirmed ? { pending, confirmed: confirmed - 1 } : { pending: pending - 1, confirmed };

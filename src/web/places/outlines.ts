@@ -1,4 +1,4 @@
-import type { StateCode } from "#contract/states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import frames from "../../../data/outlines/frames.json";
 import drawing from "../../../data/outlines/outlines.svg?no-inline";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { geoAlbersUsa } from "d3-geo";
 import { expect, test } from "vitest";
-import type { StateCode } from "#contract/states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
 
 const FILE = new URL("../../../data/places/places.json", import.meta.url);

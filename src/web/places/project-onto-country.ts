@@ -1,4 +1,4 @@
-import type { StateCode } from "#contract/states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 
 /** A point on the map in its units (see data/README.md). */
 export interface MapPoint {

@@ -1,4 +1,4 @@
-import type { StateCode } from "#contract/states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import { classes } from "#web/ui/classes.ts";
 import { type Frame, frameOf, shapeOf } from "./outlines.ts";
 

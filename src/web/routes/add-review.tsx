@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { STATE_CODES } from "#contract/states.ts";
+import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { tellAccount } from "#web/account/index.ts";
+import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
@@ -57,7 +57,7 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
     // The sign-in toast replaces it.
-    tellAccount({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
+    showAccountToast({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
     const redirect = router.state.location.href;
     void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
   }, [status, navigate, router]);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
-import { STATES, type StateCode } from "#contract/states.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";

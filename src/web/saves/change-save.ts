@@ -7,7 +7,7 @@ import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
 const POSTS = { reviews: "review", discussions: "discussion", tools: null, markets: null } as const;
 
-interface Place {
+interface Deps {
   api: Api;
   queries: ApiQueries;
   queryClient: QueryClient;
@@ -17,7 +17,7 @@ interface Place {
 
 /** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
-  { api, queries, queryClient, onView }: Place,
+  { api, queries, queryClient, onView }: Deps,
   { kind, id }: Saveable,
   isSaved: boolean,
   failed: ToastMessage,

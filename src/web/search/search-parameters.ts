@@ -1,6 +1,6 @@
 import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import { STATE_CODES, STATES } from "#contract/states.ts";
+import { STATE_CODES, STATES } from "#contract/us-states.ts";
 import {
   CATEGORIES,
   DISCUSSION_SORTS,

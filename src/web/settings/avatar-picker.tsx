@@ -6,7 +6,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";
 
 /** Changes or removes the avatar, effective immediately. */
@@ -72,7 +72,7 @@ function useAvatar() {
         await api.profiles.putAvatar({ picture });
       } else await api.profiles.removeAvatar();
       await showAgain();
-      tellSettings({ title: picture ? "Profile picture updated" : "Profile picture removed" });
+      showSettingsToast({ title: picture ? "Profile picture updated" : "Profile picture removed" });
     },
     onError: (error) => setProblem(errorText(error, "Please try again.")),
     failed: (picture) => ({

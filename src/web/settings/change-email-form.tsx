@@ -7,7 +7,7 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const NEW = "Please enter a new email";
@@ -36,7 +36,7 @@ export function ChangeEmailForm() {
     async send(values) {
       await api.account.changeEmail(values);
       reset();
-      tellSettings({ title: "Verification email sent to your new email address" });
+      showSettingsToast({ title: "Verification email sent to your new email address" });
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
     },
     failed: "Failed to update email",

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { checkPasswords, type PasswordValues } from "./password-problems.ts";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Sets a new password, typed twice; asks for the current one unless the session is recent. */
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
       keepSession(changed);
       reset();
       const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
-      tellSettings({
+      showSettingsToast({
         title: "Password updated",
         description: `You've been signed out on your other devices.${canceled}`,
       });

@@ -5,7 +5,7 @@ import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SwitchField } from "#web/ui/form/switch-field.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 
 type Switch = keyof EmailPreferences;
 
@@ -62,12 +62,12 @@ function useSetSwitch() {
       api.emailPreferences.update({ [name]: isOn }),
     onSuccess(answer) {
       if (queryClient.isMutating({ mutationKey: MUTATION }) === 1) show(() => answer);
-      tellSettings({ title: "Email preferences updated" });
+      showSettingsToast({ title: "Email preferences updated" });
     },
     onError(error, { name, isOn }) {
       show((shown) => (shown[name] === isOn ? { ...shown, [name]: !isOn } : shown));
       const description = errorText(error, "Please try again.");
-      tellSettings({ title: "Failed to update email preferences", description, tone: "error" });
+      showSettingsToast({ title: "Failed to update email preferences", description, tone: "error" });
     },
   });
   return async (name: Switch, isOn: boolean) => {

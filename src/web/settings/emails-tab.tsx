@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailSwitches } from "./email-switches.tsx";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 import { useEmailChange } from "./use-email-change.ts";
 
 /** Email address, pending change, and email preferences. */
@@ -43,7 +43,7 @@ function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"
   const queryClient = useQueryClient();
   const { write, isBusy } = useWrite({
     ...queries.account.cancelEmailChange.mutationOptions(),
-    onSuccess: () => tellSettings({ title: "Email change canceled" }),
+    onSuccess: () => showSettingsToast({ title: "Email change canceled" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() }),
     failed: { title: "Failed to update email", about: "settings" },
   });

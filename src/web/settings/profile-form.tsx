@@ -10,7 +10,7 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { checkProfile, PROFILE_FIELDS, type ProfileValues, toContent, toValues } from "./profile-values.ts";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -82,7 +82,7 @@ function useProfileForm(me: Me) {
     async send(values) {
       await api.profiles.update(toContent(values));
       await showAgain();
-      tellSettings({ title: "Profile updated" });
+      showSettingsToast({ title: "Profile updated" });
     },
     failed: "Failed to update profile",
     faults: { RESERVED_NAME: "fullName" },

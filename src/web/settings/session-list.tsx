@@ -9,8 +9,8 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { showSettingsToast } from "./settings-toast.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-import { tellSettings } from "./tell-settings.ts";
 
 /** Sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     ...queries.account.endOtherSessions.mutationOptions(),
     onSuccess() {
       setEnded(others);
-      tellSettings({ title: "Signed out of other devices" });
+      showSettingsToast({ title: "Signed out of other devices" });
     },
     onSettled: useListAgain(),
     failed: FAILED,
@@ -68,7 +68,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     ...queries.account.endSession.mutationOptions(),
     onSuccess() {
       onEnded();
-      tellSettings({ title: `Signed out of ${device}` });
+      showSettingsToast({ title: `Signed out of ${device}` });
     },
     onSettled: useListAgain(),
     // Already ended.

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
-import { tellSettings } from "./tell-settings.ts";
+import { showSettingsToast } from "./settings-toast.ts";
 
 type Options<Values extends FieldValues, Checked> = Parameters<
   typeof useApiForm<Values, Checked & FieldValues>
@@ -19,7 +19,7 @@ export function useSettingsForm<Values extends FieldValues, Checked extends Fiel
   return useApiForm<Values, Checked>({
     ...options,
     failed: { title: failed, about: "settings" },
-    onInvalid: (title) => tellSettings({ title, tone: "error" }),
+    onInvalid: (title) => showSettingsToast({ title, tone: "error" }),
     mayStayEmpty: true,
   });
 }

@@ -21,7 +21,7 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const { api } = useApi();
   const navigate = useNavigate();
   const { run, isBusy } = useTask();
-  const tellFailure = (title: string) => toast({ title, tone: "error", about: "checkout" });
+  const showFailure = (title: string) => toast({ title, tone: "error", about: "checkout" });
 
   const buy = async () => {
     if ((await knownSession()).status !== "signed-in") {
@@ -31,8 +31,8 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
       return;
     }
     await import("./start-checkout.ts").then(
-      ({ startCheckout }) => startCheckout(api, reviewId, FAILED, tellFailure),
-      () => tellFailure(FAILED),
+      ({ startCheckout }) => startCheckout(api, reviewId, FAILED, showFailure),
+      () => showFailure(FAILED),
     );
   };
 

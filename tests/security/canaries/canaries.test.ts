@@ -13,7 +13,7 @@ import {
   reviewRevisions,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { tellPeople, tellThreads } from "#server/platform/live/publish.ts";
+import { publishToPeople, publishToThreads } from "#server/platform/live/publish.ts";
 import { createLog } from "#server/platform/log.ts";
 import { PAYERS } from "#tests/security/access/payers.ts";
 import { openStage } from "#tests/security/access/stage.ts";
@@ -294,7 +294,7 @@ test("the live socket announces changes of a thread only to those who see it, wi
     for (const thread of threads) socket.send({ type: "watch", thread });
     await socket.settled();
   }
-  await tellThreads(db, threads);
+  await publishToThreads(db, threads);
   await decideOnDiscussion(stage, discussionIds[1] ?? "", "rejected", { reason: "zephyrtopic" });
   await stage
     .as("nora")
@@ -303,7 +303,7 @@ test("the live socket announces changes of a thread only to those who see it, wi
   const ids = members
     .map(({ reader }) => READERS[reader])
     .flatMap((name) => (name ? everybody[name].id : []));
-  await tellPeople(db, ids, "subscription");
+  await publishToPeople(db, ids, "subscription");
   for (const { reader, socket } of members) {
     for (let count = 1; !socket.frames.some(({ type }) => type === "subscription"); count += 1) {
       await socket.until(count);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { emailChangeAskedMail } from "#server/account/account-mails.ts";
 import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -46,7 +46,7 @@ async function storeChange(
     .insert(emailChanges)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
-  const name = await readFullName(tx, userId);
+  const name = await loadFullName(tx, userId);
   await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: currentEmail, name }));
   await jobs.send(tx, SEND_EMAIL_CHANGE, { changeId: change.id });
 }

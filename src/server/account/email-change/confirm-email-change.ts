@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { emailChangedMail } from "#server/account/account-mails.ts";
 import { RESTORE_DAYS } from "#server/account/account-policy.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -44,7 +44,7 @@ async function takeAddress(
   await reserveFormerEmail(tx, userId, before);
   // Someone who knew the password may be signed in.
   await auth.sessions.endOthers(tx, userId, reader.userId === userId ? reader.sessionId : null);
-  const name = await readFullName(tx, userId);
+  const name = await loadFullName(tx, userId);
   const seconds = RESTORE_DAYS * 24 * 60 * 60;
   const undoToken = await auth.links.issue(tx, "restore-email", { userId, email: before }, seconds);
   await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name, undoToken }));

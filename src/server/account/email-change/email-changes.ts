@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { emailChangeMail, emailWantedMail } from "#server/account/account-mails.ts";
 import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { emailChanges } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,7 +20,7 @@ export async function sendEmailChange(platform: Platform, { changeId }: { change
     const { userId, email } = change;
     const owner = await auth.credentials.find(tx, email);
     if (owner && (owner.isConfirmed || owner.isDisabled)) {
-      const name = await readFullName(tx, owner.userId);
+      const name = await loadFullName(tx, owner.userId);
       return outbox.queue(tx, emailWantedMail(config, { userId: owner.userId, email: owner.email, name }));
     }
     const seconds = CONFIRMATION_HOURS * 60 * 60;

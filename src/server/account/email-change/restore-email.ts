@@ -1,7 +1,7 @@
 import { emailChangedMail, passwordChangedMail } from "#server/account/account-mails.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
 import { api } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
@@ -61,7 +61,7 @@ async function restore(
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);
   await auth.sessions.endAll(tx, userId);
-  const name = await readFullName(tx, userId);
+  const name = await loadFullName(tx, userId);
   if (credential.email !== email) {
     await outbox.queue(tx, emailChangedMail(config, { userId, email: credential.email, name }));
   }

@@ -1,6 +1,6 @@
 import { passwordChangedMail } from "#server/account/account-mails.ts";
 import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { presentSession } from "#server/account/sessions/sign-in.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -46,7 +46,7 @@ async function replacePassword(
   await auth.sessions.endOthers(tx, userId, sessionId);
   // Someone who knew the old password may have requested it.
   const canceledEmail = await forgetEmailChange(tx, userId);
-  const name = await readFullName(tx, userId);
+  const name = await loadFullName(tx, userId);
   await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
   return { session: await auth.sessions.renew({ id: userId, email }, sessionId), canceledEmail };
 }

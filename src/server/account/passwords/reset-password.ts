@@ -1,6 +1,6 @@
 import { passwordChangedMail } from "#server/account/account-mails.ts";
 import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
@@ -62,7 +62,7 @@ async function replacePassword(
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);
   await auth.sessions.endAll(tx, userId);
-  const name = await readFullName(tx, userId);
+  const name = await loadFullName(tx, userId);
   const { config, outbox } = platform;
   await outbox.queue(tx, passwordChangedMail(config, { userId, email: credential.email, name }));
   return userId;

@@ -3,10 +3,10 @@ import { eq, TransactionRollbackError } from "drizzle-orm";
 import { addressInUseMail, addressReservedMail } from "#server/account/account-mails.ts";
 import { findReservation } from "#server/account/email-change/former-emails.ts";
 import { lockAddress } from "#server/account/email-change/lock-address.ts";
+import { loadFullName } from "#server/account/load-full-name.ts";
 import { claimPasswordWork } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
-import { readFullName } from "#server/account/read-full-name.ts";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -44,7 +44,7 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
   // Disabled accounts get no link, because it would not work.
   if (known?.isConfirmed || known?.isDisabled) {
     await pretend(tx, platform, attempt);
-    const name = await readFullName(tx, known.userId);
+    const name = await loadFullName(tx, known.userId);
     return outbox.queue(tx, addressInUseMail(config, { email: known.email, name }));
   }
   if (!known && (await findReservation(tx, email)) !== undefined) {

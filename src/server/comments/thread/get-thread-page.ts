@@ -1,18 +1,18 @@
-import type { CommentPart } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { loadThread, showComments } from "./load-thread.ts";
 import { type PageRequest, pageThread } from "./page-thread.ts";
-import { readThread, showComments } from "./read-thread.ts";
 
 export async function getThreadPage(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
   request: PageRequest & { sort: CommentSort },
-): Promise<CommentPart> {
-  const read = await readThread(db, reader, thread, request.sort);
+): Promise<CommentPage> {
+  const read = await loadThread(db, reader, thread, request.sort);
   const { items, ...page } = pageThread(read.placed, request);
   return {
     ...page,

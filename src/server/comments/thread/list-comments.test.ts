@@ -152,7 +152,7 @@ describe("hidden comments don't leak:", () => {
       const shownState = status === "removed" ? "removed" : "hidden";
       expect(items).toMatchObject([
         { id, state: shownState, author: null, body: null, editedAt: null, replyCount: 1, can: NOTHING },
-        { parentId: id, depth: 1, answers: null },
+        { parentId: id, depth: 1, replyTo: null },
       ]);
       expect(total).toBe(1);
       expect(JSON.stringify(items)).not.toContain("zephyr");

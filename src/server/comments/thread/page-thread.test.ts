@@ -73,11 +73,11 @@ test("includes at most six ancestors", () => {
 });
 
 test("pages a long branch", () => {
-  const answers = Array.from({ length: 70 }, (_, index) => placed(`a${index}`, 1));
-  const thread = [...flat(50), placed("asked", 0), ...answers, placed("last", 0)];
+  const replies = Array.from({ length: 70 }, (_, index) => placed(`a${index}`, 1));
+  const thread = [...flat(50), placed("asked", 0), ...replies, placed("last", 0)];
   const first = pageThread(thread, { comment: "asked" });
   expect(first.items).toHaveLength(50);
   const second = pageThread(thread, { comment: "asked", after: first.next ?? "" });
-  expect(ids([...first.items, ...second.items])).toEqual(["asked", ...ids(answers)]);
+  expect(ids([...first.items, ...second.items])).toEqual(["asked", ...ids(replies)]);
   expect(second).toMatchObject({ next: null, isBranch: true });
 });

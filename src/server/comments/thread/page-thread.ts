@@ -20,10 +20,10 @@ export interface ThreadPage {
  */
 export function pageThread(thread: readonly PlacedComment[], { after, comment }: PageRequest): ThreadPage {
   const position = comment === undefined ? -1 : placeOf(thread, comment);
-  const isBranch = position >= LIMITS.commentPart;
+  const isBranch = position >= LIMITS.commentPage;
   const asked = isBranch ? branchOf(thread, position) : thread;
   const start = after === undefined ? 0 : placeOf(asked, after) + 1;
-  const limit = start === 0 ? LIMITS.commentPart : LIMITS.laterCommentPart;
+  const limit = start === 0 ? LIMITS.commentPage : LIMITS.laterCommentPage;
   const items = asked.slice(start, start + limit);
   const hasMore = start + items.length < asked.length;
   const isGone = comment !== undefined && thread[position]?.isTombstone !== false;

@@ -54,8 +54,8 @@ async function loadExcerpts(
     found.flatMap(({ id, body }) => {
       if (body === null) return [];
       const text = onOneLine(plainTextOf(body));
-      const isShort = text.length <= LIMITS.openingLength;
-      return [[id, isShort ? text : cutAtWord(text, LIMITS.openingLength)]];
+      const isShort = text.length <= LIMITS.excerptLength;
+      return [[id, isShort ? text : cutAtWord(text, LIMITS.excerptLength)]];
     }),
   );
 }

@@ -66,7 +66,7 @@ describe("the queue", () => {
           ],
           earlierTexts: [],
           thread: { ...thread, title: "Worth it?" },
-          answers: null,
+          replyTo: null,
           author: {
             id: owen.id,
             fullName: "Owen Marsh",
@@ -128,12 +128,12 @@ describe("the queue", () => {
     await storeHeldComment(db, { thread, userId: owen.id, parentId: long });
     await storeHeldComment(db, { thread, userId: owen.id, parentId: deleted });
     const [first, second] = (await list()).items;
-    expect(first?.answers).toEqual({
+    expect(first?.replyTo).toEqual({
       fullName: "Pia Lindgren",
       excerpt: expect.stringMatching(/^Words and words .*…$/),
     });
-    expect(first?.answers?.excerpt.length).toBeLessThanOrEqual(160);
-    expect(second?.answers).toBeNull();
+    expect(first?.replyTo?.excerpt.length).toBeLessThanOrEqual(160);
+    expect(second?.replyTo).toBeNull();
   });
 
   test("contains a moderator's own comments, for others to decide on", async () => {

@@ -71,8 +71,8 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
       joinedAt: profiles.createdAt,
-      answeredName: parentAuthor.fullName,
-      answeredBody: parent.body,
+      repliedToName: parentAuthor.fullName,
+      repliedToBody: parent.body,
     })
     .from(comments)
     .innerJoin(profiles, eq(profiles.id, comments.userId))

@@ -21,16 +21,16 @@ export function toPendingComment(
     body: comment.body ?? [],
     earlierTexts: comment.earlierTexts,
     thread: comment.thread,
-    answers: toAnswered(comment),
+    replyTo: toReplyTo(comment),
     author: { id: userId, fullName, avatarUrl, joinedAt: comment.joinedAt.toISOString(), approvedComments },
     decided,
     can: { decide: decided === null && canDecide(reader, comment) },
   };
 }
 
-function toAnswered({ answeredName, answeredBody }: LoadedPendingComment): PendingComment["answers"] {
-  if (answeredName === null || answeredBody === null) return null;
-  const text = onOneLine(plainTextOf(answeredBody));
-  const isShort = text.length <= LIMITS.openingLength;
-  return { fullName: answeredName, excerpt: isShort ? text : cutAtWord(text, LIMITS.openingLength) };
+function toReplyTo({ repliedToName, repliedToBody }: LoadedPendingComment): PendingComment["replyTo"] {
+  if (repliedToName === null || repliedToBody === null) return null;
+  const text = onOneLine(plainTextOf(repliedToBody));
+  const isShort = text.length <= LIMITS.excerptLength;
+  return { fullName: repliedToName, excerpt: isShort ? text : cutAtWord(text, LIMITS.excerptLength) };
 }

@@ -4,7 +4,7 @@ import type { NewsletterFilter } from "#contract/vocabulary.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 
-interface Part {
+interface PageRequest {
   q?: string;
   status?: NewsletterFilter | undefined;
   after?: string | undefined;
@@ -17,7 +17,7 @@ const moment = sql<string>`to_char(${subscribers.createdAt} at time zone 'utc', 
 /** Returns a page of subscribers, newest first, and the cursor of the next one. */
 export async function selectSubscribers(
   db: Database,
-  { q = "", status, after, size }: Part,
+  { q = "", status, after, size }: PageRequest,
 ): Promise<{ items: Subscriber[]; next: string | null }> {
   const rows = await db
     .select({ row: subscribers, moment })
@@ -25,10 +25,10 @@ export async function selectSubscribers(
     .where(and(contains(q), status && eq(subscribers.confirmed, status === "confirmed"), behind(after)))
     .orderBy(desc(subscribers.createdAt), desc(subscribers.id))
     .limit(size + 1);
-  const part = rows.slice(0, size);
-  const last = rows.length > size ? part.at(-1) : undefined;
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    items: part.map(({ row }) => toSubscriber(row)),
+    items: page.map(({ row }) => toSubscriber(row)),
     next: last ? `${last.moment}_${last.row.id}` : null,
   };
 }

@@ -22,7 +22,7 @@ const ours = keyOf(config.secret, "access-token");
 const strangers = generateKeyPairSync("ed25519");
 const strangersJwk = strangers.publicKey.export({ format: "jwk" });
 
-const as = (token: string) => auth.readReader(new Headers({ authorization: `Bearer ${token}` }));
+const as = (token: string) => auth.authenticate(new Headers({ authorization: `Bearer ${token}` }));
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -64,7 +64,7 @@ test("accepts tokens that we sign, on every node", async () => {
   const other = await openPlatform(config, platform.log, platform.databaseUrl);
   try {
     const headers = new Headers({ authorization: `bearer ${accessToken}` });
-    expect(await other.auth.readReader(headers)).toEqual(reader);
+    expect(await other.auth.authenticate(headers)).toEqual(reader);
   } finally {
     await other.close();
   }
@@ -150,14 +150,14 @@ test("rejects sessions of unconfirmed accounts", async () => {
 });
 
 test("treats a request without a bearer token as a visitor", async () => {
-  expect(await auth.readReader(new Headers())).toEqual(VISITOR);
-  expect(await auth.readReader(new Headers({ authorization: "Basic dTpw" }))).toEqual(VISITOR);
+  expect(await auth.authenticate(new Headers())).toEqual(VISITOR);
+  expect(await auth.authenticate(new Headers({ authorization: "Basic dTpw" }))).toEqual(VISITOR);
 });
 
 test("does not report the user as signed out when the database is unreachable", async () => {
   const other = await openPlatform(config, platform.log, platform.databaseUrl);
   await other.close();
   await expect(
-    other.auth.readReader(new Headers({ authorization: `Bearer ${accessToken}` })),
+    other.auth.authenticate(new Headers({ authorization: `Bearer ${accessToken}` })),
   ).rejects.toThrow();
 });

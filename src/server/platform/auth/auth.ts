@@ -5,10 +5,10 @@ import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { createAccessTokens } from "./access-tokens.ts";
+import { authenticate } from "./authenticate.ts";
 import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
-import { readReader } from "./readers.ts";
 import { hashFirstTokens } from "./refresh-tokens.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -20,7 +20,8 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
   const cookies = createCookies(config);
   return {
     /** Returns the sender of a request, or undefined if the token is invalid or expired, which is a 401. */
-    readReader: (headers: Headers): Promise<Reader | undefined> => readReader({ accessTokens, db }, headers),
+    authenticate: (headers: Headers): Promise<Reader | undefined> =>
+      authenticate({ accessTokens, db }, headers),
     credentials: createCredentials(cookies),
     links: createLinks(),
     sessions: createSessions({ accessTokens, config, cookies, db, log }),

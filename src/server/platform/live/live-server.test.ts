@@ -7,7 +7,7 @@ import { createLog } from "#server/platform/log.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { openSocket, refusalOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { LIVE_LIMITS } from "./live-limits.ts";
-import { tellPeople, tellThread } from "./publish.ts";
+import { publishToPeople, publishToThread } from "./publish.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
 const { as, platform, world } = await openTestApi();
@@ -149,28 +149,28 @@ describe("hello", () => {
 
   test("fails when the session ends during the check", async () => {
     const token = await tokenOf(platform, nora);
-    const readReader = vi.fn(async (headers: Headers) => {
-      const reader = await platform.auth.readReader(headers);
+    const authenticate = vi.fn(async (headers: Headers) => {
+      const reader = await platform.auth.authenticate(headers);
       if (reader?.sessionId) await db.delete(sessions).where(sql`id = ${reader.sessionId}`);
       return reader;
     });
     // The notice of its end is lost, as if it came before the socket was registered.
     const notices = { on: () => () => {}, onGap: () => {} };
-    const { site } = await serveLive(platform, { auth: { readReader }, notices });
+    const { site } = await serveLive(platform, { auth: { authenticate }, notices });
     const socket = openSocket(site, { token });
     expect(await socket.closed).toBe(CLOSE_UNAUTHORIZED);
     expect(socket.frames).toEqual([]);
-    expect(readReader).toHaveBeenCalledTimes(2);
+    expect(authenticate).toHaveBeenCalledTimes(2);
   });
 
   test("closes with 1011 when the database is unreachable, and logs it without the token", async () => {
     const lines: string[] = [];
     const log = createLog("debug", { write: (line) => void lines.push(line) });
     const token = await tokenOf(platform, nora);
-    const readReader = async () => {
+    const authenticate = async () => {
       throw new Error(`no database for ${token}`);
     };
-    const { site } = await serveLive(platform, { auth: { readReader }, log });
+    const { site } = await serveLive(platform, { auth: { authenticate }, log });
     expect(await openSocket(site, { token }).closed).toBe(1011);
     expect(lines.join()).toContain("could not be served");
     expect(lines.join()).not.toContain(token);
@@ -266,7 +266,7 @@ describe("a frame", () => {
       socket.send({ type: "ping" });
     });
     expect(await socket.until(2)).toEqual([{ type: "ready" }, { type: "pong" }]);
-    await tellThread(db, threadOf(1));
+    await publishToThread(db, threadOf(1));
     expect((await socket.until(3))[2]).toEqual({ type: "comments", thread: threadOf(1) });
   });
 });
@@ -274,9 +274,9 @@ describe("a frame", () => {
 describe("notices", () => {
   test("about users reach all their tabs, and nobody else", async () => {
     const [first, second, other] = [await openAs(nora), await openAs(nora), await openAs(pia)];
-    await tellPeople(db, [nora.id, max.id, nora.id], "messages");
-    await tellPeople(db, [nora.id], "notifications");
-    await tellPeople(db, [pia.id], "notifications");
+    await publishToPeople(db, [nora.id, max.id, nora.id], "messages");
+    await publishToPeople(db, [nora.id], "notifications");
+    await publishToPeople(db, [pia.id], "notifications");
     for (const socket of [first, second]) {
       expect(await socket.until(3)).toEqual([
         { type: "ready" },
@@ -291,11 +291,11 @@ describe("notices", () => {
     const socket = await openAs(nora);
     await expect(
       db.transaction(async (tx) => {
-        await tellPeople(tx, [nora.id], "messages");
+        await publishToPeople(tx, [nora.id], "messages");
         throw new Error("no");
       }),
     ).rejects.toThrow("no");
-    await tellPeople(db, [nora.id], "notifications");
+    await publishToPeople(db, [nora.id], "notifications");
     expect(await socket.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
   });
 
@@ -307,9 +307,9 @@ describe("notices", () => {
     socket.send({ type: "watch", thread: unwatched });
     socket.send({ type: "unwatch", thread: unwatched });
     await Promise.all([socket.settled(), other.settled()]);
-    await tellThread(db, watched);
-    await tellThread(db, unwatched);
-    await tellPeople(db, [nora.id, pia.id], "messages");
+    await publishToThread(db, watched);
+    await publishToThread(db, unwatched);
+    await publishToPeople(db, [nora.id, pia.id], "messages");
     await Promise.all([socket.until(4), other.until(3)]);
     expect(await socket.settled()).toEqual([
       { type: "ready" },
@@ -329,8 +329,8 @@ describe("notices", () => {
     const socket = await openAs(nora, site);
     socket.send({ type: "watch", thread: threadOf(5) });
     await socket.settled();
-    await tellThread(db, threadOf(5));
-    await tellPeople(db, [nora.id], "messages");
+    await publishToThread(db, threadOf(5));
+    await publishToPeople(db, [nora.id], "messages");
     await socket.until(3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
@@ -343,8 +343,8 @@ describe("notices", () => {
     socket.send({ type: "watch", thread: hidden });
     socket.send({ type: "watch", thread: threadOf(4) });
     await socket.settled();
-    await tellThread(db, hidden);
-    await tellThread(db, threadOf(4));
+    await publishToThread(db, hidden);
+    await publishToThread(db, threadOf(4));
     await socket.until(3);
     expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: threadOf(4) }]);
     expect(canWatch.mock.calls[0]?.[0]).toMatchObject({ userId: nora.id, isModerator: false });
@@ -390,14 +390,17 @@ describe("a session that ends", () => {
 describe("a role that changes", () => {
   test("during hello applies to the watches", async () => {
     const moderator = world.readerOf("max");
-    const readReader = vi.fn(async () => ({ ...moderator, isModerator: readReader.mock.calls.length === 1 }));
+    const authenticate = vi.fn(async () => ({
+      ...moderator,
+      isModerator: authenticate.mock.calls.length === 1,
+    }));
     const canWatch = vi.fn(async (reader: { isModerator: boolean }) => reader.isModerator);
-    const { site } = await serveLive(platform, { auth: { readReader }, canWatch });
+    const { site } = await serveLive(platform, { auth: { authenticate }, canWatch });
     const socket = openSocket(site, { token: "any" });
     await socket.until(1);
     socket.send({ type: "watch", thread: threadOf(1) });
     await socket.settled();
-    await tellThread(db, threadOf(1));
+    await publishToThread(db, threadOf(1));
     expect(await socket.settled()).toEqual([{ type: "ready" }]);
     expect(canWatch).toHaveBeenCalledTimes(1);
   });

@@ -7,11 +7,11 @@ import type { Log } from "#server/platform/log.ts";
 import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
-import { isTokenShaped, readRequest } from "./read-request.ts";
+import { isTokenShaped, parseRequest } from "./parse-request.ts";
 import { MODERATORS, type SocketRegistry } from "./socket-registry.ts";
 
 export interface SessionDeps {
-  auth: Pick<Auth, "readReader">;
+  auth: Pick<Auth, "authenticate">;
   log: Log;
   registry: SocketRegistry;
   limits: LiveLimits;
@@ -58,7 +58,7 @@ export function runLiveSession(ws: WebSocket, deps: SessionDeps): LiveSocket {
 
   ws.on("message", (data: RawData, isBinary: boolean) => {
     clearTimeout(tooLate);
-    const request = isBinary ? undefined : readRequest(String(data));
+    const request = isBinary ? undefined : parseRequest(String(data));
     if (request === undefined || waiting >= limits.waitingFrames)
       return socket.close(CLOSE_CODE.policyViolation);
     waiting += 1;
@@ -83,7 +83,7 @@ async function admit(
   request: LiveRequest,
   { auth, registry, limits, meter }: SessionDeps,
 ): Promise<Guest | undefined> {
-  const reader = await readHello(auth, request);
+  const reader = await authenticateHello(auth, request);
   const guest = reader && guestOf(reader);
   if (guest === undefined) {
     socket.close(CLOSE_UNAUTHORIZED);
@@ -110,7 +110,7 @@ async function welcome(
   request: LiveRequest,
   { auth, registry, loadAccount }: SessionDeps,
 ): Promise<void> {
-  const now = await readHello(auth, request);
+  const now = await authenticateHello(auth, request);
   if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
   guest.reader = { ...now, userId: guest.reader.userId };
   // Loaded after registration, so that no change is missed and the page need not refetch.
@@ -121,9 +121,12 @@ async function welcome(
   socket.send({ type: "ready", account });
 }
 
-async function readHello(auth: SessionDeps["auth"], request: LiveRequest): Promise<Reader | undefined> {
+async function authenticateHello(
+  auth: SessionDeps["auth"],
+  request: LiveRequest,
+): Promise<Reader | undefined> {
   if (request.type !== "hello" || !isTokenShaped(request.token)) return undefined;
-  return auth.readReader(new Headers({ authorization: `Bearer ${request.token}` }));
+  return auth.authenticate(new Headers({ authorization: `Bearer ${request.token}` }));
 }
 
 function guestOf(reader: Reader): Guest | undefined {

@@ -25,7 +25,7 @@ export type LiveNotice = { people: string[]; type: PersonalType } | { thread: Li
 const PEOPLE_AT_ONCE = 150;
 
 /** Notifies the users' open pages on all nodes when the transaction commits. */
-export async function tellPeople(
+export async function publishToPeople(
   db: Database | Transaction,
   userIds: readonly string[],
   type: PersonalType,
@@ -37,17 +37,20 @@ export async function tellPeople(
 }
 
 /** Notifies pages of a thread about changed comments when the transaction commits. */
-export function tellThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
+export function publishToThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread });
 }
 
 /** Notifies pages of a thread about a changed review or discussion when the transaction commits. */
-export function tellItem(db: Database | Transaction, thread: LiveThread): Promise<void> {
+export function publishItemChange(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread, isItem: true });
 }
 
-/** Like `tellThread`, for many threads in one statement. */
-export async function tellThreads(db: Database | Transaction, threads: readonly LiveThread[]): Promise<void> {
+/** Like `publishToThread`, for many threads in one statement. */
+export async function publishToThreads(
+  db: Database | Transaction,
+  threads: readonly LiveThread[],
+): Promise<void> {
   const notices = threads.map((thread): string => JSON.stringify({ thread } satisfies LiveNotice));
   if (notices.length === 0) return;
   await db.execute(

@@ -64,10 +64,10 @@ export interface Payments {
   createCustomer(person: { email: string; reference: string }): Promise<string>;
   isCustomerGone(customerId: string): Promise<boolean>;
   createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string | null }>;
-  readCheckout(id: string): Promise<CheckoutState | null>;
+  fetchCheckout(id: string): Promise<CheckoutState | null>;
   /** Returns all subscriptions, including ended ones; none if the customer is gone. */
-  readSubscriptions(customerId: string): Promise<SubscriptionState[]>;
-  readPayment(id: string): Promise<PaymentState>;
+  fetchSubscriptions(customerId: string): Promise<SubscriptionState[]>;
+  fetchPayment(id: string): Promise<PaymentState>;
   /** Refunds a payment in full. Idempotent. */
   refund(paymentId: string): Promise<void>;
   /** Ends a subscription immediately. Idempotent. */

@@ -30,15 +30,15 @@ describe("state at Stripe", () => {
     const customerId = await newCustomer();
     const { id, url } = await begin(customerId);
     const state = { customerId, reference: "user-1", amountCents: 499, currency: "usd" };
-    expect(await payments.readCheckout(id)).toEqual({ ...state, status: "open", url, paymentId: null });
+    expect(await payments.fetchCheckout(id)).toEqual({ ...state, status: "open", url, paymentId: null });
     const { payment_intent: paymentId } = stripe.pay(id);
-    expect(await payments.readCheckout(id)).toEqual({ ...state, status: "paid", url: null, paymentId });
-    expect(await payments.readCheckout("cs_missing")).toBeNull();
+    expect(await payments.fetchCheckout(id)).toEqual({ ...state, status: "paid", url: null, paymentId });
+    expect(await payments.fetchCheckout("cs_missing")).toBeNull();
   });
 
   test("recognizes subscriptions of the configured price; an unknown status gives no access", async () => {
     const customer = await newCustomer();
-    const read = async () => (await payments.readSubscriptions(customer))[0];
+    const read = async () => (await payments.fetchSubscriptions(customer))[0];
     const subscription = stripe.subscribe(customer);
     expect(await read()).toEqual({
       id: subscription.id,
@@ -52,7 +52,7 @@ describe("state at Stripe", () => {
     expect((await read())?.isKnownPrice).toBe(false);
     Object.assign(subscription, { status: "delighted", items: { object: "list", data: [] } });
     expect(await read()).toMatchObject({ status: "incomplete", isKnownPrice: false, currentPeriodEnd: null });
-    expect(await payments.readSubscriptions("cus_missing")).toEqual([]);
+    expect(await payments.fetchSubscriptions("cus_missing")).toEqual([]);
   });
 
   test("distinguishes existing, deleted and unknown customers", async () => {
@@ -67,18 +67,18 @@ describe("state at Stripe", () => {
   test("includes payments and, for refunded ones, the subscription", async () => {
     const { customer: customerId, paymentId } = await payOnce();
     const state = { customerId, isRefunded: false, isDisputed: false, subscriptionId: null };
-    expect(await payments.readPayment(paymentId)).toEqual(state);
+    expect(await payments.fetchPayment(paymentId)).toEqual(state);
     stripe.refund(paymentId);
-    expect(await payments.readPayment(paymentId)).toEqual({ ...state, isRefunded: true });
+    expect(await payments.fetchPayment(paymentId)).toEqual({ ...state, isRefunded: true });
     const subscription = stripe.subscribe(customerId);
     const month = stripe.paymentOf(subscription);
-    expect(await payments.readPayment(month)).toEqual(state);
+    expect(await payments.fetchPayment(month)).toEqual(state);
     stripe.refund(month);
-    expect(await payments.readPayment(month)).toMatchObject({
+    expect(await payments.fetchPayment(month)).toMatchObject({
       isRefunded: true,
       subscriptionId: subscription.id,
     });
-    expect(await payments.readPayment("pi_missing")).toEqual({ ...state, customerId: null });
+    expect(await payments.fetchPayment("pi_missing")).toEqual({ ...state, customerId: null });
   });
 });
 

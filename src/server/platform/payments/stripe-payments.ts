@@ -4,7 +4,7 @@ import { isTestId } from "./demo-checkout/demo-payments.ts";
 import type { CheckoutState, NewCheckout, Payments, SubscriptionState } from "./payments.ts";
 import { createStripeClient, idOf, orNull } from "./stripe-client.ts";
 import type { StripeConfig } from "./stripe-config.ts";
-import { readPayment, refundPayment } from "./stripe-refunds.ts";
+import { fetchPayment, refundPayment } from "./stripe-refunds.ts";
 
 const seconds = (value: number) => new Date(value * 1000);
 
@@ -28,12 +28,12 @@ export function createStripePayments(config: StripeConfig): Payments {
       const { id, url } = await stripe.checkout.sessions.create(sessionOf(checkout, config.premiumPrice));
       return { id, url };
     },
-    readCheckout: (id) => readCheckout(stripe, id),
-    async readSubscriptions(customerId) {
+    fetchCheckout: (id) => fetchCheckout(stripe, id),
+    async fetchSubscriptions(customerId) {
       const found = await openSubscriptions(customerId);
       return (found?.data ?? []).map((subscription) => toSubscription(subscription, config.premiumPrice));
     },
-    readPayment: (id) => readPayment(stripe, id),
+    fetchPayment: (id) => fetchPayment(stripe, id),
     refund: (id) => refundPayment(stripe, id),
     async endSubscription(id) {
       await orNull(stripe.subscriptions.cancel(id));
@@ -95,7 +95,7 @@ function sessionOf(
   };
 }
 
-async function readCheckout(stripe: Stripe, id: string): Promise<CheckoutState | null> {
+async function fetchCheckout(stripe: Stripe, id: string): Promise<CheckoutState | null> {
   const expand = ["payment_intent", "subscription"];
   const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand }));
   if (session === null) return null;

@@ -18,7 +18,7 @@ const GONE_ALREADY: readonly (string | undefined)[] = [
   "resource_missing",
 ];
 
-export async function readPayment(stripe: Stripe, id: string): Promise<PaymentState> {
+export async function fetchPayment(stripe: Stripe, id: string): Promise<PaymentState> {
   const intent = await orNull(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
   const disputes = charge?.disputed ? await stripe.disputes.list({ payment_intent: id, limit: 100 }) : null;

@@ -1,12 +1,12 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
-import { readMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
-import { readToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
-import { type ReviewSearchPlan, readReviewSearch } from "./read-review-search.ts";
+import { getToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
+import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import type { ReviewScope } from "./review-scope.ts";
 import { countReviews, loadListFacts } from "./review-totals.ts";
 import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
@@ -15,8 +15,8 @@ import { selectReviewIds } from "./select-review-ids.ts";
 const PAGE_SIZE = LIMITS.searchPageSize;
 
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
-  const [markets, tools] = await Promise.all([readMarketDirectory(context), readToolDirectory(context)]);
-  const plan = readReviewSearch({ markets, tools }, input);
+  const [markets, tools] = await Promise.all([getMarketDirectory(context), getToolDirectory(context)]);
+  const plan = planReviewSearch({ markets, tools }, input);
 
   dependOn("reviews", "replies");
   const selected = await selectPage(context, plan, input.sort, (input.page - 1) * PAGE_SIZE);
@@ -84,7 +84,7 @@ async function selectFromList(
   offset: number,
 ): Promise<SelectedPage> {
   const { db } = platform;
-  const [markets, tools] = await Promise.all([readMarketDirectory(platform), readToolDirectory(platform)]);
+  const [markets, tools] = await Promise.all([getMarketDirectory(platform), getToolDirectory(platform)]);
   const counted = countReviews(db, { markets, tools }, scope);
   const [ids, counters, facts] = await Promise.all([
     counted.then((total) => selectReviewIds(db, scope, sort, { offset, limit: PAGE_SIZE, total })),
@@ -102,7 +102,7 @@ async function selectByText(
   offset: number,
 ): Promise<SelectedPage> {
   const { db } = platform;
-  const [markets, tools] = await Promise.all([readMarketDirectory(platform), readToolDirectory(platform)]);
+  const [markets, tools] = await Promise.all([getMarketDirectory(platform), getToolDirectory(platform)]);
   const scopeTotal = await countReviews(db, { markets, tools }, search.scope);
   // A page beyond the limit is empty but still has the total.
   const isReachable = offset < REACHABLE_MATCHES;

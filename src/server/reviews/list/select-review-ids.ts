@@ -21,13 +21,13 @@ export async function selectReviewIds(
   { offset, limit, total }: Page,
 ): Promise<string[]> {
   const { order, fromEnd } = SORTS[sort];
-  if (offset <= COUNTABLE) return readIndex(db, scope, order, { fromEnd, offset, limit });
+  if (offset <= COUNTABLE) return selectFromIndex(db, scope, order, { fromEnd, offset, limit });
   const wanted = Math.min(limit, total - offset);
   if (wanted <= 0) return [];
 
   const offsetFromOtherEnd = total - offset - wanted;
   const countFromOtherEnd = async () => {
-    const ids = await readIndex(db, scope, order, {
+    const ids = await selectFromIndex(db, scope, order, {
       fromEnd: !fromEnd,
       offset: offsetFromOtherEnd,
       limit: wanted,
@@ -39,7 +39,7 @@ export async function selectReviewIds(
   const position = fromEnd ? offsetFromOtherEnd : offset;
   const anchor = await findAnchor(db, scope, order, position, total);
   if (anchor !== null) {
-    const ids = await readIndex(db, scope, order, {
+    const ids = await selectFromIndex(db, scope, order, {
       fromEnd: false,
       after: anchor,
       offset: anchor.distance,
@@ -49,11 +49,11 @@ export async function selectReviewIds(
   }
   // No anchors yet: count from the nearer end.
   return offset <= offsetFromOtherEnd
-    ? readIndex(db, scope, order, { fromEnd, offset, limit: wanted })
+    ? selectFromIndex(db, scope, order, { fromEnd, offset, limit: wanted })
     : countFromOtherEnd();
 }
 
-async function readIndex(
+async function selectFromIndex(
   db: Database,
   scope: ReviewScope,
   order: ReviewOrder,

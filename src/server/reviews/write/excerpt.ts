@@ -8,5 +8,5 @@ import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
  */
 export function excerptOf(text: string): string {
   const whole = onOneLine(text);
-  return cutAtWord(whole, Math.min(LIMITS.openingLength, Math.floor(whole.length / 2) + 1));
+  return cutAtWord(whole, Math.min(LIMITS.excerptLength, Math.floor(whole.length / 2) + 1));
 }

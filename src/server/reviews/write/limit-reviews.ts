@@ -1,11 +1,11 @@
 import { LIMITS } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/review-content.ts";
 import { countWaiting, findNewestRevision } from "#server/items/index.ts";
-import { cityKey, readMarketDirectory } from "#server/markets/index.ts";
+import { cityKey, getMarketDirectory } from "#server/markets/index.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { normalizeToolName, readToolDirectory } from "#server/tools/index.ts";
+import { getToolDirectory, normalizeToolName } from "#server/tools/index.ts";
 
 type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;
 
@@ -41,7 +41,7 @@ async function isProposal(
   submitted: SubmittedNames,
   reviewId: string | null,
 ): Promise<boolean> {
-  const [tools, markets] = await Promise.all([readToolDirectory(context), readMarketDirectory(context)]);
+  const [tools, markets] = await Promise.all([getToolDirectory(context), getMarketDirectory(context)]);
   const sameCity = markets.byCityKey.get(cityKey(submitted.city)) ?? [];
   const isKnown =
     tools.byName.has(normalizeToolName(submitted.toolName)) &&

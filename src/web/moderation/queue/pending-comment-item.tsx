@@ -43,9 +43,9 @@ export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
       }
       content={
         <div className="flex min-w-0 max-w-prose flex-col gap-3">
-          {item.answers && (
+          {item.replyTo && (
             <blockquote className="border-edge border-l-2 pl-3 text-sm text-soft">
-              <bdi>{item.answers.fullName}</bdi>: {item.answers.excerpt}
+              <bdi>{item.replyTo.fullName}</bdi>: {item.replyTo.excerpt}
             </blockquote>
           )}
           <RichText body={item.body} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Me } from "#contract/account.ts";
-import type { StateCode } from "#contract/states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";

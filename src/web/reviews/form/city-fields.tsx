@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
 import { marketName } from "#contract/names.ts";
-import { STATE_CODES, STATES, type StateCode } from "#contract/states.ts";
+import { STATE_CODES, STATES, type StateCode } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";

@@ -9,26 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { RichText } from "#contract/rich-text.ts";
 import { COMMENT_STATUSES } from "#server/platform/stored-status.ts";
-import { users } from "./accounts.ts";
-import { markets, tools } from "./catalogue.ts";
 import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
-import { discussions } from "./discussions.ts";
-import { reviews } from "./reviews.ts";
-
-const person = (name = "user_id") =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
-
-/** Foreign keys of which exactly one is set, so that rows are deleted with their item. */
-const reviewId = () => uuid("review_id").references(() => reviews.id, { onDelete: "cascade" });
-const discussionId = () => uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" });
+import { discussionId, person, reviewId } from "./foreign-keys.ts";
 
 export const comments = pgTable(
   "comments",
@@ -94,74 +81,4 @@ export const commentMentions = pgTable(
     userId: person(),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_mentions_user").on(t.userId)],
-);
-
-/** Who is notified of new comments in a thread: its authors, unless they muted it. */
-export const threadFollows = pgTable(
-  "thread_follows",
-  {
-    id: id(),
-    userId: person(),
-    reviewId: reviewId(),
-    discussionId: discussionId(),
-    isMuted: boolean("is_muted").notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("thread_follows_one_thread", sql`num_nonnulls(${t.reviewId}, ${t.discussionId}) = 1`),
-    uniqueIndex("thread_follows_review_key").on(t.reviewId, t.userId).where(sql`review_id is not null`),
-    uniqueIndex("thread_follows_discussion_key")
-      .on(t.discussionId, t.userId)
-      .where(sql`discussion_id is not null`),
-    index("thread_follows_user").on(t.userId),
-  ],
-);
-
-export const likes = pgTable(
-  "likes",
-  {
-    id: id(),
-    userId: person(),
-    reviewId: reviewId(),
-    discussionId: discussionId(),
-    commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("likes_one_item", sql`num_nonnulls(${t.reviewId}, ${t.discussionId}, ${t.commentId}) = 1`),
-    uniqueIndex("likes_review_key").on(t.reviewId, t.userId).where(sql`review_id is not null`),
-    uniqueIndex("likes_discussion_key").on(t.discussionId, t.userId).where(sql`discussion_id is not null`),
-    uniqueIndex("likes_comment_key").on(t.commentId, t.userId).where(sql`comment_id is not null`),
-    index("likes_user").on(t.userId),
-  ],
-);
-
-export const saves = pgTable(
-  "saves",
-  {
-    id: id(),
-    userId: person(),
-    toolId: uuid("tool_id").references(() => tools.id, { onDelete: "cascade" }),
-    marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
-    reviewId: reviewId(),
-    discussionId: discussionId(),
-    note: text("note").notNull().default(""),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check(
-      "saves_one_item",
-      sql`num_nonnulls(${t.toolId}, ${t.marketId}, ${t.reviewId}, ${t.discussionId}) = 1`,
-    ),
-    check("saves_note_length", sql`char_length(${t.note}) <= 500`),
-    uniqueIndex("saves_tool_key").on(t.userId, t.toolId).where(sql`tool_id is not null`),
-    uniqueIndex("saves_market_key").on(t.userId, t.marketId).where(sql`market_id is not null`),
-    uniqueIndex("saves_review_key").on(t.userId, t.reviewId).where(sql`review_id is not null`),
-    uniqueIndex("saves_discussion_key").on(t.userId, t.discussionId).where(sql`discussion_id is not null`),
-    index("saves_user").on(t.userId, desc(t.createdAt), desc(t.id)),
-    index("saves_of_tool").on(t.toolId).where(sql`tool_id is not null`),
-    index("saves_of_market").on(t.marketId).where(sql`market_id is not null`),
-    index("saves_of_review").on(t.reviewId).where(sql`review_id is not null`),
-    index("saves_of_discussion").on(t.discussionId).where(sql`discussion_id is not null`),
-  ],
 );

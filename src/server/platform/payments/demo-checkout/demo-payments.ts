@@ -112,14 +112,14 @@ export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db:
       });
       return { id, url: publicUrl + checkoutPath(id) };
     },
-    async readCheckout(id) {
+    async fetchCheckout(id) {
       const found = await findTestContent(db, id, "checkout");
       if (found === null) return null;
       const { status, customerId, reference, paymentId, amountCents } = found;
       const url = status === "open" ? publicUrl + checkoutPath(id) : null;
       return { status, customerId, reference, paymentId, amountCents, currency: "usd", url };
     },
-    async readSubscriptions(customerId) {
+    async fetchSubscriptions(customerId) {
       const found = await listTestSubscriptions(db, customerId);
       return found.map(({ id, status, currentPeriodEnd, cancelAtPeriodEnd, createdAt }) => ({
         id,
@@ -130,7 +130,7 @@ export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db:
         createdAt,
       }));
     },
-    async readPayment(id) {
+    async fetchPayment(id) {
       const found = await findTestContent(db, id, "payment");
       const isRefunded = found?.isRefunded === true;
       return { isRefunded, isDisputed: false, customerId: null, subscriptionId: null };

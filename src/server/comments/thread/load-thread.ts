@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Comment, CommentPart } from "#contract/comments.ts";
+import type { Comment, CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
-import { toComment } from "#server/comments/comment-view.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { loadTexts } from "./comment-hydration.ts";
+import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
 import { countVisibleComments, isInThread } from "./thread.ts";
 
@@ -22,21 +22,21 @@ const PLACE_COLUMNS = {
 };
 
 /** A thread as a reader sees it, without its texts. */
-export interface ReadThread {
+export interface LoadedThread {
   thread: VisibleThread;
   placed: PlacedComment[];
   /** Visible ones. */
   total: number;
-  ends: CommentPart["ends"];
+  ends: CommentPage["ends"];
 }
 
 /** Reads the places of all comments of a thread, but no texts. */
-export async function readThread(
+export async function loadThread(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
   sort: CommentSort,
-): Promise<ReadThread> {
+): Promise<LoadedThread> {
   // The thread's row has its lock.
   dependOn(`comments/${thread.id}`, `${thread.kind}/${thread.id}`);
   const rows = await db.select(PLACE_COLUMNS).from(comments).where(isInThread(thread));
@@ -50,7 +50,7 @@ export async function readThread(
 }
 
 /** Ids sort by creation. */
-function endsOf(visible: readonly { id: string }[]): CommentPart["ends"] {
+function endsOf(visible: readonly { id: string }[]): CommentPage["ends"] {
   const [one, ...others] = visible;
   if (!one) return null;
   const ends = { first: one.id, latest: one.id };
@@ -70,13 +70,13 @@ const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * 
 export async function showComments(
   db: Database,
   reader: Reader,
-  { thread, placed }: Pick<ReadThread, "thread" | "placed">,
+  { thread, placed }: Pick<LoadedThread, "thread" | "placed">,
   shown: readonly PlacedComment[],
 ): Promise<Comment[]> {
   const byId = new Map(placed.map((one) => [one.id, one]));
-  const answered = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
-  const texts = await loadTexts(db, reader, shown, answered);
-  return shown.flatMap((one) => toComment(one, answered(one), { reader, thread, texts }) ?? []);
+  const parentOf = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
+  const texts = await loadTexts(db, reader, shown, parentOf);
+  return shown.flatMap((one) => toComment(one, parentOf(one), { reader, thread, texts }) ?? []);
 }
 
 /** Returns one comment and the number of comments in its thread, or null if it is gone. Reads its branch only. */

@@ -16,7 +16,7 @@ const BEARER = /^Bearer\b *(.*)$/i;
  * Each request reads the session, the account, the roles and Premium, so that changes take effect immediately on
  * every node.
  */
-export async function readReader(
+export async function authenticate(
   { accessTokens, db }: { accessTokens: AccessTokens; db: Database },
   headers: Headers,
 ): Promise<Reader | undefined> {

@@ -38,7 +38,7 @@ const PARTIAL_NAME_TOOLS = 20;
  * Resolves the names in a search from the cache: a market in any spelling, a tool by name or alias.
  * An unknown market finds nothing; an unknown tool becomes a text search.
  */
-export function readReviewSearch(
+export function planReviewSearch(
   { markets, tools }: { markets: MarketDirectory; tools: ToolDirectory },
   { q, market: marketText, category }: Pick<ReviewListInput, "q" | "market" | "category">,
 ): ReviewSearchPlan {

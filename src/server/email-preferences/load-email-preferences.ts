@@ -10,7 +10,7 @@ const DEFAULTS: EmailPreferences = {
   messageNotifications: true,
 };
 
-export async function readEmailPreferences(
+export async function loadEmailPreferences(
   db: Database | Transaction,
   userId: string,
 ): Promise<EmailPreferences> {

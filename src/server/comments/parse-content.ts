@@ -5,13 +5,13 @@ import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import { loadParticipants } from "./mentions/load-participants.ts";
 import { markMentions } from "./mentions/mentions.ts";
 
-export interface ReadContent {
+export interface ParsedContent {
   content: string;
   body: RichText;
   mentionedIds: string[];
 }
 
-export async function readContent(db: Database, thread: ThreadRef, content: string): Promise<ReadContent> {
+export async function parseContent(db: Database, thread: ThreadRef, content: string): Promise<ParsedContent> {
   const body = parseComment(content);
   const participants = content.includes("@") ? await loadParticipants(db, thread) : [];
   return { content, ...markMentions(body, participants) };

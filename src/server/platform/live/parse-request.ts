@@ -6,7 +6,7 @@ import { PLURALS } from "#contract/vocabulary.ts";
 const TOKEN = /^[\w.-]{1,2000}$/;
 const THREAD = /^(?:reviews|discussions)\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-export function readRequest(frame: string): LiveRequest | undefined {
+export function parseRequest(frame: string): LiveRequest | undefined {
   const content = parse(frame);
   switch (content?.type) {
     case "hello":

@@ -1,4 +1,5 @@
 import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
 /** Shows the result of an account form in place of the previous one. */
-export const tellAccount = (message: Omit<ToastMessage, "about">) => toast({ ...message, about: "account" });
+export const showAccountToast = (message: Omit<ToastMessage, "about">) =>
+  toast({ ...message, about: "account" });

@@ -8,7 +8,7 @@ import { GRACE_SECONDS, logAction } from "#server/moderation/index.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
-import { tellPeople } from "#server/platform/live/publish.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SUSPENSION_MAIL, suspensionLiftedMail, suspensionMail } from "./suspension-mails.ts";
 
@@ -50,7 +50,7 @@ export async function suspend(
   const subject = { kind: "person", id: userId } as const;
   await logAction(tx, { actorId: adminId, action: "suspend", subject, reason, after: { period, until } });
   await outbox.queue(tx, suspensionMail(config, member, { reason, until }), EMAIL_DELAY);
-  await tellPeople(tx, [userId], "account");
+  await publishToPeople(tx, [userId], "account");
   return { endsAt };
 }
 
@@ -71,7 +71,7 @@ export async function lift(
   await logAction(tx, { actorId: adminId, action: "lift", subject: { kind: "person", id: userId } });
   const unsent = await outbox.unqueue(tx, { kind: SUSPENSION_MAIL, userId, ...EMAIL_DELAY });
   if (unsent === 0) await outbox.queue(tx, suspensionLiftedMail(config, member));
-  await tellPeople(tx, [userId], "account");
+  await publishToPeople(tx, [userId], "account");
   return true;
 }
 

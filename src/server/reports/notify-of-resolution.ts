@@ -4,7 +4,7 @@ import { type Decision, OUTCOMES } from "./apply-resolution.ts";
 import type { LockedItem } from "./lock-reported.ts";
 
 /** Notifies the reporters, and the author unless the reports were dismissed. Names no moderator; the log does. */
-export async function tellOfResolution(
+export async function notifyOfResolution(
   tx: Transaction,
   { authorId, place }: LockedItem,
   reporterIds: readonly string[],

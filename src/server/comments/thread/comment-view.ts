@@ -1,16 +1,16 @@
 import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
-import { canCommentOn, type VisibleThread } from "#server/items/index.ts";
-import type { Reader } from "#server/platform/reader.ts";
-import type { CommentStatus } from "#server/platform/stored-status.ts";
 import {
-  canBeAnswered,
+  canBeRepliedTo,
   canEditComment,
   canRemoveComment,
   canReportComment,
   isDeleted,
-} from "./comment-policy.ts";
-import type { Texts } from "./thread/comment-hydration.ts";
-import type { PlacedComment } from "./thread/order-thread.ts";
+} from "#server/comments/comment-policy.ts";
+import { canCommentOn, type VisibleThread } from "#server/items/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import type { CommentStatus } from "#server/platform/stored-status.ts";
+import type { Texts } from "./comment-hydration.ts";
+import type { PlacedComment } from "./order-thread.ts";
 
 interface View {
   reader: Reader;
@@ -35,7 +35,7 @@ export function toComment(
     ...placeOf(placed),
     author,
     isByStarter: placed.userId === view.thread.userId,
-    answers: parent && !parent.isTombstone ? nameOf(texts, parent) : null,
+    replyTo: parent && !parent.isTombstone ? nameOf(texts, parent) : null,
     body: text.body,
     state: stateOf(placed.status),
     editedAt: text.editedAt?.toISOString() ?? null,
@@ -51,7 +51,7 @@ function toTombstone(placed: PlacedComment): Comment {
     ...placeOf(placed),
     author: null,
     isByStarter: false,
-    answers: null,
+    replyTo: null,
     body: null,
     // Why a comment is pending or rejected is private to its author and moderators.
     state: isDeleted(status) ? "deleted" : status === "removed" ? "removed" : "hidden",
@@ -66,7 +66,7 @@ function permissionsOn(placed: PlacedComment, { reader, thread }: View): Comment
   return {
     edit: canEditComment(reader, placed),
     remove: canRemoveComment(reader, placed),
-    reply: canCommentOn(reader, thread) && canBeAnswered(placed),
+    reply: canCommentOn(reader, thread) && canBeRepliedTo(placed),
     like: reader.userId !== null,
     report: canReportComment(reader, placed),
   };
@@ -80,7 +80,7 @@ const placeOf = ({ id, parentId, depth, replyCount, createdAt }: PlacedComment) 
   createdAt: createdAt.toISOString(),
 });
 
-function nameOf({ authors }: Texts, { userId }: PlacedComment): Comment["answers"] {
+function nameOf({ authors }: Texts, { userId }: PlacedComment): Comment["replyTo"] {
   const author = authors.get(userId);
   return author ? { id: author.id, fullName: author.fullName } : null;
 }

@@ -1,10 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contract/moderation/terms.ts";
-import type { Person } from "#contract/people.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
-import type { Reader } from "#server/platform/reader.ts";
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
@@ -31,15 +29,3 @@ export const selectPeople = (db: Database, where: SQL | undefined, page: { limit
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(page.limit)
     .offset(page.offset);
-
-/** Only admins see the address (docs/decisions/0017-who-sees-addresses.md). */
-export function toPerson(reader: Reader, row: PersonRow): Person {
-  const { id, fullName, avatarUrl, joinedAt, email, isConfirmed, disabledAt, roles, suspension } = row;
-  return {
-    ...{ id, fullName, avatarUrl, isConfirmed, roles },
-    joinedAt: joinedAt.toISOString(),
-    email: reader.isAdmin ? email : null,
-    isDisabled: disabledAt !== null,
-    suspension: suspension && { reason: suspension.reason, until: suspension.endsAt?.toISOString() ?? null },
-  };
-}

@@ -1,0 +1,14 @@
+import { uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { discussions } from "./discussions.ts";
+import { reviews } from "./reviews.ts";
+
+export const person = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Foreign keys of which exactly one is set, so that rows are deleted with their item. */
+export const reviewId = () => uuid("review_id").references(() => reviews.id, { onDelete: "cascade" });
+export const discussionId = () =>
+  uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" });
