@@ -14,7 +14,7 @@ import { loadDemoData } from "./load-demo-data.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const HELP = `Fills an empty database with the demo and more. For example: npm run seed -- --reviews 10000
+const HELP = `Fills an empty database, which no node uses yet, with the demo and more. For example: npm run seed -- --reviews 10000
 
   --reviews N      number of reviews to add to the demo's, at least one
   --discussions N  number of discussions to add

@@ -9,7 +9,7 @@ export const CLUSTER = 8;
 
 /** Returns statements that add a chunk of discussions: the demo's texts with other authors and markets. */
 export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
-  sql`create temp table draws on commit drop as
+  sql`create temp table draws as
     select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, t.id as template, m.id as market_id
     from (
       select n, now() - interval '1 day' - power(random(), 1.5) * interval '3 years' as created_at, ${anyone} as agent,
@@ -26,6 +26,8 @@ export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
       t.tool_id, 'approved', d.created_at + interval '5 hours', t.moderated_by, d.created_at,
       d.created_at + interval '5 hours'
     from draws d join discussions t on t.id = d.template`,
+  sql`insert into discussion_stats (discussion_id, market_id, tool_id, approved)
+    select s.id, s.market_id, s.tool_id, true from draws d join discussions s on s.id = d.id`,
   sql`insert into discussion_revisions (id, discussion_id, content, body, status, created_at)
     select s.id, s.id, jsonb_build_object('title', s.title, 'content', s.content, 'marketId', s.market_id, 'toolId',
         s.tool_id, 'tagIds', (select coalesce(jsonb_agg(g.tag_id), '[]') from discussion_tags g where g.discussion_id = d.template)),
@@ -56,7 +58,7 @@ export const threadStatements = (): SQL[] => [
  * length.
  */
 export const commentStatements = ({ from, to }: Chunk): SQL[] => [
-  sql`create temp table draws on commit drop as
+  sql`create temp table draws as
     select c.n, ${idAt(sql`c.created_at`)} as id, c.created_at, c.review_id, c.discussion_id, c.parent, a.id as user_id, a.place as agent,
       c.template, floor(4 * power(random(), 5))::integer as likes
     from (

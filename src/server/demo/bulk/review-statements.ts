@@ -64,7 +64,7 @@ export const preparations = (people: number): SQL[] => [
  * per market.
  */
 export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
-  sql`create temp table draws on commit drop as
+  sql`create temp table draws as
     select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, a.years, m.id as market_id, m.city, m.state,
       m.state_name, d.template
     from (
@@ -91,6 +91,12 @@ export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
     join reviews r on r.id = t.id
     on conflict do nothing`,
   sql`delete from draws d where not exists (select from reviews r where r.id = d.id)`,
+  sql`insert into review_stats (review_id, market_id, tool_id, category, approved)
+    select r.id, r.market_id, r.tool_id, r.category, true from draws d join reviews r on r.id = d.id`,
+  sql`insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
+    select r.market_id, r.tool_id, r.category, count(*), sum(r.lead_quality_score),
+      count(*) filter (where r.overall_recommendation)
+    from draws d join reviews r on r.id = d.id group by 1, 2, 3`,
   sql`insert into review_points (review_id, kind, position, content)
     select d.id, p.kind, p.position, p.content
     from draws d join bulk.reviews t on t.place = d.template join review_points p on p.review_id = t.id`,
