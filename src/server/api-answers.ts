@@ -5,7 +5,7 @@ import { clientOfRequests } from "./platform/http/network.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import { refuseForNow } from "./platform/http/unavailable.ts";
-import type { Platform } from "./platform/platform.ts";
+import type { OpenPlatform } from "./platform/open-platform.ts";
 import { record } from "./platform/topics.ts";
 import { router } from "./router.ts";
 
@@ -18,7 +18,7 @@ export type ApiEnv = {
 const PERSON_READS = { points: 300, duration: 10 };
 
 /** Runs the operation that a request asks for, as its reader. */
-export function createApiAnswers(platform: Platform) {
+export function createApiAnswers(platform: OpenPlatform) {
   const clientOf = clientOfRequests(platform.config.trustedProxies);
   const secondsToWait = createReadLimit(PERSON_READS);
   const handler = createApiHandler(router);
@@ -46,6 +46,8 @@ export function createApiAnswers(platform: Platform) {
       },
     });
     if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
+    // What the writer loads next must not come from a cache that hasn't heard of the write.
+    if (c.req.method !== "GET") await platform.notices.catchUp();
     const answered = new Response(response.body, response);
     for (const [name, value] of responseHeaders) answered.headers.append(name, value);
     return answered;

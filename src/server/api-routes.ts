@@ -11,6 +11,7 @@ import { type ApiEnv, answerError, answerVisitors, createApiAnswers } from "./ap
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
 import { logFailure, RETRY_AFTER_SECONDS, refuseForNow } from "./platform/http/unavailable.ts";
+import type { OpenPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** Well above the largest valid body: a review of 2,000 characters with its points is 20 KB. */
@@ -19,7 +20,7 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** Overhead of a form around its file, generously. */
 const FORM_BYTES = 16 * 1024;
 
-export function apiRoutes(platform: Platform, answers: AnswerCache) {
+export function apiRoutes(platform: OpenPlatform, answers: AnswerCache) {
   let document: OpenAPI.Document | undefined;
   const answer = createApiAnswers(platform);
   const ofVisitor = answerVisitors(answer, answers);

@@ -33,7 +33,7 @@ test("a member on a phone blocks from a comment and unblocks in the settings", a
   await menu.click();
   await block(page, fullName);
   // The focus returns to the menu, which now offers to unblock.
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Unblock", exact: true }).waitFor();
 

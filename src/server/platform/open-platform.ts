@@ -30,7 +30,7 @@ const CHANNELS = [
 ];
 
 export interface OpenPlatform extends Platform {
-  notices: Pick<Notices, "on" | "onGap" | "isListening">;
+  notices: Omit<Notices, "close">;
   /** Rejects while the database is unreachable or all connections are in use. Does not query. */
   ping(): Promise<void>;
   close(): Promise<void>;

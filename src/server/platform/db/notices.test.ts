@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createCache } from "../cache.ts";
@@ -71,4 +71,24 @@ test("replaces an ended connection with exactly one, even if connecting fails fi
   await expect.poll(async () => (await listeners()).length).toBe(1);
   await client.query("notify stale, 'once'");
   await expect.poll(() => heard).toEqual(["once"]);
+});
+
+test("catches up with everything that was committed before", async () => {
+  const heard: string[] = [];
+  const notices = await openNotices(url, ["stale"], () => {});
+  onTestFinished(() => notices.close());
+  notices.on("stale", (payload) => heard.push(payload));
+  for (let number = 0; number < 200; number += 1) {
+    await client.query("select pg_notify('stale', $1)", [`topic ${number}`]);
+    const before = notices.catchUp();
+    await Promise.all([before, notices.catchUp(), notices.catchUp()]);
+    expect(heard).toHaveLength(number + 1);
+  }
+});
+
+test("catches up immediately without a connection, and soon with a silent one", async () => {
+  proxy.silence("listen");
+  await notices.catchUp();
+  await expect.poll(() => notices.isListening()).toBe(false);
+  await notices.catchUp();
 });

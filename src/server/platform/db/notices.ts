@@ -9,6 +9,9 @@ const LAST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
 
+/** Longer than a busy server takes; a silent connection must not hold up writes. */
+const CATCH_UP_MS = 500;
+
 /** A frozen server does not confirm the close. */
 const CLOSE_MS = 1_000;
 
@@ -18,6 +21,11 @@ export interface Notices {
   /** Calls `listener` after each reconnection, because notices may have been missed. */
   onGap(listener: () => void): void;
   isListening(): boolean;
+  /**
+   * Resolves when the notices of all transactions that committed before the call were heard, or after half a second. So
+   * a write that waits for it is not followed by an old page of the same node.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +43,8 @@ export async function openNotices(
   let listening: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let catchingUp = Promise.resolve();
+  let nextCatchUp: Promise<void> | undefined;
 
   const connect = async () => {
     const client = await connectClient(connectionString, {
@@ -100,6 +110,13 @@ export async function openNotices(
     }, delay);
   };
 
+  /** PostgreSQL sends pending notices before it completes a statement of the same connection. */
+  const hearPending = async () => {
+    nextCatchUp = undefined;
+    if (!listening) return;
+    await withinTime(CATCH_UP_MS, listening.query("select 1"), "").catch(() => {});
+  };
+
   use(await connect());
 
   return {
@@ -110,6 +127,14 @@ export async function openNotices(
     },
     onGap: (listener) => void gapListeners.add(listener),
     isListening: () => listening !== undefined,
+    catchUp() {
+      // A statement that is already running may have missed the caller's notices. All that wait share the next one.
+      nextCatchUp ??= catchingUp.then(() => {
+        catchingUp = hearPending();
+        return catchingUp;
+      });
+      return nextCatchUp;
+    },
     async close() {
       closed = true;
       clearTimeout(timer);
