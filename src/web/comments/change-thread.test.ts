@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Comment } from "#contract/comments.ts";
+import { someComment } from "#tests/support/sample-comments.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
-import { someComment } from "./test-comments.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 
 const page = (items: Comment[], next: string | null) => ({

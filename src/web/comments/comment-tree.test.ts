@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { someComment } from "#tests/support/sample-comments.ts";
 import { type Branch, flattenBranches, toBranches } from "./comment-tree.ts";
-import { someComment } from "./test-comments.ts";
 
 /** "a(b(c)d)": a has the replies b and d, b the reply c. */
 const drawn = (branches: readonly Branch[]): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { someComment } from "./test-comments.ts";
+import { someComment } from "#tests/support/sample-comments.ts";
 import { type ThreadData, withLiked, withNewest, withPosted } from "./thread-data.ts";
 
 const OPEN = { isGone: false, ends: null, lock: null };
