@@ -1,34 +1,36 @@
-import { readConfigOrExit } from "./platform/config/config.ts";
+import cluster from "node:cluster";
+import { type Config, readConfigOrExit } from "./platform/config/config.ts";
+import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/count-connections.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { quickenStart } from "./platform/quicken-start.ts";
 import { explainStartFailure } from "./platform/start-refusal.ts";
-import { createShutdown } from "./shutdown.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
+import { startWorkers, workerTask } from "./workers.ts";
 
 const DATABASE_STOP_MS = 3_000;
+/** For backups and other commands on the embedded database. */
+const SPARE_CONNECTIONS = 10;
 
 /** Imports the server, which takes a second to load, only after the data folder is locked. */
 async function main() {
   quickenStart();
   const config = readConfigOrExit(process.env);
-  const log = createLog(config.logLevel);
-  for (const warning of config.warnings) log.warn(warning);
+  const task = workerTask();
+  const log = task
+    ? createLog(config.logLevel).child({ worker: cluster.worker?.id })
+    : createLog(config.logLevel);
+  if (!task) for (const warning of config.warnings) log.warn(warning);
   const shutdown = createShutdown(log, { pauseMs: config.stopDelaySeconds * 1000 });
   process.on("SIGTERM", () => void shutdown.stop(0));
   process.on("SIGINT", () => void shutdown.stop(0));
 
   try {
-    let connectionString = config.databaseUrl;
-    if (connectionString === undefined) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-      shutdown.add("the database", DATABASE_STOP_MS, () => postgres.stop());
-      connectionString = postgres.connectionString;
-    } else {
-      await waitForDatabase(connectionString, log);
-    }
+    const connectionString = task?.connectionString ?? (await openDatabase(config, log, shutdown));
+    if (!task && config.workers > 1) return await startWorkers({ config, log, connectionString, shutdown });
     const { serve } = await import("./serve.ts");
-    await serve({ config, log, connectionString, shutdown });
+    await serve({ config, log, connectionString, shutdown, prepares: task?.prepares ?? true });
   } catch (error) {
     // A stop during startup makes later steps fail.
     if (shutdown.isStopping()) return;
@@ -37,6 +39,20 @@ async function main() {
     else log.fatal({ err: error }, error instanceof Error ? error.message : "could not start");
     await shutdown.stop(1);
   }
+}
+
+/** Starts the embedded database, or waits for the configured one. @returns its connection string */
+async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
+  const { databaseUrl, dataDir, workers } = config;
+  if (databaseUrl === undefined) {
+    const maxConnections = workers * CONNECTIONS_OF_PROCESS + SPARE_CONNECTIONS;
+    const postgres = await startEmbeddedPostgres({ dataDir, log, maxConnections });
+    shutdown.add("the database", DATABASE_STOP_MS, () => postgres.stop());
+    return postgres.connectionString;
+  }
+  await waitForDatabase(databaseUrl, log);
+  await warnOfFewConnections(databaseUrl, workers, log);
+  return databaseUrl;
 }
 
 await main();

@@ -25,15 +25,17 @@ interface Deps {
   log: Log;
   connectionString: string;
   shutdown: Shutdown;
+  /** Whether this process migrates and fills the database. */
+  prepares: boolean;
 }
 
 /** Composition root: platform, pages, HTTP and jobs on a running database. Stops in reverse order. */
-export async function serve({ config, log, connectionString, shutdown }: Deps): Promise<void> {
-  await migrate(connectionString);
+export async function serve({ config, log, connectionString, shutdown, prepares }: Deps): Promise<void> {
+  if (prepares) await migrate(connectionString);
   const platform = await openPlatform(config, log, connectionString);
   shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
   await refuseOtherSecret(platform);
-  await loadFirstData(platform);
+  if (prepares) await loadFirstData(platform);
   registerJobs(platform);
 
   const server = createHttpServer();
@@ -79,6 +81,7 @@ export async function serve({ config, log, connectionString, shutdown }: Deps): 
   const port = typeof address === "object" ? address?.port : config.port;
   // PORT=0 takes any free port.
   const publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
+  if (!prepares) return;
   recordPublicUrl(config, publicUrl, log);
   log.info({ port }, `${config.productName} is running at ${publicUrl}`);
 }

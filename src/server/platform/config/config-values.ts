@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 export const text = z.string();
@@ -9,6 +10,14 @@ export const wholeNumber = (min: number, max: number) =>
       `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number);
+const MOST_WORKERS = 64;
+export const workerCount = text
+  .refine(
+    (value) =>
+      value === "auto" || (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_WORKERS),
+    `must be "auto" or a whole number from 1 to ${MOST_WORKERS}`,
+  )
+  .transform((value) => (value === "auto" ? Math.min(availableParallelism(), MOST_WORKERS) : Number(value)));
 export const flag = z
   .enum(["true", "false"], { error: 'must be "true" or "false"' })
   .transform((value) => value === "true");

@@ -8,6 +8,7 @@ import {
   urlOf,
   webUrl,
   wholeNumber,
+  workerCount,
 } from "./config-values.ts";
 import { SITE_VARIABLES, type Variable } from "./site-variables.ts";
 
@@ -33,6 +34,12 @@ export const VARIABLES = {
     schema: text.optional(),
     default: "127.0.0.1 in the demo and in development, else 0.0.0.0",
     about: "Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all network interfaces.",
+  },
+  WORKERS: {
+    schema: workerCount.default(1),
+    default: "1",
+    about:
+      "Processes that serve on this machine, sharing the port; `auto` starts one per processor core. One that ends is replaced.",
   },
   PUBLIC_URL: {
     schema: origin.optional(),

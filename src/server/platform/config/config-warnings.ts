@@ -1,15 +1,18 @@
 interface Facts {
   /** Empty counts as not set. */
   env: Readonly<Record<string, string | undefined>>;
+  isDevelopment: boolean;
   isProduction: boolean;
   isExposedDemo: boolean;
   publicUrl: string;
   trustedProxies: readonly string[];
+  workers: number;
 }
 
 export function findWarnings(facts: Facts): string[] {
-  const { isExposedDemo, isProduction, publicUrl, trustedProxies } = facts;
+  const { isDevelopment, isExposedDemo, isProduction, publicUrl, trustedProxies, workers } = facts;
   return [
+    isDevelopment && workers > 1 && "WORKERS is ignored in development: one process serves",
     isExposedDemo &&
       "Other machines can reach this demo, so its accounts have generated passwords, printed at startup",
     (isProduction || isExposedDemo) &&

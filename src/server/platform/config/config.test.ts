@@ -45,6 +45,7 @@ describe("without any variable", () => {
       hasLocalMailbox: true,
       port: 3000,
       host: "127.0.0.1",
+      workers: 1,
       publicUrl: "http://localhost:3000",
       dataDir: path.resolve("data"),
       databaseUrl: undefined,
@@ -75,6 +76,8 @@ describe("reports each mistake on one line", () => {
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, got "65536"'],
     [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, got "-1"'],
     [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, got "80.5"'],
+    [{ WORKERS: "0" }, 'WORKERS must be "auto" or a whole number from 1 to 64, got "0"'],
+    [{ WORKERS: "two" }, 'WORKERS must be "auto" or a whole number from 1 to 64, got "two"'],
     [{ NODE_ENV: "prod" }, 'NODE_ENV must be one of production, development, test, got "prod"'],
     [
       { LOG_LEVEL: "loud" },

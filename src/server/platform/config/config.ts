@@ -25,6 +25,8 @@ export interface Config {
   hasLocalMailbox: boolean;
   port: number;
   host: string;
+  /** Processes that serve. */
+  workers: number;
   /** Origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
@@ -87,6 +89,8 @@ export function readConfig(env: Environment): Config {
     hasLocalMailbox: (demo || isDevelopment) && !isPublic,
     port: values.PORT,
     host,
+    // Vite reloads pages in one process.
+    workers: isDevelopment ? 1 : values.WORKERS,
     publicUrl,
     dataDir,
     bucket: readBucketConfig(values),
@@ -103,24 +107,26 @@ export function readConfig(env: Environment): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: values.LOG_LEVEL,
-    productName: values.PRODUCT_NAME,
-    supportEmail: values.SUPPORT_EMAIL,
-    postalAddress: values.POSTAL_ADDRESS,
-    socialLinks: toSocialLinks(values),
+    ...toSite(values),
     warnings: findWarnings({
-      ...{ env, isProduction, publicUrl },
+      ...{ env, isDevelopment, isProduction, publicUrl, workers: values.WORKERS },
       isExposedDemo: demo && isExposed,
       trustedProxies: values.TRUSTED_PROXIES,
     }),
   };
 }
 
-const toSocialLinks = (values: Values) => [
-  { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
-  { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
-  { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
-  { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
-];
+const toSite = (values: Values) => ({
+  productName: values.PRODUCT_NAME,
+  supportEmail: values.SUPPORT_EMAIL,
+  postalAddress: values.POSTAL_ADDRESS,
+  socialLinks: [
+    { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
+    { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },
+    { name: "LinkedIn", url: values.SOCIAL_LINKS_LINKEDIN },
+    { name: "Instagram", url: values.SOCIAL_LINKS_INSTAGRAM },
+  ],
+});
 
 const UNMEANT_DEMO =
   "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +

@@ -25,6 +25,7 @@ export interface Cluster {
   binaries: Binaries;
   /** False only for tests: data may be lost in a power cut. */
   durable: boolean;
+  maxConnections: number;
 }
 
 /** @returns undefined when the file is missing or invalid */

@@ -19,7 +19,6 @@ const SETTINGS = [
   "jit=off",
   "random_page_cost=1.1",
   "work_mem=32MB",
-  "max_connections=100",
   "timezone=UTC",
   "log_timezone=UTC",
   "listen_addresses=127.0.0.1",
@@ -32,6 +31,7 @@ const SETTINGS = [
   "log_error_verbosity=terse",
   "log_checkpoints=off",
 ];
+const LEAST_CONNECTIONS = 100;
 const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "shared_buffers=256MB"];
 const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB"];
 
@@ -40,8 +40,13 @@ export async function startPostmaster(
   port: number,
   logFile: string,
 ): Promise<ChildProcess> {
-  const { account, binaries, dir, durable } = cluster;
-  const settings = [...SETTINGS, `port=${port}`, ...(durable ? DURABLE : FOR_TESTS)];
+  const { account, binaries, dir, durable, maxConnections } = cluster;
+  const settings = [
+    ...SETTINGS,
+    `port=${port}`,
+    `max_connections=${Math.max(LEAST_CONNECTIONS, maxConnections)}`,
+    ...(durable ? DURABLE : FOR_TESTS),
+  ];
   const serverLog = openLog(logFile);
   try {
     const child = spawn(

@@ -3,16 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../log.ts";
+import { createRestartPause } from "../restart-pause.ts";
 import type { Cluster } from "./embedded-cluster.ts";
 import { exitOf, startPostmaster, stopPostmaster } from "./embedded-postmaster.ts";
 
 /** Port conflicts and remains of a killed server disappear within seconds. */
 const START_ATTEMPTS = 5;
 const RETRY_MS = 500;
-const FIRST_BACKOFF_MS = 200;
-const LAST_BACKOFF_MS = 5_000;
-/** After this uptime, the restart backoff resets. */
-const HEALTHY_MS = 60_000;
 
 export interface Server {
   port: number;
@@ -50,7 +47,7 @@ function supervise(
   process.on("exit", onExit);
 
   const keepRunning = async () => {
-    let backoff = FIRST_BACKOFF_MS;
+    const nextPause = createRestartPause();
     while (!stopping.signal.aborted) {
       const start = Date.now();
       if (child !== undefined) await exitOf(child);
@@ -60,9 +57,7 @@ function supervise(
         log.error({ exitCode, signal: signalCode }, "the database stopped unexpectedly: restarting it");
       }
       child = undefined;
-      if (Date.now() - start > HEALTHY_MS) backoff = FIRST_BACKOFF_MS;
-      await delay(backoff, undefined, { signal: stopping.signal }).catch(() => {});
-      backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
+      await delay(nextPause(Date.now() - start), undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       child = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
         log.error({ err: error }, "the database does not start: retrying");

@@ -28,12 +28,14 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL of the npm package. Its data in `dataDir`: `postgres/` (the cluster), `postgres.json`
  * (passwords and port), `postgres.log`, `postgres.lock`.
  * @param options.durable false disables fsync, for tests
+ * @param options.maxConnections at least 100 are allowed
  * @throws with instructions when another process uses the folder or the server can't start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
   durable?: boolean;
+  maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   if (process.platform === "win32") {
@@ -42,7 +44,7 @@ export async function startEmbeddedPostgres(options: {
   const lock = lockDataDir(dataDir);
   if (lock === undefined) throw new StartRefusal(await inUse(dataDir));
   try {
-    const running = await start(dataDir, options.log, options.durable ?? true);
+    const running = await start(dataDir, options);
     let stopped: Promise<void> | undefined;
     const stop = () => {
       stopped ??= running.stop().finally(() => lock.release());
@@ -83,12 +85,21 @@ async function findRunning(dataDir: string): Promise<string> {
   throw new Error(`Another process uses the data folder ${dataDir}, but its database does not respond.`);
 }
 
-async function start(dataDir: string, log: Log, durable: boolean): Promise<EmbeddedPostgres> {
+async function start(
+  dataDir: string,
+  { log, durable = true, maxConnections = 0 }: { log: Log; durable?: boolean; maxConnections?: number },
+): Promise<EmbeddedPostgres> {
   const home = path.join(dataDir, "postgres");
   const logFile = path.join(dataDir, "postgres.log");
   const account = await prepareHome(home);
   const binaries = await findBinaries(account, dataDir);
-  const cluster: Cluster = { dir: path.join(home, binaries.major), account, binaries, durable };
+  const cluster: Cluster = {
+    dir: path.join(home, binaries.major),
+    account,
+    binaries,
+    durable,
+    maxConnections,
+  };
   await stopOrphan(cluster.dir, log);
   const state = await openCluster(dataDir, cluster);
   const bounded = await boundLog(logFile);
