@@ -1,10 +1,4 @@
-import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
-import { createLog } from "#server/platform/log.ts";
-import { fillDatabase } from "./fill-database.ts";
+import { startKeptDatabase } from "./kept-database.ts";
 import { measure, type Timing } from "./measure.ts";
 import { type OpenClient, openClient } from "./open-client.ts";
 import { printReport, type Row } from "./report.ts";
@@ -12,12 +6,9 @@ import { takeSamples } from "./samples.ts";
 import { scenariosOf } from "./scenarios.ts";
 
 // Benchmarks the server calls of every screen at two database sizes: `npm run bench [-- <part of a name>]`.
-// BENCH_DIR: where databases are kept between runs. BENCH_ROUNDS: calls per scenario.
+// BENCH_ROUNDS: calls per scenario.
 
 const SIZES = [10_000, 100_000] as const;
-const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
-/** Version of the generated data. Increase it to discard kept databases. */
-const CONTENT = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
 
 async function measureAll({ client, db, cache }: OpenClient, only: string) {
@@ -33,12 +24,8 @@ async function measureAll({ client, db, cache }: OpenClient, only: string) {
 }
 
 async function measureAt(size: number, only: string) {
-  const dataDir = path.join(DIRECTORY, `${size}-${CONTENT}`);
-  await mkdir(dataDir, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
+  const postgres = await startKeptDatabase(size);
   try {
-    await migrate(postgres.connectionString);
-    await fillDatabase(postgres.connectionString, size, path.join(dataDir, "files"));
     const open = await openClient(postgres.connectionString);
     const timings = await measureAll(open, only);
     await open.close();

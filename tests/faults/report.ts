@@ -79,7 +79,8 @@ function sectionOf({ name, title, figures, problem, verdict, ms, loadBefore }: R
 const row = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
 
-function commit(): string {
+/** Returns the current commit, and whether the sources differ from it. */
+export function commit(): string {
   const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
   const isChanged = git("status", "--porcelain", "src") !== "";
   return `${git("rev-parse", "--short", "HEAD")}${isChanged ? ", with changes" : ""}`;

@@ -1,0 +1,124 @@
+// `npm run bench:http [-- options]`: how many requests a second the built product answers, next to a bare server of
+// Node that answers the same bytes in the same run. Needs Linux, where /proc tells what processes use.
+//   --reviews 100000   size of the database, which is kept for the next run
+//   --seconds 2        how long the product is asked in each round, and the bare server half as long
+//   --rounds 2         how often they take turns
+//   --only "review"    only rows whose names contain this
+//   --report           writes docs/reports/http.md
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { createLog } from "#server/platform/log.ts";
+import { postmasterOf } from "#tests/faults/postgres.ts";
+import { type Load, load } from "./http/load.ts";
+import { authorize, type Member, signInMembers } from "./http/members.ts";
+import { formatRow, HEADING, type Measured, writeReport } from "./http/report.ts";
+import { answersOf, requestsOf, statusOf } from "./http/requests.ts";
+import { listRows, type Row } from "./http/rows.ts";
+import { type Server, startBare, startProduct } from "./http/servers.ts";
+import { cpuOf, cpuOfFamily, memoryOf } from "./http/usage.ts";
+import { startKeptDatabase } from "./kept-database.ts";
+import { openClient } from "./open-client.ts";
+import { takeSamples } from "./samples.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    reviews: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "2" },
+    rounds: { type: "string", default: "2" },
+    only: { type: "string", default: "" },
+    report: { type: "boolean", default: false },
+  },
+});
+const SECONDS = Number(options.seconds);
+const ROUNDS = Number(options.rounds);
+
+/** Comments per member and minute are limited, so that a row of writes takes thousands. */
+const MEMBERS = 12_000;
+
+/** Runs on a copy, because the rows write, and each run must find the same database. */
+async function copyDatabase(size: number): Promise<string> {
+  const kept = await startKeptDatabase(size);
+  await kept.stop();
+  const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-http-"));
+  await cp(kept.dataDir, folder, { recursive: true });
+  return folder;
+}
+
+interface Stage {
+  bare: Awaited<ReturnType<typeof startBare>>;
+  cached: Server;
+  uncached: Server;
+  members: readonly Member[];
+  postmaster: number;
+}
+
+async function measureRow(
+  row: Row,
+  { bare, cached, uncached, members, postmaster }: Stage,
+): Promise<Measured> {
+  const product = row.kind === "uncached" ? uncached : cached;
+  const authorized = row.kind === "member" ? await authorize(members, product.url) : [];
+  const { answers, tags } = await answersOf(row, product, authorized);
+  await bare.keep(answers);
+  const nextOf = (server: Server) => requestsOf(row, server, authorized, tags);
+  const next = nextOf(product);
+  const asked = { connections: row.connections, status: statusOf(row) };
+  await load({ ...asked, port: product.port, seconds: 1, next });
+  const parts: Load[] = [];
+  const bareParts: Load[] = [];
+  let [cpu, databaseCpu] = [0, 0];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [before, databaseBefore] = [cpuOf(product.pid), cpuOfFamily(postmaster)];
+    parts.push(await load({ ...asked, port: product.port, seconds: SECONDS, next }));
+    cpu += cpuOf(product.pid) - before;
+    databaseCpu += cpuOfFamily(postmaster) - databaseBefore;
+    bareParts.push(await load({ ...asked, port: bare.port, seconds: SECONDS / 2, next: nextOf(bare) }));
+  }
+  return { row, parts, bareParts, cpu, databaseCpu, memory: memoryOf(product.pid) };
+}
+
+async function measureAll(folder: string): Promise<Measured[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: createLog("silent") });
+  const servers: { stop(): Promise<unknown> }[] = [postgres];
+  try {
+    const open = await openClient(postgres.connectionString);
+    const rows = await listRows(open.db, await takeSamples(open.db, open.client));
+    const members = await signInMembers(open.db, MEMBERS);
+    await open.close();
+    const start = async <S extends Server>(starting: Promise<S>): Promise<S> => {
+      const server = await starting;
+      servers.push(server);
+      return server;
+    };
+    const stage: Stage = {
+      bare: await start(startBare()),
+      cached: await start(startProduct(postgres.connectionString, folder, 64)),
+      uncached: await start(startProduct(postgres.connectionString, folder, 0)),
+      members,
+      postmaster: await postmasterOf(folder),
+    };
+    console.log(HEADING.join("\n"));
+    const measured: Measured[] = [];
+    for (const row of rows) {
+      if (!`${row.name}, ${row.kind}, ${row.encoding}`.includes(options.only)) continue;
+      const one = await measureRow(row, stage);
+      console.log(formatRow(one));
+      measured.push(one);
+    }
+    return measured;
+  } finally {
+    for (const server of servers.reverse()) await server.stop();
+  }
+}
+
+const folder = await copyDatabase(Number(options.reviews));
+try {
+  const measured = await measureAll(folder);
+  if (options.report) await writeReport(measured, Number(options.reviews));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);

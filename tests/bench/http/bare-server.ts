@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The answers of the product, by path. */
+export type KeptAnswers = Map<string, { status: number; headers: string[]; body: Uint8Array }>;
+
+/** What a server of Node can do at best: it sends the same bytes, and does nothing else. */
+let answers: KeptAnswers = new Map();
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? "");
+  const send = () => {
+    response.writeHead(answer?.status ?? 404, answer?.headers);
+    response.end(answer?.body);
+  };
+  if (request.method === "GET") return send();
+  request.resume();
+  request.once("end", send);
+});
+
+process.on("message", (kept: KeptAnswers) => {
+  answers = kept;
+  process.send?.("kept");
+});
+process.on("disconnect", () => process.exit());
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

@@ -1,0 +1,110 @@
+import { gt, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { reviewStats } from "#server/platform/db/schema/index.ts";
+import type { Samples } from "../samples.ts";
+import { at } from "../scenario.ts";
+
+export interface Row {
+  name: string;
+  /** Who asks, or what is kept. */
+  kind: "cached" | "uncached" | "unchanged" | "member";
+  encoding: "plain" | "gzip";
+  paths: readonly string[];
+  /** Bodies to post, each once; undefined for reads. */
+  bodies?: (index: number) => string;
+  connections: number;
+  /** Requests a second that an idle machine with two cores must reach; undefined without a promise. */
+  goal: number | undefined;
+}
+
+const CONNECTIONS = 32;
+const WRITERS = 8;
+const ADDRESSES = 50;
+
+const CACHED_GOAL = 10_000;
+
+/** What the product promises without the cache, in requests a second. */
+const PAGE_GOALS = {
+  Home: undefined,
+  review: 600,
+  discussion: 600,
+  market: 400,
+  "search list": 400,
+  "text search": 250,
+};
+const API_GOALS = { "API review with comments": 1600, "API reviews list": 2200, "API suggestions": 4000 };
+
+const LETTERS = "etaoinshrdlu";
+
+/** A text that resembles no other, so that it's not held for review as a copy. */
+function inventText(): string {
+  const letter = () => at([...LETTERS], Math.floor(Math.random() * LETTERS.length));
+  const word = () => Array.from({ length: 2 + Math.floor(Math.random() * 8) }, letter).join("");
+  return `${Array.from({ length: 10 + Math.floor(Math.random() * 30) }, word).join(" ")}.`;
+}
+
+const encode = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+export async function listRows(db: Database, samples: Samples): Promise<Row[]> {
+  const reviewIds = await discussedReviews(db, ADDRESSES);
+  const { markets, words } = samples;
+  const named = markets.map(({ city, state }) => ({ market: `${city}, ${state}` }));
+  const pages: Record<keyof typeof PAGE_GOALS, string[]> = {
+    Home: ["/"],
+    review: reviewIds.map((id) => `/reviews/${id}`),
+    discussion: samples.discussionIds.slice(0, ADDRESSES).map((id) => `/discussions/${id}`),
+    market: markets.map(({ state, slug }) => `/markets/${state}/${slug}`),
+    "search list": named.map((filter) => `/search?${encode(filter)}`),
+    "text search": [...words.common, ...words.occasional, ...words.rare].map(
+      (q) => `/search?${encode({ q })}`,
+    ),
+  };
+  const operations: Record<keyof typeof API_GOALS, string[]> = {
+    "API review with comments": reviewIds.map((id) => `/api/reviews/${id}`),
+    "API reviews list": named.map((filter) => `/api/reviews?${encode(filter)}`),
+    "API suggestions": ["a", "au", "st", "saint l", "san", "le", "crm", "new y", "x"].map(
+      (text) => `/api/search/suggestions?${encode({ text })}`,
+    ),
+  };
+  const common = { connections: CONNECTIONS, encoding: "plain" } as const;
+  return [
+    ...namesOf(PAGE_GOALS).flatMap((name) =>
+      (["cached", "uncached"] as const).flatMap((kind) =>
+        (["plain", "gzip"] as const).map((encoding) => ({
+          ...{ name, kind, encoding, paths: pages[name], connections: CONNECTIONS },
+          goal: kind === "cached" ? CACHED_GOAL : PAGE_GOALS[name],
+        })),
+      ),
+    ),
+    { ...common, name: "review", kind: "unchanged", paths: pages.review, goal: CACHED_GOAL },
+    ...namesOf(API_GOALS).flatMap((name) =>
+      (["cached", "uncached", "member"] as const).map((kind) => ({
+        ...{ ...common, name, kind, paths: operations[name], goal: API_GOALS[name] },
+      })),
+    ),
+    await commentRow(db),
+  ];
+}
+
+const namesOf = <Name extends string>(goals: Record<Name, unknown>) => Object.keys(goals) as Name[];
+
+async function commentRow(db: Database): Promise<Row> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from reviews where moderation_status = 'approved' order by md5(id::text) desc limit 50000`);
+  return {
+    ...{ name: "API comment posted", kind: "member", encoding: "plain", connections: WRITERS, goal: 2000 },
+    paths: ["/api/comments"],
+    bodies: (index) =>
+      JSON.stringify({ thread: { kind: "review", id: at(rows, index).id }, content: inventText() }),
+  };
+}
+
+async function discussedReviews(db: Database, count: number): Promise<string[]> {
+  const found = await db
+    .select({ id: reviewStats.reviewId })
+    .from(reviewStats)
+    .where(gt(reviewStats.replyCount, 0))
+    .orderBy(sql`md5(${reviewStats.reviewId}::text)`)
+    .limit(count);
+  return found.map(({ id }) => id);
+}
