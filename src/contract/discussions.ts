@@ -35,7 +35,7 @@ export const discussionContent = z.object({
   content: markedText(LIMITS.discussionContent, "Content must be less than 5000 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
-  /** Only public ones; null for the whole country or no specific tool. */
+  /** Public ones only. Null: the whole country, or no specific tool. */
   marketId: id.nullable().default(null),
   toolId: id.nullable().default(null),
   tagIds: z

@@ -29,7 +29,7 @@ export function localPath(value: unknown, fallback = "/"): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether the path stays local however often it is decoded downstream. */
+/** Returns whether the path stays local no matter how often it is decoded downstream. */
 function isHarmless(path: string): boolean {
   if (!isDecodable(path)) return false;
   let current = path;

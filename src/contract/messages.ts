@@ -28,7 +28,9 @@ export const conversationRow = z.object({
   with: author,
   lastMessage: message,
   unreadCount: z.number().int(),
-  /** incoming: from a stranger; outgoing: the viewer's first message is not accepted yet. */
+  /**
+   * incoming: a first message to the viewer. outgoing: the viewer's first message. Neither is accepted yet.
+   */
   request: z.enum(["none", "incoming", "outgoing"]),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;

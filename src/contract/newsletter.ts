@@ -60,7 +60,7 @@ export type IssueHead = z.infer<typeof issueHead>;
 const issue = issueHead.extend({ body: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** For optimistic locking: a version newer than this is not overwritten. */
+/** For optimistic locking: newer versions are not overwritten. */
 const version = timestamp.meta({ description: "`updatedAt` of the version that you loaded" });
 
 const ISSUE_ERRORS = {
@@ -128,7 +128,7 @@ export const newsletter = {
       z.object({
         items: z.array(subscriber),
         next: z.string().nullable(),
-        /** Counts of all subscribers that match the search, whatever the status filter. */
+        /** Counts of all subscribers that match the search; the status filter does not affect them. */
         counts: z.object({ pending: z.number().int(), confirmed: z.number().int() }),
       }),
     ),

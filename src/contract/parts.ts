@@ -28,8 +28,8 @@ export const plainText = () =>
 
 /**
  * One line of text, trimmed, without control characters (it may end up in an email header). Drops invisible
- * characters: people paste them unawares, and they must not make a name pass for another or reorder the text
- * around it.
+ * characters: people paste them without noticing, and they could make a name look like another or reorder the
+ * text around it.
  */
 export const line = (max: number, tooLong?: string) =>
   plainText()
@@ -44,7 +44,7 @@ export const line = (max: number, tooLong?: string) =>
 
 /**
  * Several lines, trimmed, ending in `\n`; tabs are the only allowed control characters. Drops bidi controls;
- * other invisible characters belong to some scripts.
+ * some scripts need the other invisible characters.
  */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
@@ -104,7 +104,7 @@ export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
 const SINGULARS = { reviews: "review", discussions: "discussion", comments: "comment" } as const;
 
-/** The kind of a post as addresses spell it ("reviews"); operations get it in the singular. */
+/** The kind of a post as URLs spell it ("reviews"); operations get the singular. */
 export const addressedPostKind = z.enum(["reviews", "discussions"]).transform((kind) => SINGULARS[kind]);
 export const addressedLikeableKind = z
   .enum(["reviews", "discussions", "comments"])
@@ -125,7 +125,7 @@ export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string()
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
 
 export interface OperationMeta {
-  /** Suspended members may call this although it writes. */
+  /** Suspended members may call this even though it writes. */
   whileSuspended?: boolean;
 }
 

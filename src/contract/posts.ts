@@ -13,7 +13,7 @@ export const postViewer = z.object({
 });
 export type PostViewer = z.infer<typeof postViewer>;
 
-/** What the page of a review or discussion shows besides it, so that a page needs one request. */
+/** What the page of a review or discussion also shows, so that it needs only one request. */
 export const postPage = z.object({
   comments: commentPage,
   /** Null for visitors. */

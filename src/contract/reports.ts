@@ -68,7 +68,7 @@ export const reportedItem = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** False for the viewer's own content, and for items that only the viewer reported. */
+  /** False for the viewer's own content, and when the viewer is the only one who reported it. */
   can: z.object({
     resolve: z.array(z.enum(RESOLUTIONS)),
     /** Whether the viewer may also suspend the author. */

@@ -72,7 +72,7 @@ export const reviewContent = z.object({
 
 export type ReviewContent = z.infer<typeof reviewContent>;
 
-/** As typed: text beyond the final limit is kept so that its author can shorten it. */
+/** As typed: text over the final limit is kept so that the author can shorten it. */
 const typed = plainText().max(LIMITS.draftLine);
 
 /**

@@ -78,7 +78,7 @@ export const subscriptions = {
       NOT_FOUND: { status: 404, message: "Review not found" },
       ALREADY_PREMIUM: { status: 409, message: "You already have Premium." },
       ALREADY_OPEN: { status: 409, message: "You already have access to this review." },
-      /** A second subscription would be charged in addition to the current one. */
+      /** A second subscription would charge the member twice. */
       NEEDS_PORTAL: {
         status: 409,
         message: "Your subscription needs attention. Open the billing portal in Settings.",

@@ -99,11 +99,14 @@ export const NEWSLETTER_STATUSES = ["draft", "sending", "sent"] as const;
 export const NEWSLETTER_FILTERS = ["pending", "confirmed"] as const;
 export type NewsletterFilter = (typeof NEWSLETTER_FILTERS)[number];
 
-/** Numbers that users meet (docs/product.md). "Ours" marks technical limits, with their reasons. */
+/**
+ * Limits that users can run into (docs/product.md). "Technical" marks limits that only protect the server or
+ * the layout.
+ */
 export const LIMITS = {
   email: 255,
   passwordMin: 6,
-  /** Ours: bounds the request body. scrypt's cost does not depend on the length. */
+  /** Technical: bounds the request body. scrypt's cost does not depend on the length. */
   passwordMax: 512,
   fullName: 100,
   brokerage: 100,
@@ -111,7 +114,7 @@ export const LIMITS = {
   city: 100,
   searchText: 200,
   suggestions: 5,
-  /** Ours: most letters match few states; cities and tools need the space. */
+  /** Technical: most letters match few states; cities and tools need the space. */
   suggestedStates: 3,
   popularMarkets: 8,
   searchPageSize: 40,
@@ -119,47 +122,47 @@ export const LIMITS = {
   peoplePageSize: 40,
   cardTags: 3,
   tagPicker: 6,
-  /** Ours: pending reviews, and pending discussions, per member; moderators read every one. */
+  /** Technical: pending reviews, and pending discussions, per member; moderators read every one. */
   waiting: 30,
-  /** Ours: reviews per member and day that name a tool or market that is not public. */
+  /** Technical: reviews per member and day that name a tool or market that is not public. */
   proposals: 5,
-  /** Ours: tags are labels, not a search index. */
+  /** Technical: tags are labels, not a search index. */
   reviewTags: 10,
   reviewText: 2000,
   reviewTextAmber: 1900,
-  /** Ours: about ten times the limit of a review, so that overlong text can be shortened. */
+  /** Technical: about ten times the limit of a review, so that overlong text can be shortened. */
   draftText: 20_000,
   draftLine: 1000,
   points: 10,
   pointText: 200,
   scoreMin: 1,
   scoreMax: 10,
-  /** Ours: splits the green scores in a histogram. */
+  /** Technical: splits the green scores in a histogram. */
   scoreBest: 9,
   scoreGreen: 8,
   scoreAmber: 6,
   costWarning: 5000,
-  /** Ours: maximum of the column; no tool for agents costs a hundredth of it. */
+  /** Technical: maximum of the column; no tool for agents costs a hundredth of it. */
   monthlyCost: 99_999_999.99,
-  /** Ours: maximum of a PostgreSQL integer. */
+  /** Technical: maximum of a PostgreSQL integer. */
   leadVolume: 2_147_483_647,
   yearsExperience: 50,
   moderationReason: 500,
-  /** Ours: items per batch decision. */
+  /** Technical: items per batch decision. */
   decidedItems: 50,
   discussionTitle: 200,
   discussionContent: 5000,
   discussionTags: 10,
   discussionPageSize: 10,
   discussionRowTags: 2,
-  /** Ours: same as a discussion. */
+  /** Technical: same as a discussion. */
   commentContent: 5000,
-  /** Ours: non-empty lines of a Markdown text; a printed page has 50. */
+  /** Technical: non-empty lines of a Markdown text; a printed page has 50. */
   textLines: 200,
   commentIndent: 6,
-  /** Ours: comments of the first page of a thread. */
+  /** Technical: comments of the first page of a thread. */
   commentPage: 50,
-  /** Ours: comments of each later page. */
+  /** Technical: comments of each later page. */
   laterCommentPage: 200,
   /** Edits within this many minutes are not marked "edited". */
   quietEditMinutes: 15,
@@ -168,7 +171,7 @@ export const LIMITS = {
   contactPhone: 40,
   contactMessage: 2000,
   newsletterSubject: 200,
-  /** Ours: far above any issue that people read. */
+  /** Technical: far above any issue that people read. */
   newsletterBody: 20_000,
   newsletterLines: 500,
   /** Same as in the hint of the upload field. */
@@ -177,7 +180,7 @@ export const LIMITS = {
   premiumCents: 999,
   unlockCents: 499,
   messageSubject: 200,
-  /** Ours: same as a discussion. */
+  /** Technical: same as a discussion. */
   messageContent: 5000,
   saveNote: 500,
   reportDetails: 500,
@@ -191,8 +194,8 @@ export const countLines = (text: string) => text.match(/^.*\S/gm)?.length ?? 0;
 export const DELETED_MEMBER = "Deleted member";
 
 /**
- * Deleted users get a UUID of version 8 (application-defined); all other users have version 7. So clients and
- * operations recognize deleted users by their id.
+ * Deleted users get a UUID of version 8 (application-defined); all other users have version 7. Clients and
+ * operations recognize deleted users by it.
  */
 export const DELETED_USER_UUID_VERSION = "8";
 export const isDeletedUser = (userId: string) => userId[14] === DELETED_USER_UUID_VERSION;
@@ -207,5 +210,5 @@ export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";
 export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
 export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A kind of content as addresses spell it. */
+/** A kind of content as URLs spell it. */
 export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;

@@ -6,7 +6,7 @@ import { quickenStart } from "./platform/quicken-start.ts";
 /** Exit codes of shells for signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-// "exit" handlers clean up: draft files are removed, and the command's database stops.
+// Lets "exit" handlers remove draft files and stop the command's database.
 for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => process.exit(code));
 
 // The reader may close the pipe early, like `head`.

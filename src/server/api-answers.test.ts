@@ -13,7 +13,7 @@ const [review = ""] = await storeReviews(platform.db, [
   { userId: reviewer, toolId: world.tools.copperline, marketId: world.markets.austin, score: 8 },
 ]);
 
-/** Each run of an operation asks once who reads. */
+/** Each run of an operation authenticates once. */
 let runs = 0;
 const { auth } = platform;
 const authenticate: typeof auth.authenticate = (headers) => {

@@ -14,10 +14,10 @@ export type ApiEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 
-/** Reads per member in ten seconds, from all networks. Clicking quickly takes five a second. */
+/** Reads per member in ten seconds, from all networks. Fast clicking causes five per second. */
 const PERSON_READS = { points: 300, duration: 10 };
 
-/** Runs the operation that a request asks for, as its reader. */
+/** Runs the requested operation as the sender of the request. */
 export function createApiAnswers(platform: OpenPlatform) {
   const clientOf = clientOfRequests(platform.config.trustedProxies);
   const secondsToWait = createReadLimit(PERSON_READS);
@@ -55,8 +55,8 @@ export function createApiAnswers(platform: OpenPlatform) {
 }
 
 /**
- * Answers visitors, who all get the same, from memory, or with one run of the operation for all that wait for it. Only
- * for recorded operations, because others may read cookies.
+ * Answers visitors from memory, because they all get the same, or with one run of the operation for all concurrent
+ * requests. Only for recorded operations, because others may read cookies.
  */
 export function answerVisitors(answer: ReturnType<typeof createApiAnswers>, answers: AnswerCache) {
   return async (c: Context<ApiEnv>): Promise<Response> => {

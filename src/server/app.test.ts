@@ -150,7 +150,7 @@ describe("while the database is unreachable", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const node = await openPlatform(platform.config, log, platform.databaseUrl);
-  // Like pages, it continues without what could not be loaded.
+  // Like a real page, it renders without what could not be loaded.
   const listing: PageRenderer = {
     render: async (_request, api) => Response.json(await api.tools.list().catch(() => "could not be loaded")),
   };
@@ -301,7 +301,7 @@ describe("pages of other sites", () => {
     const body = isForm ? `${new URLSearchParams(content)}` : JSON.stringify(content);
     for (const operation of ["sign-in", "refresh", "sign-out"]) {
       const answer = await post(`/api/auth/${operation}`, body, headers);
-      // Text is not valid input for signing in, from any site.
+      // A text body is not valid input for signing in, from any site.
       const isNoInput = operation === "sign-in" && headers["content-type"] === "text/plain";
       expect([operation, answer.status]).toEqual([operation, isNoInput ? 400 : 403]);
       expect(answer.headers).not.toHaveProperty("set-cookie");

@@ -9,7 +9,7 @@ import { refreshReviewSums } from "./reviews/index.ts";
 import { storeTags } from "./tags/index.ts";
 import { readToolCatalogue, storeTools } from "./tools/index.ts";
 
-/** Advisory lock id: of several nodes that start on an empty database, one fills it. */
+/** Advisory lock id. If several nodes start on an empty database, only one fills it. */
 const LOCK = 4_870_221;
 
 /** Production starts with the markets where most agents work; others come with their first review. */

@@ -159,7 +159,7 @@ test("notifies both users of a message on either node, but not of an undelivered
   const [message, notification] = [{ type: "messages" }, { type: "notifications" }];
   const expected = new Map([
     [nora.id, [message, message]],
-    // The request, and the own block, which marks it as read.
+    // The request, and the member's own block, which marks it as read.
     [owen.id, [message, notification, notification, message]],
     [max.id, [message]],
   ]);

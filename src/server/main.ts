@@ -13,7 +13,7 @@ const DATABASE_STOP_MS = 3_000;
 /** For backups and other commands on the embedded database. */
 const SPARE_CONNECTIONS = 10;
 
-/** Imports the server, which takes a second to load, only after the data folder is locked. */
+/** Locks the data folder before importing the server, which takes a second to load. */
 async function main() {
   quickenStart();
   const config = readConfigOrExit(process.env);

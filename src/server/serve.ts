@@ -15,7 +15,7 @@ import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Time limits of the steps; with the database's they stay below the total (shutdown.ts). */
+/** Time limits of the steps. Together with the database's, they stay below the total (shutdown.ts). */
 const PLATFORM_STOP_MS = 2_500;
 const REQUESTS_STOP_MS = 3_000;
 const SOCKETS_STOP_MS = 1_000;
@@ -70,7 +70,7 @@ export async function serve({ config, log, connectionString, shutdown, prepares 
   );
   // The server closes only after its sockets.
   shutdown.add("live connections", SOCKETS_STOP_MS, () => live.close());
-  // Readiness fails by now, so that proxies redirect requests before connections close.
+  // Readiness already fails, so that proxies send requests elsewhere before connections close.
   const pauseMs = config.stopDelaySeconds * 1000;
   shutdown.add("the pause for proxies", pauseMs + 500, async () => {
     drain.announce();

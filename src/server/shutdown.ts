@@ -10,7 +10,7 @@ interface Step {
   run: () => Promise<unknown>;
 }
 
-/** Runs steps in reverse order. A step that fails or exceeds its limit does not keep the next from running. */
+/** Runs steps in reverse order. If a step fails or exceeds its limit, the next one still runs. */
 export function createShutdown(
   log: Log,
   { pauseMs, exit = process.exit }: { pauseMs: number; exit?: (code: number) => void },

@@ -57,7 +57,7 @@ export const emailChanges = {
     .input(z.object({ token: linkToken }))
     .errors({
       ...INVALID_LINK,
-      /** Only the owner of that mailbox sees this: the link was sent there. */
+      /** Reveals nothing: only the owner of that address got the link. */
       EMAIL_TAKEN: { status: 409, message: "That email is already in use." },
       EMAIL_CHANGE_CANCELED: { status: 410, message: "This email change was canceled." },
     })

@@ -93,7 +93,7 @@ export const moderationLog = {
       NOT_TAKEN_AWAY: {
         status: 409,
         message: "It's no longer hidden or removed.",
-        /** Null when no moderator restored it: its author may have submitted a new version. */
+        /** Null if no moderator did, for example because the author submitted a new version. */
         data: z.object({ moderatorName: z.string().nullable() }),
       },
       NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },

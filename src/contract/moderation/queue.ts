@@ -67,7 +67,7 @@ export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
 
 export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 
-/** Own limit: more texts per comment would make a queue slow. */
+/** More texts per comment would make the queue slow. */
 export const EARLIER_TEXTS = 20;
 
 /** Earlier texts of a comment as plain text, newest first, including texts that were never public. */

@@ -10,7 +10,9 @@ import { listFilesOf } from "./stored-files.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
 
-/** Streams a ZIP of all sections, one in memory at a time, so that slow downloads hold no connection. */
+/**
+ * Streams a ZIP of all sections. Each is read into memory in turn, so that slow downloads hold no database connection.
+ */
 export async function openArchive(
   deps: Deps,
   person: Pick<Owner, "userId" | "email">,
@@ -65,7 +67,7 @@ function addSection(zip: yazl.ZipFile, { db }: Deps, owner: Owner, section: Sect
   });
 }
 
-/** Adds an entry that is read when it is next, unless the client has disconnected. */
+/** Adds an entry whose content is read when its turn comes, unless the client has disconnected. */
 function addLazily(zip: yazl.ZipFile, name: string, read: () => Promise<string | Uint8Array>): void {
   const output = zip.outputStream as Readable;
   zip.addReadStreamLazy(name, (give) => {

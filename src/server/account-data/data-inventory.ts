@@ -10,14 +10,14 @@ export type Deletion =
 interface NamedBy {
   /** Columns that reference or identify someone. */
   columns: Record<string, Deletion>;
-  /** Why the export lacks some of the rows that reference a member. */
+  /** Why the export leaves out some of the rows that reference a member. */
   unexported?: string;
   /** Why something is kept, and for how long. */
   kept?: string;
 }
 
 const person = (deletion: Deletion): NamedBy => ({ columns: { user_id: deletion } });
-/** Rows of an item without a user column; deleted with it. */
+/** Rows that belong to an item and have no user column. They are deleted with it. */
 const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 
 /**

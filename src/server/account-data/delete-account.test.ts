@@ -308,7 +308,7 @@ test("changes nothing for a wrong password, and limits guesses like sign-in", as
     asUser(person.id).accountData.deleteAccount({ password: "a guess", contributions: "delete" });
   await expect(guess()).rejects.toMatchObject({ code: "WRONG_PASSWORD", status: 422 });
   expect(await read(sql`select id from users where id = ${person.id}`)).toHaveLength(1);
-  // Strangers' sign-in attempts.
+  // Sign-in attempts by others.
   for (let count = 0; count < 49; count += 1) await platform.limits.take("signInAccount", person.email);
   await expect(guess()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   await db.delete(schema.rateLimits);

@@ -88,7 +88,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   moderation_log: [
     {
       file: "actions-on-what-is-yours",
-      // Authors don't learn of dismissed reports.
+      // Authors aren't notified of dismissed reports.
       rows: ({ userId }) => sql`select t.* from moderation_log t
         where t.action <> 'dismiss' and t.subject_id in (
         select ${userId}::uuid union select id from reviews where user_id = ${userId}
@@ -133,7 +133,8 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         ${nameOf(sql`case when t.sender_id = ${userId} then t.recipient_id else t.sender_id end`)} as "with"
       from messages t join conversations c on c.id = t.conversation_id
       where t.sender_id = ${userId} or (t.recipient_id = ${userId} and t.is_delivered)`,
-    // Delivery would reveal the other's blocks; the sender of a request must not learn whether it was read.
+    // Delivery would reveal the other member's blocks, and the sender of a request must not find out whether it was
+    // read.
     omit: ["sender_id", "recipient_id", "is_delivered", "read"],
   },
   blocks: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { marketNameSql, reviewNameSql } from "#server/platform/db/names.ts";
 
-/** Whose data it is. `email` is lower case, `suppressionHash` its keyed hash. */
+/** The member whose data is exported. `email` is lower case, `suppressionHash` its keyed hash. */
 export interface Owner {
   userId: string;
   email: string;

@@ -2,7 +2,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 
-/** Ignores preferences, so that an owner notices a deletion by someone else. */
+/** Ignores preferences, so that the owner finds out if someone else deleted the account. */
 export function goodbyeMail(
   config: Config,
   { email, keepsContributions }: { email: string; keepsContributions: boolean },

@@ -1,6 +1,6 @@
 import type { FileStore } from "#server/platform/files/file-store.ts";
 
-/** Has the current picture, and briefly the one that it replaced. */
+/** Contains the current picture and, briefly, the previous one. */
 const folderOf = (userId: string) => `avatars/${userId}/`;
 
 export const listFilesOf = (files: FileStore, userId: string): AsyncIterable<string> =>

@@ -3,9 +3,9 @@ import type { Answer } from "./answer.ts";
 import { createStoredAnswers } from "./stored-answers.ts";
 
 export interface AnswerCache {
-  /** Returns a stored page that no change has made stale. */
+  /** Returns the stored page if it isn't stale. */
   get(key: string): Answer | undefined;
-  /** Whether `load` needs no render of its own. */
+  /** Returns whether `load` would find a stored page or a running render. */
   has(key: string): boolean;
   /** Returns the stored page, or renders it; concurrent requests for a key share one render. */
   load(key: string, render: () => Promise<Answer>): Promise<Answer>;
@@ -18,8 +18,8 @@ interface Render {
 }
 
 /**
- * Keeps rendered pages until a topic that they depend on changes, the least recently used go first. While notices may be
- * missing, nothing is served from it.
+ * Caches rendered pages until a topic that they depend on changes; evicts the least recently used. Serves nothing while
+ * notices may be missing.
  * @param bytes capacity; 0 stores nothing
  */
 export function createAnswerCache(
@@ -78,7 +78,7 @@ export function createAnswerCache(
         const running = renders.get(key) ?? start(key, render);
         renders.set(key, running);
         const { page, staleSince } = await running;
-        // A change before this request must not be missing in its page.
+        // The page must contain every change that came before this request.
         if (staleSince > arrivedAt) return page;
       }
     },

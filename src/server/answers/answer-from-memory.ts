@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type Answer, respond } from "./answer.ts";
 
 /**
- * Answers requests of visitors from memory before the app, whose objects and middleware take more time than sending.
+ * Answers requests of visitors from memory before the app, because its middleware takes more time than sending.
  * @param find returns the answer to a path and query
  */
 export function answerFromMemory({ config, log }: Platform, find: (address: string) => Answer | undefined) {
@@ -31,7 +31,7 @@ export function answerFromMemory({ config, log }: Platform, find: (address: stri
     logRequest(log, { requestId, method, path: url.split("?", 1)[0] ?? "", status, startedAt });
   };
 
-  /** Returns whether it answers. */
+  /** Returns false when the app must answer. */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { authorization, host } = request.headers;
     const isOfVisitor = request.method === "GET" && authorization === undefined && isOwnHost(host);

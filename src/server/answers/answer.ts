@@ -12,9 +12,9 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer>;
   /** Without quotes. */
   tag: string;
-  /** Compressed on the first request that wants it. @param encoding undefined for none */
+  /** Compresses on the first request for an encoding. @param encoding undefined for none */
   bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>;
-  /** What it shows; null if it may not be stored. */
+  /** What it depends on; null if it must not be stored. */
   topics: ReadonlySet<Topic> | null;
 }
 
@@ -46,7 +46,7 @@ export function toAnswer(text: string, answer: Pick<Answer, "status" | "headers"
   };
 }
 
-/** Returns an answer in the best encoding, or 304 if the browser has it. */
+/** Returns the answer in the best encoding, or 304 if the browser already has it. */
 export async function respond(
   answer: Answer,
   asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },

@@ -20,8 +20,8 @@ import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-// Node A writes; node B serves. A "page" of B is the JSON of an operation that pages load, so that what is compared is
-// the data and its topics, and not React.
+// Node A writes; node B serves. A "page" of B is the JSON of an operation that pages load, so that data and topics are
+// compared, without React.
 const { as, platform: nodeA, world } = await openTestApi();
 const { db } = nodeA;
 const nodeB = await openPlatform(nodeA.config, createLog("silent"), nodeA.databaseUrl);
@@ -82,7 +82,7 @@ const site = await serveApp(nodeB, {
   },
 });
 
-/** Waits until B has the notices of all that was written before. */
+/** Waits until B has the notices of all earlier writes. */
 async function announced(): Promise<void> {
   const marker = `marker-${crypto.randomUUID()}`;
   const isThere = new Promise<void>((resolve) =>
@@ -186,6 +186,6 @@ test("a page asked for after a write was announced never shows the old state, on
       expect(text, `${name} after ${step}`).toBe(await answerOf(name, visitor));
     }
   }
-  // Otherwise pages would be exact because nothing is stored.
+  // Without stored pages, exactness would prove nothing.
   expect(renders).toBeLessThan(answers / 2);
 });

@@ -2,7 +2,9 @@ import type { AnyContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/index.ts";
 import type { Recording, Topic } from "#server/platform/topics.ts";
 
-/** Operations that declare all they read with `dependOn`. An answer that calls another is not stored. */
+/**
+ * Operations that declare everything they read with `dependOn`. An answer that calls any other operation is not stored.
+ */
 const RECORDED = new Set([
   "comments.listOfDiscussion",
   "comments.listOfReview",
@@ -23,7 +25,7 @@ const RECORDED = new Set([
   "tools.listCategories",
 ]);
 
-/** Their paths below /api, as patterns of the app's router. */
+/** Their paths below /api, as patterns for the app's router. */
 export const RECORDED_PATHS = [...RECORDED].map((name) => {
   const procedure = name
     .split(".")

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Answer } from "./answer.ts";
 
-/** Compressed copies are added later; together they take less than half of the page. */
+/** Leaves room for compressed copies, which together take less than half of the page. */
 const SIZE_FACTOR = 1.5;
 
 /** The order "best" of comments and the texts "2 hours ago" hold for an hour. */

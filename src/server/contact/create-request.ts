@@ -10,7 +10,7 @@ import { contactRequestMail } from "./contact-request-mail.ts";
 export const createRequest = api.contact.createRequest.handler(async ({ input, context, errors }) => {
   const { db, limits, network, signedValues } = context;
   const { captcha, homepage, ...fields } = input;
-  // Honeypot: people don't see this field, and bots must not learn that it gave them away.
+  // Honeypot: people don't see this field, and bots must not find out that it exposed them.
   if (homepage !== "") return {};
   await limits.take("contactTryNetwork", network);
   const newNumbers = async () => ({ data: { captcha: await issueCaptcha(signedValues) } });

@@ -11,7 +11,7 @@ import { toDiscussionRow } from "./discussion-view.ts";
 
 const PAGE_SIZE = LIMITS.discussionPageSize;
 
-/** A thousand pages, more than anyone reads; bounds the cost of counting. */
+/** A thousand pages. Bounds the cost of counting. */
 const MAX_ROWS = 10_000;
 
 const MAX_MATCHED_TOOLS = 20;

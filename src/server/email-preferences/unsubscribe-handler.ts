@@ -20,7 +20,7 @@ export const createSwitchOffUrl = (
   preference: MailPreference,
 ): Promise<string> => createUnsubscribeUrl(platform, "unsubscribe", { userId, preference });
 
-/** Turns a preference off for the user in the signed link; the settings turn it on again. */
+/** Turns off a preference of the user in the signed link. Members can turn it on again in Settings. */
 export const preferenceUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { userId = "", preference }) {
     if (!isPreference(preference)) return undefined;

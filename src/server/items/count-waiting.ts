@@ -2,7 +2,10 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/** Counts a user's pending versions of other items, because one of the same item would be superseded. */
+/**
+ * Counts a user's pending versions of other items. A pending version of the same item doesn't count, because the new
+ * one supersedes it.
+ */
 export async function countWaiting(
   db: Database,
   kind: ItemKind,

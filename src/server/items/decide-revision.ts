@@ -20,7 +20,7 @@ export async function lockRevision<Kind extends ItemKind>(
   const [found] = await tx.select({ id: revisionItemId }).from(itemRevisions).where(isWanted);
   if (!found) return null;
   const item = await lockItem(tx, { kind, id: found.id });
-  // Read again after the lock: another transaction may have decided or superseded it.
+  // Read after taking the lock, because another transaction may have decided or superseded it.
   const [revision] = await tx.select().from(itemRevisions).where(isWanted);
   if (!item || !revision || isDeletedPost(item.moderationStatus)) return null;
   return { ...revision, item } as LockedRevision<Kind>;

@@ -32,7 +32,7 @@ export async function joinCatalogue<Row extends NamedIds>(
   dependOn("tags");
   const named = await withoutTopics(() => nameAll(platform, inOrder));
   if (named.isComplete) return named.items;
-  // The cache is stale: a tool, market or tag is newer, and its notice hasn't arrived yet.
+  // The cache is stale: the notice of a new tool, market or tag hasn't arrived yet.
   platform.cache.forget("tools", "markets", "tags");
   return (await withoutTopics(() => nameAll(platform, inOrder))).items;
 }

@@ -2,7 +2,7 @@ import type { StateCode } from "#contract/parts.ts";
 import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
 import { cityKey, parseMarketText } from "./market-spelling.ts";
 
-/** Of cities that differ in punctuation only, prefers an exact slug or name, then the most reviewed. */
+/** If cities differ only in punctuation, prefers an exact slug or name, then the most reviewed. */
 export function findMarketInState(
   directory: MarketDirectory,
   state: StateCode,
@@ -30,7 +30,10 @@ export function findMarketBySpelling(directory: MarketDirectory, text: string): 
   return null;
 }
 
-/** Lists the public markets that a text names; for a city alone, all of that name, most reviewed first. */
+/**
+ * Lists the public markets that a text names. A city without a state lists all cities of that name, most reviewed
+ * first.
+ */
 export function listMarketsBySpelling(directory: MarketDirectory, text: string): readonly CachedMarket[] {
   const named = directory.byCityKey.get(cityKey(text));
   if (named) return named;

@@ -39,7 +39,7 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
     claimsOf: ({ id, city, state, slug }) => [
       `the address /markets/${state.toLowerCase()}/${slug}`,
       `the name "${city.toLowerCase()}" in ${state}`,
-      // Stored ones may differ in punctuation only; new ones must not.
+      // Stored cities may differ only in punctuation. New ones must not.
       ...(storedIds.has(id) ? [] : [`the city "${cityKey(city)}" in ${state}`]),
     ],
     differences: (before, after) =>
@@ -101,7 +101,7 @@ async function readRow(
 }
 
 type Numbers = Pick<MarketRow, "latitude" | "longitude" | "population">;
-/** A line of the file. Undefined is an empty cell, null one to clear. */
+/** A line of the file. Undefined: an empty cell. Null: clear the value. */
 type MarketLine = Omit<MarketRow, keyof Numbers> & { [Name in keyof Numbers]: Numbers[Name] | undefined };
 
 /** Takes the values of empty cells from the stored market or from the list of places. */

@@ -24,11 +24,11 @@ export interface CachedMarket extends MarketBase {
 
 /** All markets, indexed for lookups. Shared between requests, so never modify it. */
 export interface MarketDirectory {
-  /** Includes those that are not public. */
+  /** Includes markets that are not public. */
   byId: ReadonlyMap<string, CachedMarket>;
-  /** Public ones by state, then city. */
+  /** Public markets by state, then city. */
   published: readonly CachedMarket[];
-  /** Public ones by `cityKey` of their city, most reviewed first. */
+  /** Public markets by `cityKey` of their city, most reviewed first. */
   byCityKey: ReadonlyMap<string, readonly CachedMarket[]>;
 }
 

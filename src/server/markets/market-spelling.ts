@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { STATES, type StateCode } from "#contract/parts.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 
-/** Words that place names contain in full or abbreviated, with the form used in keys. */
+/** Words that occur in place names in full or abbreviated, with the form used in keys. */
 const SHORT_FORMS = new Map([
   ["saint", "st"],
   ["sainte", "ste"],
@@ -31,7 +31,7 @@ export function cityKey(city: string): string {
   return joinWords(wordsOf(city), SHORT_FORMS);
 }
 
-/** Returns the letters of every usual spelling of a city: "stlouis" and "saintlouis", whichever is given. */
+/** Returns the letters of every usual spelling of a city: "stlouis" and "saintlouis" for either. */
 export function citySpellings(city: string): string[] {
   const words = wordsOf(city);
   return [...new Set([words.join(""), joinWords(words, SHORT_FORMS), joinWords(words, LONG_FORMS)])];

@@ -53,7 +53,7 @@ async function loadPlaces(): Promise<PlaceList> {
   };
 }
 
-/** Returns all places, largest first; of places that share a key (see `cityKey`) only the largest. */
+/** Returns all places, largest first. If several share a key (see `cityKey`), returns only the largest. */
 export async function listLargestPlaces(): Promise<Place[]> {
   return [...(await getPlaceList()).byKey.values()].sort((a, b) => b.population - a.population);
 }

@@ -3,7 +3,7 @@ import { byReviewCount, getMarketDirectory } from "./market-directory.ts";
 import { cityKey, lettersOf } from "./market-spelling.ts";
 import { listPlacesBeginningWith } from "./places.ts";
 
-/** Fits under the city picker on a phone without much scrolling. */
+/** As many as fit under the city picker on a phone without much scrolling. */
 const PLACE_SUGGESTIONS = 8;
 
 /** Lists existing public markets first, then the largest of the bundled list. */

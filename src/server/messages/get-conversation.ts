@@ -43,7 +43,7 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
   };
 });
 
-/** Newest first, with one extra row that tells whether there is another page. */
+/** Newest first, with one extra row that shows whether there is another page. */
 function loadPage(
   db: Database,
   conversationId: string,

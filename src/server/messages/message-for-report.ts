@@ -12,7 +12,7 @@ export interface ReportableMessage {
   createdAt: Date;
 }
 
-/** Returns a message that was delivered to the reader; null for any other, their own included. */
+/** Returns a message that was delivered to the reader; null for any other, including their own. */
 export async function findMessageForReport(
   db: Database | Transaction,
   { userId }: MemberReader,

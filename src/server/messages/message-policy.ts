@@ -3,8 +3,8 @@ import type { Conversation } from "#contract/messages.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 
 /**
- * SQL condition: the user sent the message, or it was delivered to them. Moderators have no access,
- * and only the sender sees messages to someone who had blocked them.
+ * SQL condition: the user sent the message, or it was delivered to them. Moderators have no access. Messages to someone
+ * who had blocked the sender are visible to the sender only.
  */
 export const isSeenBy = (userId: string): SQL | undefined =>
   or(eq(messages.senderId, userId), and(eq(messages.recipientId, userId), sql`${messages.isDelivered}`));

@@ -54,7 +54,7 @@ function messageWords({ actor, message, count }: MailFacts): Words {
   const who = isolated(actor?.fullName ?? "Someone");
   const button = { path: `/messages/${message?.id ?? ""}` };
   const unsubscribeReason = "You're getting this because someone sent you a message.";
-  // A stranger's text is not emailed before the request is accepted.
+  // The text of a message request is not emailed before it is accepted.
   if (!message || message.isRequest) {
     return {
       subject: `${who} (member) wants to message you`,

@@ -1,6 +1,6 @@
 import type { MailFacts } from "./load-mail-facts.ts";
 
-/** Returns why an email must not be sent. Decisions always are; other emails show only what the site would show now. */
+/** Returns why an email must not be sent. Decisions are always sent. Other emails show only what the site shows now. */
 export function reasonForNoMail(facts: MailFacts): "read" | "unwanted" | undefined {
   const { mail, readAt, actor, comment, message, isBlocked } = facts;
   if (mail === "owed") return undefined;

@@ -15,7 +15,7 @@ export interface PublishedComment {
 }
 
 /**
- * Notifies everyone concerned by a new comment, each once. Mentions take precedence over replies; a muted thread still
+ * Notifies everyone that a new comment concerns, each once. Mentions take precedence over replies; a muted thread still
  * delivers mentions. The comment's author follows the thread from now on.
  */
 export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
@@ -58,7 +58,7 @@ function noticeOf(
 ): Notice {
   const { id, thread, authorId } = comment;
   const notice: Notice = { userId, kind, actorId: authorId, commentId: id, ...toPostColumns(thread) };
-  // Group by thread, or by thread and author, so that a lively thread adds one entry.
+  // Groups by thread, or by thread and author, so that a busy thread adds only one entry.
   if (kind === "thread-reply") return { ...notice, groupKey: `thread:${thread.id}` };
   return kind === "reply" ? { ...notice, groupKey: `reply:${thread.id}:${authorId}` } : notice;
 }

@@ -20,7 +20,7 @@ export interface Notice {
   reason?: string | null;
 }
 
-/** Notifies users, except of their own actions and those of members they blocked. */
+/** Notifies users, except about their own actions and those of members they blocked. */
 export async function notify(tx: Transaction, notices: readonly Notice[]): Promise<void> {
   const wanted = await withoutUnwanted(tx, notices);
   if (wanted.length === 0) return;

@@ -4,7 +4,7 @@ import { mails, notifications } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** An open page shows the notification itself; emails are for everyone else. */
+/** Gives members with an open page time to read the notification there. */
 const PAUSE_SECONDS = 10;
 
 /** Older events, delayed because no job ran, get no email. */
@@ -37,7 +37,7 @@ export async function queueMails(
 const isDue = and(isNotNull(notifications.mail), isNull(notifications.mailedAt));
 
 async function queueMail(deps: Deps, id: string): Promise<void> {
-  // Written outside the transaction, because that locks a row which others may want to update.
+  // Rendered outside the transaction, because the transaction locks a row that others may want to update.
   const mail = await writeMail(deps, id);
   await deps.db.transaction(async (tx) => {
     const [marked] = await tx

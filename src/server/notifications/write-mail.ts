@@ -46,7 +46,7 @@ export function notificationMail(
   });
 }
 
-/** Even decisions neither name nor link what the recipient can't see on the site. */
+/** Even decisions don't name or link what the recipient can't see on the site. */
 function withoutUnseen(facts: MailFacts): MailFacts {
   const { review, discussion, userId } = facts;
   return {
@@ -56,7 +56,7 @@ function withoutUnseen(facts: MailFacts): MailFacts {
   };
 }
 
-/** Decisions obey no preference or hourly limit, and can't be unsubscribed from. */
+/** Decisions have no preference, hourly limit or unsubscribe link. */
 async function deliveryOptionsOf(deps: Deps, facts: MailFacts) {
   if (facts.mail === null || facts.mail === "owed") return {};
   const preference = facts.mail as MailPreference;

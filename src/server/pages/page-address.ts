@@ -3,7 +3,7 @@ const SECRETS = ["token", "session"];
 
 export const hasSecret = (address: URL): boolean => SECRETS.some((name) => address.searchParams.has(name));
 
-/** Where the renderer would serve server functions; there are none. */
+/** The renderer would serve server functions here. There are none. */
 const SERVER_FUNCTIONS = /^\/_serverFn(?:\/|$)/;
 
 export const isServerFunction = (path: string): boolean => SERVER_FUNCTIONS.test(decodePath(path) ?? path);

@@ -11,7 +11,7 @@ type PageEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
 export function pageRoutes(platform: Platform, renderer: PageRenderer, answers: AnswerCache) {
   return {
-    /** Whether answering takes no render of its own: the page is in memory under its clean address, or being rendered. */
+    /** Returns whether the page is in memory or being rendered, so that answering needs no render of its own. */
     isKnown: (address: URL) => answers.has(keyOf(withoutTracking(address))),
     async render(c: Context<PageEnv>) {
       const address = withoutTracking(new URL(c.req.url));

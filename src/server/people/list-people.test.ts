@@ -113,7 +113,7 @@ test("pages, and uses its indexes among many accounts", async () => {
   const page = { limit: 40, offset: 0 };
   const found = await planOf(selectPeople(db, isFoundBy("bulk123", true), page));
   expect(found).toContain("profiles_names");
-  // The collation of the database decides which of the two.
+  // Which of the two depends on the database's collation.
   expect(found).toMatch(/users_email_(beginning|key)/);
   expect(await planOf(selectPeople(db, undefined, page))).toContain("profiles_newest");
 });

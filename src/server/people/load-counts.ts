@@ -19,7 +19,7 @@ export async function countWritten(db: Database, userId: string): Promise<Wrote>
   return { reviews, discussions, comments } as Wrote;
 }
 
-/** Each part uses an index. */
+/** Each part of the union uses an index. */
 export async function countReports(db: Database, userId: string): Promise<Reports> {
   const written = (column: string, table: string, author = "user_id") => {
     const [item, owner, by] = [column, table, author].map((name) => sql.identifier(name));

@@ -3,7 +3,7 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { formatSuspensionEnd } from "#server/platform/suspended-message.ts";
 
-/** The email's kind, by which it is unqueued. */
+/** The kind of email to look for when unqueuing it. */
 export const SUSPENSION_MAIL = "account-suspended";
 
 interface Member {

@@ -26,7 +26,10 @@ interface Wanted {
 
 export type SuspensionProblem = "NOT_FOUND" | "HAS_ROLE" | "ALREADY_SUSPENDED";
 
-/** @returns when it ends (null: when an admin lifts it), or why nothing happened */
+/**
+ * Suspends a member, logs it and queues the email. @returns when it ends (null: when an admin lifts it), or why nothing
+ * happened
+ */
 export async function suspend(
   tx: Transaction,
   { config, outbox }: Deps,
@@ -54,7 +57,7 @@ export async function suspend(
   return { endsAt };
 }
 
-/** Sends an email only if one announced the suspension. @returns false for a missing account */
+/** Lifts a suspension. Sends an email only if one announced the suspension. @returns false for a missing account */
 export async function lift(
   tx: Transaction,
   { config, outbox }: Deps,
@@ -77,7 +80,7 @@ export async function lift(
 
 const isActiveOf = (userId: string) => and(eq(suspensions.userId, userId), isSuspending());
 
-/** Locks the account, so that concurrent actions of admins serialize and no role is granted concurrently. */
+/** Locks the account, so that concurrent suspensions serialize and no role is granted in between. */
 async function lockMember(tx: Transaction, userId: string) {
   const [member] = await tx
     .select({ userId: users.id, email: users.email, name: profiles.fullName })

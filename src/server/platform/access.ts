@@ -35,7 +35,7 @@ export const adminsOnly = middleware(({ context, next }) => {
   return next({ context: { reader } });
 });
 
-/** Counts the write after the access check, so that strangers use up nobody's limit. */
+/** Counts the write after the access check, so that a rejected request doesn't use up anyone's limit. */
 const limited = os
   .$context<RequestContext & { reader: MemberReader }>()
   .middleware(async ({ context, next }) => {
@@ -43,13 +43,11 @@ const limited = os
     return next();
   });
 
-/** For members' operations that change something: `signedIn`, then the limit of writes. */
+/** For operations of members that change something: `signedIn`, then the write limit. */
 export const memberWrites = signedIn.concat(limited);
 
-/** For moderators' operations that change something. */
 export const moderatorWrites = moderatorsOnly.concat(limited);
 
-/** For admins' operations that change something. */
 export const adminWrites = adminsOnly.concat(limited);
 
 function memberOf(reader: Reader): MemberReader {

@@ -1,4 +1,4 @@
-/** Remaining content is reassigned to an anonymous user of this deletion only, so that it can't be traced back. */
+/** Content that stays is reassigned to an anonymous user created for this deletion, so that it can't be traced back. */
 export interface AccountDeletion {
   userId: string;
   deletedUserId: string;

@@ -5,8 +5,8 @@ export interface Cache {
   /** Concurrent readers share one load; failed loads are not cached. */
   read<T>(key: string, staleOn: readonly TableTopic[], load: () => Promise<T>): Promise<T>;
   /**
-   * Evicts the entries that depend on a topic on this node. Notices of the database reach all nodes, but the next
-   * request of the same user may be faster.
+   * Evicts the entries that depend on a topic on this node. The database also notifies all nodes, but the same user's
+   * next request may come first.
    */
   forget(...topics: TableTopic[]): void;
 }

@@ -36,7 +36,7 @@ export const PRIVATE_TEXT: readonly [RegExp, string][] = [
 
 const MAX_CAUSES = 3;
 
-/** Keeps email addresses, tokens, query strings and members' texts out, even those in error messages. */
+/** Creates a log without email addresses, tokens, query strings and user texts, even in error messages. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
     {

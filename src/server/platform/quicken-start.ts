@@ -17,7 +17,7 @@ export function quickenStart(): void {
 
 const NEIGHBOR = /^\.{1,2}\/.*\.m?js$/;
 
-/** Node parses a package's `exports` for each import, which is 180 KB of JSON in one package. */
+/** Node parses the `exports` of a package for each import, in one package 180 KB of JSON. */
 function resolvePackagesOnce(): void {
   const resolved = new Map<string, ResolveFnOutput>();
   const formats = new Map<string, string>();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** SQLSTATEs to retry: serialization failure, deadlock, and a unique violation by a row inserted after the check. */
 const LOST_AGAINST_ANOTHER = new Set(["40001", "40P01", "23505"]);
 
-/** A retry sees the committed rows, so that more conflicts take many writers on one row. */
+/** A retry sees the committed rows, so more conflicts need many writers on one row. */
 const ATTEMPTS = 5;
 
 /** Random, so that the two sides of a deadlock don't collide again. */

@@ -58,7 +58,7 @@ export function createSignedValues(secret: string) {
       }
     },
 
-    /** Returns a keyed hash (HMAC-SHA-256, hexadecimal), which recognizes a text without storing it. */
+    /** Returns a keyed hash (HMAC-SHA-256, hexadecimal), to recognize a text without storing it. */
     hash(purpose: "suppression", text: string): string {
       return createHmac("sha256", keyOf(secret, purpose)).update(text).digest("hex");
     },

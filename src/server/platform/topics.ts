@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What a cached answer depends on: a whole table, or one row of it. Triggers send these topics on the channel "stale"
+ * What a cached answer depends on: a whole table or one row. Triggers send these topics on the channel "stale"
  * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are those on a post, `activity/<id>` those of a
  * person; `replies` are the orders by number of replies.
  */
@@ -20,7 +20,7 @@ export type TableTopic =
 
 type RowKind = "review" | "discussion" | "comments" | "person" | "activity" | "tool" | "market" | "median";
 
-/** What an answer is made of. */
+/** What an answer depends on. */
 export interface Recording {
   topics: Set<Topic>;
   /** Names such as "reviews.get". */
@@ -34,10 +34,10 @@ export const record = <T>(recording: Recording, work: () => T): T => recorded.ru
 
 export const noteOperation = (path: readonly string[]) => recorded.getStore()?.operations.add(path.join("."));
 
-/** Runs `work`, whose caller names its topics more precisely, without collecting any. */
+/** Runs `work` without collecting topics. The caller names them more precisely. */
 export const withoutTopics = <T>(work: () => T): T => recorded.exit(work);
 
-/** Declares that the answer that is being recorded, if any, shows these topics. */
+/** Declares that the answer being recorded, if any, shows these topics. */
 export function dependOn(...topics: Topic[]): void {
   const recording = recorded.getStore();
   for (const topic of topics) recording?.topics.add(topic);

@@ -56,7 +56,7 @@ async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
 const hasOpenReports = async (tx: Transaction, post: ThreadRef): Promise<boolean> =>
   (await tx.$count(reports, and(belongsTo(reports, post), isNull(reports.outcome)))) > 0;
 
-/** Returns whether comments must be kept: other members' ones and those with open reports. */
+/** Returns whether comments must be kept: those of other members and those with open reports. */
 async function mustKeepThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
   const column = sql.identifier(`${kind}_id`);
   const { rows } = await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 
 export type Activity = Pick<Profile, "reviewCount" | "discussionCount" | "replyCount" | "helpfulVotes">;
 
-/** Each count uses the index by user of its table; likes those by item. */
+/** Each count uses its table's index by user, and the count of likes the indexes by item. */
 export async function loadActivity(db: Database, userId: string): Promise<Activity> {
   const { rows } = await db.execute<Activity & Record<string, unknown>>(sql`
     select

@@ -10,7 +10,7 @@ const MAX_PIXELS_AT_ONCE = 14_000_000;
 
 const FORMATS: readonly string[] = ["jpeg", "png", "webp"];
 
-// libvips reads many more formats, including SVG, each with its own vulnerabilities.
+// libvips can read many more formats, including SVG, each with its own vulnerabilities.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],

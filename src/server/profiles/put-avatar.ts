@@ -4,7 +4,7 @@ import { publicPathOf } from "#server/platform/files/serve-files.ts";
 import { makeAvatar, PictureError } from "./make-avatar.ts";
 import { newAvatarKey, REMOVE_UNUSED_AVATAR, replaceAvatar } from "./replace-avatar.ts";
 
-/** Long after any upload has ended. */
+/** Longer than any upload takes. */
 const UNUSED_AFTER_SECONDS = 60 * 60;
 
 export const putAvatar = api.profiles.putAvatar

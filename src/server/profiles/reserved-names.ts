@@ -1,10 +1,10 @@
 import { remove as removeConfusables } from "confusables";
 
-/** Rejected anywhere in a name, because no person has them. */
+/** Rejected anywhere in a name, because they aren't names of people. */
 const FUNCTIONS =
   "admin admins administrator administrators moderator moderators moderation support helpdesk official sysadmin webmaster";
 
-/** Rejected only in names made of nothing else, such as "The Security Team": some are names of people, too. */
+/** Rejected only in names that consist of them, such as "The Security Team", because some are also names of people. */
 const DEPARTMENTS = `account accounts and anonymous auto billing bot care center centre compliance contact customer daemon deleted
   department dept desk editor editors editorial former help info legal mail mailer management member newsletter no noreply
   notification notifications of office operator our owner payment payments postmaster privacy reply robot root safety security
@@ -13,7 +13,7 @@ const DEPARTMENTS = `account accounts and anonymous auto billing bot care center
 const functions = new Set(FUNCTIONS.split(" ").map(shapeOf));
 const departments = new Set([...DEPARTMENTS.split(/\s+/).map(shapeOf), ...functions]);
 
-/** Shorter product names occur in too many names of people. */
+/** Shorter product names occur in the names of too many people. */
 const LONG_PRODUCT_NAME = 6;
 
 /** Detects look-alikes of the site, its team and their functions. */

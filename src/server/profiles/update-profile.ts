@@ -11,7 +11,7 @@ export const updateProfile = api.profiles.update
   .handler(async ({ input, context, errors }) => {
     const { config, db, reader } = context;
     const { fullName, brokerage, reviewerType, yearsExperience } = input;
-    // Moderators speak for the team. Names from before the rule may stay.
+    // Moderators speak for the team, so they may use reserved names. Unchanged names from before the rule are accepted.
     if (
       !reader.isModerator &&
       isReservedName(fullName, config.productName) &&

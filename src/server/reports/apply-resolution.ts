@@ -22,9 +22,8 @@ export const OUTCOMES = {
 } as const satisfies Record<Resolution, string>;
 
 /**
- * Applies a decision to a locked item and logs it.
- * Dismissal restores a hidden comment no matter who hid it, because members can't report it any more. A warning only
- * reverses the automatic rule.
+ * Applies a decision to a locked item and logs it. Dismissal restores a hidden comment no matter who hid it, because
+ * members can't report it again. A warning only reverses the automatic rule.
  */
 export async function applyResolution(
   tx: Transaction,

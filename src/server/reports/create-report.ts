@@ -11,7 +11,9 @@ import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
 import { loadReportedText } from "./reported-text.ts";
 
-/** Reports an item of someone else that the reader can see; once, even after moderators resolved the report. */
+/**
+ * Reports someone else's item that the reader can see. Only once per member, even after moderators resolved the report.
+ */
 export const createReport = api.reports.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

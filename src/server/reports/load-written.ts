@@ -125,7 +125,7 @@ async function loadMessages(db: Database | Transaction, ids: string[]) {
   }));
 }
 
-/** The name is the title. */
+/** The name counts as the title. */
 async function loadPeople(db: Database | Transaction, ids: string[]) {
   const rows = await db
     .select({

@@ -11,7 +11,7 @@ interface Reported {
   status: ReportedItem["status"];
 }
 
-/** Moderators can't decide about their own content, nor when they are the only reporter. */
+/** Moderators can't resolve reports on their own content, or reports that only they made. */
 export function canResolve(
   reader: MemberReader,
   { authorId, reporterIds }: { authorId: string; reporterIds: readonly string[] },

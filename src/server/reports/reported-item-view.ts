@@ -6,7 +6,7 @@ import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
 import { toReportedText } from "./reported-text.ts";
 
-/** Maps a reported item for a moderator. Moderators don't see who reported their own content. */
+/** Maps a reported item for a moderator. Hides the reporters of the moderator's own content. */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
   const { subject, title, text, earlierTexts, thread, context, status, author, authorId } = item;
   const textNow = toReportedText(subject.kind, title, text);

@@ -4,10 +4,10 @@ import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
-/** The saved list shows older ones. */
+/** Older saves are in the saved list. */
 const MOST = 2000;
 
-/** Includes items that the reader may no longer see, because the ids are known to them already. */
+/** Includes items that the reader may no longer see, because they already know the ids. */
 export const listSavedIds = api.saves.listIds
   .use(signedIn)
   .handler(async ({ input, context: { db, reader } }) => {

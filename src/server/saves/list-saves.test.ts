@@ -24,7 +24,7 @@ const discussionId = await storeDiscussion(db, {
 });
 
 let minutes = 0;
-/** Saves as Nora, each a minute after the one before. */
+/** Saves as Nora, each a minute after the previous one. */
 async function save(kind: SaveKind, id: string, note = "") {
   const columns = { tools: "toolId", markets: "marketId", reviews: "reviewId", discussions: "discussionId" };
   minutes += 1;

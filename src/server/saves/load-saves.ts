@@ -62,7 +62,7 @@ function selectSaves(db: Database, userId: string) {
     .orderBy(desc(saves.createdAt), desc(saves.id));
 }
 
-/** Of a saved market; not from the cached directory, which may be a moment old. */
+/** Number of reviews of a saved market. Not from the cached directory, which may be slightly out of date. */
 const REVIEW_COUNT = sql<number>`(
   select coalesce(sum(reviews), 0)::int from (
     select reviews from market_category_counts where market_id = ${saves.marketId}
@@ -70,7 +70,7 @@ const REVIEW_COUNT = sql<number>`(
     select reviews from count_deltas where market_id = ${saves.marketId}
   ) counted)`;
 
-/** Returns what is saved in words, or undefined if the reader may not see it. */
+/** Returns the texts of a saved item, or undefined if the reader may not see it. */
 function describe(
   row: Row,
   reader: MemberReader,

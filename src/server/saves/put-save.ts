@@ -5,7 +5,7 @@ import { saves } from "#server/platform/db/schema/index.ts";
 import { canSave } from "./can-save.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
-/** Saves an item. Idempotent: the date stays, and so does the note if none is sent. */
+/** Saves an item. Idempotent: keeps the date, and the note if none is sent. */
 export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { kind, id, note } = input;

@@ -229,7 +229,7 @@ describe("the payment of one review", () => {
     const buyer = await newBuyer();
     const event = stripe.event("checkout.session.completed", stripe.pay(await buyer.begin(reviewId)));
     const cut = new AbortController();
-    // Stripe's response is delayed until the sender disconnected.
+    // Delays Stripe's response until the sender has disconnected.
     let goOn = () => {};
     stripe.failOnce(/^checkout\/sessions\/cs_/, new Promise<void>((resolve) => (goOn = resolve)));
     const gone = fetch(`${site}/api/webhooks/stripe`, {

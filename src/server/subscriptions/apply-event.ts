@@ -48,7 +48,7 @@ async function applyPayment(platform: Deps, tx: Transaction, id: string): Promis
     .select({ userId: reviewUnlocks.userId })
     .from(reviewUnlocks)
     .where(eq(reviewUnlocks.paymentId, id));
-  // Otherwise it belongs to a subscription, or to a checkout that has its own event.
+  // Other payments belong to a subscription, or to a checkout that has its own event.
   if (!found) await applyMonth(platform, tx, id);
   else if (await lockPerson(tx, found.userId)) await refreshUnlock(platform, tx, found.userId, id);
 }

@@ -102,7 +102,7 @@ describe("a checkout", () => {
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
     expect(created().length - before).toBe(1);
     expect(customersOf(buyer)).toHaveLength(1);
-    // Another thing is another checkout of the same customer.
+    // Another item gets another checkout of the same customer.
     expect((await create(buyer, PREMIUM)).url).not.toBe(answers[0]?.url);
     expect(customersOf(buyer)).toHaveLength(1);
   });

@@ -21,9 +21,7 @@ type Answer = { url: string | null } | Rejection;
 /** Statuses without access whose subscription still exists at the provider. */
 const UNSETTLED: readonly string[] = ["past_due", "unpaid", "paused"];
 
-/**
- * Starts a checkout. Returns the open one if there is one for the same item, so that two tabs pay once.
- */
+/** Starts a checkout. If one for the same item is open, returns that, so that two tabs pay once. */
 export const createCheckout = api.subscriptions.createCheckout
   .use(memberWrites)
   .handler(async ({ input: { reviewId = null }, context, errors }) => {

@@ -8,7 +8,7 @@ import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import type { Person } from "#tests/support/world.ts";
 
-/** The demo, which has no keys of Stripe. */
+/** The demo has no Stripe keys. */
 const api = await openTestApi();
 const { platform } = api;
 const site = await serveApp(platform);
@@ -118,7 +118,7 @@ describe("the test portal", () => {
     expect(await stateAfter("cancel")).toEqual(["active", true, false]);
     expect(await stateAfter("resume")).toEqual(["active", false, false]);
     expect(await stateAfter("fail")).toEqual(["past_due", false, true]);
-    // Not offered now, and nothing that exists.
+    // One is not offered now, and one doesn't exist.
     expect(await stateAfter("cancel")).toEqual(["past_due", false, true]);
     expect(await stateAfter("constructor")).toEqual(["past_due", false, true]);
     await expect(begin("uma")).rejects.toMatchObject({ code: "NEEDS_PORTAL" });

@@ -75,7 +75,7 @@ describe("getCheckout before any webhook", () => {
     await shop.hear("customer.subscription.updated", stripe.get(session.subscription));
     expect((await buyer.checkout(session.id)).status).toBe(told);
     expect(await buyer.subscription()).toMatchObject({ status, isPremium });
-    // A checkout that can't be paid any more doesn't block a new one.
+    // A checkout that can no longer be paid doesn't block a new one.
     if (status === "incomplete_expired") expect(await buyer.begin()).not.toBe(session.id);
   });
 
@@ -191,7 +191,7 @@ describe("refunds the buyer", () => {
     const buyer = await newBuyer();
     const first = stripe.pay(await buyer.begin(reviewId));
     await shop.hear("checkout.session.completed", first);
-    // As two sessions whose second was begun when the first seemed to be over.
+    // As if a second session had been started when the first seemed to be over.
     const second = stripe.keep("cs", "checkout.session", { ...first, id: `cs_${buyer.id}`, status: "open" });
     await db.insert(checkouts).values({ id: second.id, userId: buyer.id, kind: "unlock", reviewId });
     stripe.pay(second.id);

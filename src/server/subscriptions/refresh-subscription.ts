@@ -30,7 +30,7 @@ export async function refreshSubscription(
   if (ours.length < found.length) log.warn({ userId }, "ignored a subscription for another price");
   const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const best = ours.toSorted(byWorth)[0];
-  // Premium that the operator granted is unknown to the provider.
+  // The provider doesn't know Premium that the operator granted.
   if (before?.subscriptionId === null && (!best || !givesPremium(best))) return;
   const now = best ? rowOf(best) : before && { ...rowOf(null), subscriptionId: before.subscriptionId };
   if (!now || (before && isSame(before, now))) return;

@@ -3,7 +3,7 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { detailedReview } from "./receipt-mail.ts";
 
-/** Sent when a paid unlock is refunded: the review is no longer public, or it was unlocked before. */
+/** Sent when an unlock is refunded because the review is no longer public or was already unlocked. */
 export function refundMail(
   config: Config,
   person: { id: string; email: string; name: string },

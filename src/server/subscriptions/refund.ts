@@ -10,8 +10,8 @@ export const REFUND_PAYMENT = "refund-payment";
 export const REFUNDING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
 
 /**
- * Refunds a payment that unlocked nothing, and emails the buyer. Both are queued in the transaction, so they happen
- * once.
+ * Refunds a payment that unlocked nothing, and emails the buyer. Both are queued in the transaction, so that they
+ * happen once.
  */
 export async function refund(
   { config, jobs, log, outbox }: Pick<Platform, "config" | "jobs" | "log" | "outbox">,

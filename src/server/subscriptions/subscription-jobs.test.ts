@@ -76,7 +76,7 @@ describe("without webhooks", () => {
       await isOverSince(buyer, "2 hours");
       Object.assign(subscription, { status: "past_due" });
     }
-    // The library asks twice.
+    // The library retries once.
     for (const _ of [1, 2]) stripe.failOnce(/^subscriptions$/, { status: 500 });
     await catchUp(platform);
     expect([await stateOf(first.buyer), await stateOf(second.buyer)].sort()).toEqual(["active", "past_due"]);
@@ -113,7 +113,7 @@ describe("who leaves", () => {
     ).rejects.toBe(undone);
     await db.transaction(async (tx) => {
       await cancelForDeletion(platform, buyer.id, tx);
-      // Who never paid has nothing to cancel.
+      // A member who never paid has nothing to cancel.
       await cancelForDeletion(platform, shop.world.people.owen.id, tx);
       await tx.delete(users).where(eq(users.id, buyer.id));
     });

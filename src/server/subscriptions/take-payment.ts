@@ -23,7 +23,7 @@ export async function takePayment(
   paid: Paid,
 ): Promise<"complete" | "refunded" | "expired"> {
   const { reviewId, paymentId, amountCents, currency } = paid;
-  // A checkout without a charge: we have no free price.
+  // A checkout without a payment. It never unlocks anything, because we have no free price.
   if (paymentId === null) return "expired";
   const before = await findUnlock(tx, person.id, reviewId);
   if (before?.paymentId === paymentId) return "complete";
@@ -32,7 +32,7 @@ export async function takePayment(
     platform.log.warn({ userId: person.id }, "a payment for a review has the wrong amount");
   }
   const isTwice = before !== undefined && before.refundedAt === null;
-  // Its refund may have arrived before. Fetched before the review is locked, so that moderators don't wait for it.
+  // The payment may already be refunded. Fetched before locking the review, so that moderators don't wait for it.
   const payment = await platform.payments?.fetchPayment(paymentId);
   if (!isPrice || isTwice || !(await isPublished(tx, reviewId))) {
     await refund(platform, tx, person, { reviewId, paymentId, isTwice });

@@ -3,7 +3,7 @@ import { matchTools } from "./match-tools.ts";
 import { getToolDirectory } from "./tool-directory.ts";
 import { toToolRef } from "./tool-view.ts";
 
-/** Fits under the tool picker on a phone without much scrolling. */
+/** As many as fit under the tool picker on a phone without much scrolling. */
 const TOOL_SUGGESTIONS = 8;
 
 export const suggestTools = api.tools.suggest.handler(async ({ input, context }) =>

@@ -25,11 +25,11 @@ export interface CachedTool extends ToolBase, ToolSums {}
 
 /** All tools, indexed for lookups. Shared between requests, so never modify it. */
 export interface ToolDirectory {
-  /** Includes those that are not public. */
+  /** Includes tools that are not public. */
   byId: ReadonlyMap<string, CachedTool>;
-  /** Public ones by category, then name. */
+  /** Public tools by category, then name. */
   published: readonly CachedTool[];
-  /** Public ones by normalized name and aliases. */
+  /** Public tools by normalized name and aliases. */
   byName: ReadonlyMap<string, CachedTool>;
 }
 

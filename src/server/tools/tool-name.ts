@@ -7,7 +7,10 @@ export function normalizeToolName(name: string): string {
   return letters === "" ? name.trim().toLowerCase() : letters;
 }
 
-/** Slugs of two names may be equal; the caller makes them unique. Names without Latin letters get a stable code. */
+/**
+ * Returns the slug of a name. Two names may have the same slug; the caller makes them unique. Names without Latin
+ * letters get a stable code.
+ */
 export function toolSlug(name: string): string {
   const slug = foldText(name)
     .replace(/['’‘`´]/g, "")

@@ -3,17 +3,17 @@ import { bodyLimit } from "hono/body-limit";
 import type { Platform } from "#server/platform/platform.ts";
 import { findLink } from "./find-link.ts";
 
-/** A token and the one field that RFC 8058 has, however they are encoded. */
+/** Room for a token and the field of RFC 8058, in any encoding. */
 const MAX_BODY_BYTES = 4096;
 
 /** The path in newsletters sent before November 2026. Their links never expire. */
 const OLD_NEWSLETTER_PATH = "/newsletter/unsubscribe";
 
 /**
- * Mailbox providers post `List-Unsubscribe=One-Click` to the address in the email (RFC 8058). Without a script,
- * the page's button posts the token as a field. GET shows the page and changes nothing, because link scanners
- * open links. There is no limit by network: providers post for many people from few addresses, and checking a
- * wrong token costs less than counting it.
+ * Mailbox providers post `List-Unsubscribe=One-Click` to the address in the email (RFC 8058). Without a script, the
+ * page's button posts the token as a field. GET shows the page and changes nothing, because link scanners open links.
+ * There is no limit per network, because providers post for many people from few addresses, and checking a wrong token
+ * costs less than counting it.
  */
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
   return new Hono()

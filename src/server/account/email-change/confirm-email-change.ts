@@ -18,7 +18,7 @@ export const confirmEmailChange = api.account.confirmEmailChange.handler(
   },
 );
 
-/** Consumes the link, whatever the outcome. */
+/** Always consumes the link. */
 async function takeAddress(
   tx: Transaction,
   { auth, config, outbox, reader }: RequestContext,
@@ -42,7 +42,7 @@ async function takeAddress(
   if (reservedFor !== undefined && reservedFor !== userId) return "EMAIL_TAKEN";
   await auth.credentials.setEmail(tx, userId, email);
   await reserveFormerEmail(tx, userId, before);
-  // Someone who knew the password may be signed in.
+  // Someone else who knows the password may be signed in.
   await auth.sessions.endOthers(tx, userId, reader.userId === userId ? reader.sessionId : null);
   const name = await loadFullName(tx, userId);
   const seconds = RESTORE_DAYS * 24 * 60 * 60;
@@ -60,7 +60,7 @@ async function consumeChange(tx: Transaction, userId: string, changeId: string) 
   return change;
 }
 
-/** Deletes an unconfirmed account with the address, because the link proves who owns the mailbox. */
+/** Deletes an unconfirmed account with the address, because the link proves who owns the inbox. */
 async function removeUnconfirmed(tx: Transaction, email: string): Promise<void> {
   await tx
     .delete(users)

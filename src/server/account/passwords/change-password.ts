@@ -44,7 +44,7 @@ async function replacePassword(
   if (!(await auth.credentials.lock(tx, userId, before))) return undefined;
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await auth.sessions.endOthers(tx, userId, sessionId);
-  // Someone who knew the old password may have requested it.
+  // Someone else who knew the old password may have requested it.
   const canceledEmail = await forgetEmailChange(tx, userId);
   const name = await loadFullName(tx, userId);
   await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));

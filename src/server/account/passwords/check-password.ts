@@ -8,10 +8,10 @@ import { countGuess } from "./count-guess.ts";
 export type ProvenCredential = Credential & { passwordHash: string };
 
 /**
- * Checks a password with the same work whether or not the address has an account. A guess is counted before
- * the check, so that concurrent guesses count. It is released if it was right or could not be checked.
- * @returns undefined if it is wrong
- * @throws TOO_MANY_REQUESTS after too many wrong ones, SERVICE_UNAVAILABLE when the queue is full
+ * Checks a password with the same work whether or not the address has an account. Counts the guess before the check, so
+ * that concurrent guesses count, and releases it if it was right or could not be checked.
+ * @returns undefined if the password is wrong
+ * @throws TOO_MANY_REQUESTS after too many wrong passwords, SERVICE_UNAVAILABLE when the queue is full
  */
 export async function checkPassword(
   context: RequestContext,

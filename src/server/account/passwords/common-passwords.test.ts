@@ -6,7 +6,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 const FILE = new URL("../../../../data/passwords/common-passwords.txt", import.meta.url);
 const bundled = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
 
-/** Found at the top of any list of leaked passwords. */
+/** At the top of every list of leaked passwords. */
 const NOTORIOUS = ["123456", "password", "qwerty123", "iloveyou", "111111", "letmein", "dragon", "baseball"];
 
 test("rejects at least 3,000 passwords that the form would accept, in any case", () => {

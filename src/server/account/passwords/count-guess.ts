@@ -2,7 +2,7 @@ import type { RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { LimitName } from "#server/platform/limits/limits.ts";
 
-/** Guesses from known devices and networks count separately, so that strangers can't lock out the owner. */
+/** Guesses from known devices and networks count separately, so that guesses by others can't lock out the owner. */
 export async function countGuess(
   { auth, limits, network, requestHeaders }: RequestContext,
   email: string,

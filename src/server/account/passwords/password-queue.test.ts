@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(openGate);
 
-/** More than can run and wait; how many run depends on the machine. */
+/** More than can run and wait. How many can run depends on the machine. */
 const FLOOD = 30;
 
 test("rejects a flood with 503 and Retry-After, and signs in someone from another network", async () => {

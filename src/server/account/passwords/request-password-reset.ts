@@ -13,8 +13,7 @@ export const SEND_PASSWORD_RESET = "send-password-reset";
 export const requestPasswordReset = api.account.requestPasswordReset.handler(async ({ input, context }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("resetNetwork", network);
-  // An error would reveal the limit that strangers used up to the owner, who has received several emails
-  // already.
+  // No error for a used up limit: the address has already received several emails.
   if (await limits.takeIfLeft("resetAddress", input.email)) {
     await jobs.send(db, SEND_PASSWORD_RESET, { email: input.email });
   }
@@ -28,7 +27,7 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
     const credential = await auth.credentials.find(tx, email);
     if (!credential || credential.isDisabled || credential.passwordHash === null) return;
     const { userId, passwordHash } = credential;
-    // A stranger may have created this account, so its owner chooses the name, too.
+    // Someone else may have created this account, so the owner also chooses the name.
     if (!credential.isConfirmed) {
       return queueConfirmation(tx, platform, { userId }, { email: credential.email, redirect: undefined });
     }

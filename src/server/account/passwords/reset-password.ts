@@ -15,7 +15,7 @@ export const resetPassword = api.account.resetPassword
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, limits, network, responseHeaders } = context;
-    // Before the link is consumed, so that it stays valid.
+    // Checked before the link is consumed, so that the link stays valid.
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
     // Checked before the expensive hashing; the transaction consumes the link.
@@ -25,7 +25,7 @@ export const resetPassword = api.account.resetPassword
       await auth.links.find(db, "reset-password", input.token),
     );
     if (!addressee) throw errors.INVALID_LINK();
-    // The link proves access to the mailbox.
+    // The link proves access to the inbox.
     const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
     const passwordHash = await hashPassword(input.password, claim);
     const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));

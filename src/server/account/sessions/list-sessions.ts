@@ -5,7 +5,7 @@ import { api } from "#server/platform/api.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { nameDevice } from "./name-device.ts";
 
-/** Far more than a person has; programs that sign in each time could have more. */
+/** Far more than a person has. A program that signs in for each request could have more. */
 const MOST = 100;
 
 export const listSessions = api.account.listSessions

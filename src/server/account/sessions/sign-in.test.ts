@@ -116,7 +116,7 @@ describe("guessing", () => {
     for (let made = 0; made < count; made += 1) statuses.push((await attempt()).status);
     return statuses;
   };
-  /** Uses up guesses of other strangers. */
+  /** Uses up guesses from other networks. */
   const spend = async (email: string, guesses: number) => {
     for (let made = 0; made < guesses; made += 1) await platform.limits.takeIfLeft("signInAccount", email);
   };
@@ -128,7 +128,7 @@ describe("guessing", () => {
       const statuses = await statusesOf(2, () => guess(owen.email));
       const there = await statusesOf(3, () => guess(owen.email, openBrowser(other, nextNetwork())));
       expect([...statuses, ...there]).toEqual([401, 401, 401, 429, 429]);
-      // A stranger's right password is not checked any more either.
+      // Nor is the right password checked any more.
       expect((await signIn(owen.email)).status).toBe(429);
     } finally {
       await other.close();

@@ -17,7 +17,9 @@ interface InitialAccount {
   fullName: string;
 }
 
-/** Needs the sign-up's password or a new one: the link proves the mailbox, but a stranger may have signed up. */
+/**
+ * Needs the sign-up's password or a new one: the link proves access to the inbox, but someone else may have signed up.
+ */
 export const confirmEmail = api.account.confirmEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -42,7 +44,7 @@ export const confirmEmail = api.account.confirmEmail
     return { email: credential.email };
   });
 
-/** Known, because the link proves access to the mailbox. */
+/** Known, because the link proves access to the inbox. */
 const claimOf = ({ network, signal }: RequestContext) => ({ party: siteOf(network), isKnown: true, signal });
 
 /** Returns the sign-up that the link belongs to; undefined if the password is wrong. */

@@ -4,7 +4,9 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** The account and what its sign-up chose. Without a sign-up, the link's user chooses password and name. */
+/**
+ * The account, and the password and name chosen at the sign-up. Without a sign-up, they are chosen on opening the link.
+ */
 export interface ConfirmationContent {
   userId?: string;
   passwordHash?: string;
@@ -13,7 +15,7 @@ export interface ConfirmationContent {
 
 export interface Confirmation {
   credential: Credential;
-  /** What the sign-up of the link chose. */
+  /** The password and name of the sign-up that sent the link. */
   attempt: { passwordHash: string; fullName: string } | undefined;
 }
 

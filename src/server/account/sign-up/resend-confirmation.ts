@@ -16,7 +16,7 @@ export const resendConfirmation = api.account.resendConfirmation.handler(async (
   return {};
 });
 
-/** Job: resends the latest sign-up's link. It needs that sign-up's password, so it lets no stranger in. */
+/** Job: resends the latest sign-up's link. It needs that sign-up's password, so nobody else can use it. */
 export async function sendConfirmationAgain(
   platform: Platform,
   { email, redirect }: { email: string; redirect: string },

@@ -15,7 +15,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 
-/** Responds alike for every address, in content and timing (see `pretend`). The owner gets the outcome by email. */
+/**
+ * Responds the same for every address, in content and timing (see `pretend`). The address gets the outcome by email.
+ */
 export const signUp = api.account.signUp
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -60,7 +62,7 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
   return queueConfirmation(tx, platform, { userId, passwordHash, fullName }, { email, redirect });
 }
 
-/** Creates an account and rolls it back, because known addresses responded in 2.4 ms instead of 3.7 ms. */
+/** Creates an account and rolls it back. Without this, known addresses would respond in 2.4 ms instead of 3.7 ms. */
 async function pretend(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
   await tx
     .transaction(async (undone) => {

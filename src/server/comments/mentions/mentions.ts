@@ -6,7 +6,7 @@ export interface Participant {
   fullName: string;
 }
 
-/** More mentions than this address nobody in particular. */
+/** A text with more mentions is not meant for anyone in particular. */
 const MAX_MENTIONS = 10;
 
 interface MarkedText {

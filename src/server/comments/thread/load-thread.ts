@@ -25,7 +25,7 @@ const PLACE_COLUMNS = {
 export interface LoadedThread {
   thread: VisibleThread;
   placed: PlacedComment[];
-  /** Visible ones. */
+  /** Number of visible comments. */
   total: number;
   ends: CommentPage["ends"];
 }
@@ -37,7 +37,7 @@ export async function loadThread(
   thread: VisibleThread,
   sort: CommentSort,
 ): Promise<LoadedThread> {
-  // The thread's row has its lock.
+  // The row of the review or discussion says whether the thread is locked.
   dependOn(`comments/${thread.id}`, `${thread.kind}/${thread.id}`);
   const rows = await db.select(PLACE_COLUMNS).from(comments).where(isInThread(thread));
   const visible = rows.filter(({ status }) => status === "visible");
@@ -63,10 +63,12 @@ function endsOf(visible: readonly { id: string }[]): CommentPage["ends"] {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Best weighs likes against age: within an hour the order stays, so that the parts of a thread fit together. */
+/**
+ * "best" weighs likes against age. The order stays the same for an hour, so that the pages of a thread fit together.
+ */
 const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Returns some comments of a thread with their texts and authors, without those whose status just changed. */
+/** Returns comments of a thread with their texts and authors. Leaves out those whose status has just changed. */
 export async function showComments(
   db: Database,
   reader: Reader,

@@ -89,7 +89,7 @@ function inOrder(
   return (a, b) => (weights.get(b.id) ?? 0) - (weights.get(a.id) ?? 0) || newestFirst(a, b);
 }
 
-/** Likes against age: liked comments sink slowly, and new ones get a chance. */
+/** Weighs likes against age, so that liked comments sink slowly and new ones get a chance. */
 function weigh({ likeCount, createdAt }: ThreadRow, now: Date): number {
   const ageHours = Math.max(0, now.getTime() - createdAt.getTime()) / HOUR_MS;
   return likeCount / (ageHours + 2) ** 0.8;

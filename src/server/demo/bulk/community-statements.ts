@@ -39,7 +39,7 @@ export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
     select s.id, s.id, s.moderated_by, 'approved', s.moderated_at from draws d join discussions s on s.id = d.id`,
 ];
 
-/** Returns statements that number the threads for comments: discussions first, the busiest in front. */
+/** Returns statements that number the threads for comments: discussions first, the busiest at the top. */
 export const threadStatements = (): SQL[] => [
   sql`create unlogged table bulk.threads as
     select row_number() over (order by reply_count desc, created_at) - 1 as place, t.*

@@ -33,7 +33,7 @@ export interface DecidableItem {
 
 type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
 
-/** Locks an item, so that concurrent moderators see one another's decision. Returns null when it's missing. */
+/** Locks an item, so that concurrent moderators see each other's decision. Returns null when it's missing. */
 export function lockDecidableItem(scope: Scope, ref: ItemRef): Promise<DecidableItem | null> {
   return LOCKS[ref.kind](scope, ref);
 }

@@ -11,7 +11,7 @@ import { lockPendingItem } from "./decidable-item.ts";
 import type { ItemRef } from "./find-earlier-decision.ts";
 import { GRACE_SECONDS, scheduleTakingEffect } from "./take-effect.ts";
 
-/** Decides on pending items. Decisions take effect after some seconds, and until then their moderator can undo them. */
+/** Decides on pending items. A decision takes effect after some seconds; until then, its moderator can undo it. */
 export const decideItems = api.moderation.decideItems
   .use(moderatorWrites)
   .handler(async ({ input, context }) => {

@@ -15,7 +15,7 @@ interface Decided {
   authorId: string;
   /** The review or discussion itself, or the comment's. */
   thread: ThreadRef;
-  /** Null when the decision is about the review or discussion itself. */
+  /** Null for decisions on the review or discussion itself. */
   commentId: string | null;
   status: string;
 }
@@ -45,7 +45,7 @@ export async function recordOutcome(tx: Transaction, outcome: Outcome, decided: 
   if (decision === "approved") await followThread(tx, thread, authorId);
 }
 
-/** Returns the statuses before and after. If the item is public, only its edit was decided on. */
+/** Returns the statuses before and after. If the item is public, the decision was only about its edit. */
 function toChange(
   { status, commentId }: Decided,
   decision: Outcome["decision"],

@@ -6,7 +6,7 @@ import type { ItemRef } from "./find-earlier-decision.ts";
 
 const TAKE_EFFECT = "take-effect";
 
-/** Accepts undo requests that were sent at the last moment. */
+/** Leaves time for undo requests that were sent at the last moment. */
 export const GRACE_SECONDS = 2;
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "log">;
@@ -44,7 +44,7 @@ async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<voi
   await db.transaction(async (tx) => {
     const item = await lockDecidableItem({ tx, config }, refOf(row));
     const [due] = await tx.delete(scheduledDecisions).where(eq(scheduledDecisions.id, row.id)).returning();
-    // Undone, or the author has replaced or deleted the item.
+    // The decision was undone, or the author has replaced or deleted the item.
     if (!due || !item || item.earlier) return;
     const { moderatorId, decision, reason } = due;
     await item.apply({ moderatorId, decision, reason });

@@ -21,7 +21,7 @@ export async function loadPendingDiscussions(
   return addBackground(db, "discussion", ids, await loadRows(db, ids));
 }
 
-/** Joins the version's market and tool; null when it has none or they aren't public any more. */
+/** Joins the version's market and tool; null when it has none or they are no longer public. */
 const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({

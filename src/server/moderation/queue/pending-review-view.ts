@@ -44,7 +44,7 @@ function toTool({ tool, content }: LoadedPendingReview): PendingReview["tool"] {
     : { id, name: tool.name, category: tool.category, isNew };
 }
 
-/** So does a new market, unless the bundled place list has its spelling. */
+/** Like a new tool, a new market takes the approved spelling, unless the bundled list of places has it. */
 function toMarket({ market, content }: LoadedPendingReview): PendingReview["market"] {
   const isNew = market.publishedAt === null;
   const hasLocation = market.latitude !== null;

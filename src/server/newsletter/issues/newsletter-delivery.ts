@@ -10,7 +10,7 @@ const FOR_SUBSCRIBERS = ["newsletter", "already-subscribed"];
 /** A rejection of one of these suppresses the address. */
 const TO_SUBSCRIBERS = [...FOR_SUBSCRIBERS, "confirm-newsletter"];
 
-/** Registers the checks right before newsletter emails are sent, which may be long after they were queued. */
+/** Registers checks that run right before newsletter emails are sent, which may be long after they were queued. */
 export function registerNewsletterDelivery(platform: Platform): void {
   const { outbox } = platform;
   for (const kind of FOR_SUBSCRIBERS)
@@ -18,14 +18,16 @@ export function registerNewsletterDelivery(platform: Platform): void {
   for (const kind of TO_SUBSCRIBERS) outbox.onRefused(kind, (mail) => suppressBounced(platform, mail));
 }
 
-/** Drops the email if the recipient unsubscribed or was deleted since. */
+/** Drops the email if the recipient has unsubscribed or was deleted. */
 async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: Addressed) {
   const isRecipient = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
   const isSubscribed = (await db.$count(subscribers, and(subscribers.confirmed, isRecipient))) > 0;
   return isSubscribed ? undefined : "suppressed";
 }
 
-/** Suppresses an address that the mail server doesn't know. Its next owner can subscribe and confirm. */
+/**
+ * Suppresses an address that the mail server rejects as unknown. A later owner of it can still subscribe and confirm.
+ */
 async function suppressBounced(platform: Platform, { recipient }: Addressed): Promise<void> {
   await platform.db.transaction((tx) => suppressAddress(tx, platform, recipient, "bounced"));
   platform.log.info("removed a bounced address from the newsletter");

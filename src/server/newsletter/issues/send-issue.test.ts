@@ -143,7 +143,7 @@ describe("a crash", () => {
     const { issueId, readers } = await beginSending(7);
     const first = { issueId, from: null };
     await queueBatch(platform, first, 3);
-    // The first job is delivered again, now and after the last batch.
+    // Repeats the first job, now and after the last batch.
     await queueBatch(platform, first, 3);
     expect(await recipients()).toHaveLength(3);
     const second = { issueId, from: await cursorOf(issueId) };
@@ -177,7 +177,7 @@ describe("during sending", () => {
   test("subscribers who leave get none, and nobody else is skipped", async () => {
     const { issueId, readers } = await beginSending(6);
     await queueNext(issueId, 2);
-    // One leaves at the batch boundary, and one whose email is not queued yet.
+    // One subscriber leaves at the batch boundary, and one whose email is not queued yet.
     await leave(readers[1] ?? "");
     await leave(readers[4] ?? "");
     for (let batch = 0; batch < 2; batch++) await queueNext(issueId, 2);
@@ -190,7 +190,7 @@ describe("during sending", () => {
     const { issueId, readers } = await beginSending(4);
     await queueNext(issueId, 2);
     const confirmedAt = new Date(Date.now() + 1000);
-    // Several, so that their ids sort anywhere.
+    // Several, so that their ids sort before and after the others.
     for (let index = 0; index < 8; index++) {
       await storeSubscriber(platform, `newcomer-${index}@elsewhere.test`, { confirmedAt });
     }

@@ -27,8 +27,8 @@ export function subscriberIdOf(signer: Signer, email: string): string {
 }
 
 /**
- * Unsubscribes an address and keeps its hash, so that only its owner's confirmation brings it back. Also suppresses an
- * address that is not subscribed.
+ * Unsubscribes an address and keeps its hash, so that it can come back only when its owner confirms it. Also suppresses
+ * an address that is not subscribed.
  */
 export async function suppressAddress(
   tx: Transaction,

@@ -18,7 +18,7 @@ const EMAIL = "rae@elsewhere.test";
 
 beforeEach(() => emptyNewsletter(db));
 
-/** Asks for the newsletter, and takes the link out of the mail. */
+/** Subscribes, and returns the token of the link in the email. */
 async function askFor(email = EMAIL): Promise<string> {
   await askSubscriber(platform, { email });
   return tokenOf((await mailsOfKind(db, "confirm-newsletter")).at(-1));

@@ -20,7 +20,7 @@ test("deletes a subscriber and keeps only a hash of the address", async () => {
   expect(others).toEqual([]);
   expect(kept?.reason).toBe("deleted");
   expect(JSON.stringify(kept)).not.toMatch(/rae/i);
-  // The same one however the address is written: who comes back under it is known.
+  // The same for every spelling of the address, so that it is recognized if it comes back.
   expect(kept?.emailHash).toBe(platform.signedValues.hash("suppression", "rae@elsewhere.test"));
 });
 

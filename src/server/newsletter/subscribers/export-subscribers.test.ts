@@ -27,7 +27,7 @@ test("exports all subscribers, newest first, in a file named by the day", async 
   await storeSubscriber(platform, "zoe@elsewhere.test", { createdAt: moment(1), confirmed: false });
   const { fileName, csv, next } = await as("max").newsletter.exportSubscribers({});
   expect([fileName, next]).toEqual(["newsletter-subscribers-2026-11-05.csv", null]);
-  // Without the mark, spreadsheets guess at the letters.
+  // Without the byte order mark, spreadsheets guess the encoding.
   expect(csv.startsWith("\uFEFFEmail,Status,Subscribed,Confirmed\r\n")).toBe(true);
   expect(cells(csv)).toEqual([
     HEADER,

@@ -13,7 +13,7 @@ import { subscribe } from "./subscribe.ts";
 /** An address and a token. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** An email fetches nothing and has only its own style. Its links open in a new tab. */
+/** An email loads nothing and has only its own styles. Its links open in a new tab. */
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -25,7 +25,7 @@ type FormEnv = {
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 };
 
-/** The newsletter's forms, which work without a script: each redirects to a page with the result. */
+/** Serves the newsletter's forms without a script: each redirects to a page with the result. */
 export function newsletterForms(platform: Platform) {
   const networkOf = networkOfRequests(platform.config.trustedProxies);
   const contextOf = (c: Context<FormEnv>): RequestContext => ({

@@ -43,7 +43,7 @@ describe("the form", () => {
       { email: "pending@elsewhere.test" },
       { email: "nora@world.test" },
     ]);
-    // What is known of an address is looked up later, where no answer waits for it.
+    // A job looks up the address later, so that the timing of the response reveals nothing.
     expect(await db.select().from(subscribers)).toEqual(before);
     expect([...(await letters()), ...(await notes())]).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("a subscriber", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: EMAIL, subject: "Confirm your newsletter subscription" });
     expect(mail?.text).toContain("https://toolcomps.test/newsletter/confirm?token=");
-    // It was asked for: nothing is to be unsubscribed from.
+    // There is nothing to unsubscribe from yet.
     expect(mail?.unsubscribeUrl).toBeNull();
   });
 

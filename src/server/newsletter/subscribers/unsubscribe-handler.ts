@@ -4,13 +4,13 @@ import { createUnsubscribeUrl, type UnsubscribeHandler } from "#server/platform/
 import type { Platform } from "#server/platform/platform.ts";
 import { suppressAddress } from "./address-list.ts";
 
-/** Returns the unsubscribe link of a subscriber. It never expires and holds no email address. */
+/** Returns the unsubscribe link of a subscriber. It never expires and contains no email address. */
 export const createLeaveUrl = (
   platform: Pick<Platform, "config" | "signedValues">,
   subscriberId: string,
 ): Promise<string> => createUnsubscribeUrl(platform, "newsletter-unsubscribe", { subscriberId });
 
-/** Takes the subscriber of a link off the newsletter. */
+/** Unsubscribes the subscriber of a link. */
 export const newsletterUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { subscriberId = "" }) {
     const isOff = (await db.$count(subscribers, eq(subscribers.id, subscriberId))) === 0;

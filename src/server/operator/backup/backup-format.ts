@@ -24,7 +24,7 @@ export const manifest = z.object({
   format: z.literal("toolcomps-backup"),
   version: z.number().int(),
   madeAt: z.iso.datetime(),
-  /** Migrations of its tables, in order. */
+  /** The migrations that its tables have, in order. */
   migrations: z.array(z.object({ hash: z.string(), madeAt: z.number() })),
   /** See `fingerprintOf`. */
   secretFingerprint: z.string(),

@@ -23,7 +23,7 @@ export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
 /** Replaces all queued jobs, in the client's transaction. */
 export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: readonly QueuedJob[]) {
   if (await hasJobs(client)) await client.query("delete from jobs.job");
-  // Drizzle's type wants a whole client; it uses `query` only.
+  // Drizzle's type requires a whole client, but it only uses `query`.
   const db = drizzle(client as never, { schema });
   for (const { name, data, priority, startAfter } of queued) {
     const seconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000));

@@ -15,7 +15,7 @@ import { loadTables } from "./load-tables.ts";
 import { replaceQueuedJobs } from "./queued-jobs.ts";
 import { PORTABLE_TEXT } from "./table-catalogue.ts";
 
-/** Connections of a node that just stopped close with a delay. */
+/** Connections of a node that has just stopped take a moment to close. */
 const LEAVING_POLLS = 6;
 const LEAVING_POLL_MS = 200;
 

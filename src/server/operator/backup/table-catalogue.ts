@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 export interface Table {
   name: string;
-  /** Without generated ones, which the database computes again. */
+  /** Without generated columns, which the database computes again. */
   columns: string[];
 }
 

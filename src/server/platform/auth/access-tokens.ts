@@ -11,7 +11,7 @@ const TOLERANCE_SECONDS = 5;
 const ALGORITHM = "HS256";
 const TYPE = "at+jwt";
 
-/** Ours have about 400 characters. */
+/** Our tokens have about 400 characters. */
 const MAX_TOKEN_LENGTH = 2_000;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

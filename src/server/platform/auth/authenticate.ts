@@ -10,11 +10,11 @@ import { isSuspending } from "./is-suspending.ts";
 const BEARER = /^Bearer\b *(.*)$/i;
 
 /**
- * Returns who sends a request: a visitor without a token, or undefined if the token is not valid, so that the
- * client gets a fresh one instead of showing less.
+ * Returns the sender of a request: a visitor if there is no token, undefined if the token is invalid, so that the
+ * client gets a new one instead of showing a visitor's page.
  *
- * Each request reads the session, the account, the roles and Premium, so that changes take effect immediately on
- * every node.
+ * Each request reads the session, the account, the roles and Premium, so that changes take effect immediately on every
+ * node.
  */
 export async function authenticate(
   { accessTokens, db }: { accessTokens: AccessTokens; db: Database },

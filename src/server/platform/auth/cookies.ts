@@ -4,13 +4,13 @@ import type { Config } from "#server/platform/config/config.ts";
 
 const PATH = "/api/auth";
 
-/** The longest that browsers keep a cookie. */
+/** Browsers keep no cookie longer than this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * Two cookies, HttpOnly and SameSite=Lax. `refresh` holds the session's refresh token. It is signed, so that read access
- * to the database gives no session. `device` marks a browser that signed in to the account before. Its failed attempts
- * have a separate rate limit, so that strangers can't lock out the owner.
+ * Two cookies, HttpOnly and SameSite=Lax. `refresh` holds the session's refresh token. It is signed, so that read
+ * access to the database gives no session. `device` marks a browser that signed in to the account before. Its failed
+ * attempts have a separate rate limit, so that other people's attempts can't lock out the owner.
  */
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");

@@ -14,7 +14,7 @@ export interface Credential {
   isConfirmed: boolean;
   isDisabled: boolean;
   passwordHash: string | null;
-  /** The account has a session from the network that asks. */
+  /** The account has a session from the network of this request. */
   isKnownNetwork: boolean;
 }
 

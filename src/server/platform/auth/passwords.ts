@@ -9,10 +9,10 @@ const PARALLELIZATION = 1;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A hash takes 128 MiB, a third of a second of a core, and a libuv thread. Half of the cores stay free. */
+/** A hash takes 128 MiB, a third of a second on one core, and a libuv thread. Half of the cores stay free. */
 const CONCURRENCY = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/** A longer queue would outlast people's patience. */
+/** People don't wait longer than such a queue takes. */
 const CAPACITY = 20;
 
 const enqueue = createFairQueue({ concurrency: CONCURRENCY, capacity: CAPACITY });
@@ -35,7 +35,7 @@ const NO_SALT = randomBytes(SALT_BYTES);
 
 /**
  * Returns a salted hash in PHC format: `$scrypt$ln=17,r=8,p=1$salt$hash`.
- * @param claim whose turn it uses in the fair queue; without one, such as for the operator, it goes first
+ * @param claim who it counts for in the fair queue; without one, such as for the operator, it goes first
  * @throws SERVICE_UNAVAILABLE when the queue is full
  */
 export async function hashPassword(password: string, claim?: Claim): Promise<string> {

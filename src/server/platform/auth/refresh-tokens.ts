@@ -15,7 +15,7 @@ const IDLE_SECONDS = 30 * DAY_SECONDS;
 /** A session ends after this long, even if it is used. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS;
 
-/** Returns the successor of a replaced token this long, because tabs race and responses get lost. */
+/** How long a replaced token still gets its successor, because tabs race and responses get lost. */
 const GRACE_SECONDS = 60;
 
 /** Exceeds the grace period plus the client's timeout, so that no late response overwrites a newer cookie. */

@@ -12,7 +12,7 @@ import {
 } from "./config-values.ts";
 import { SITE_VARIABLES, type Variable } from "./site-variables.ts";
 
-/** HMAC-SHA-256 and AES-256 need 32 bytes; a character has at least one. */
+/** HMAC-SHA-256 and AES-256 need 32 bytes; a character has at least one byte. */
 const SECRET_MIN_LENGTH = 32;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 

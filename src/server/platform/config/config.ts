@@ -21,7 +21,7 @@ export interface Config {
   demo: boolean;
   /** True if other machines can connect: by HOST or by PUBLIC_URL. */
   isExposed: boolean;
-  /** Loopback only, and never behind a proxy, which makes strangers look local. */
+  /** Loopback only, and never behind a proxy, because all of its clients look local. */
   hasLocalMailbox: boolean;
   port: number;
   host: string;
@@ -101,7 +101,7 @@ export function readConfig(env: Environment): Config {
     stripe: readStripeConfig(values),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
-    // Vite changes pages while they are developed.
+    // In development, Vite changes pages at any time.
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
     pageSharedSeconds: values.PAGE_SHARED_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -5,7 +5,7 @@ import { ConfigError } from "./config-error.ts";
 import { VARIABLES } from "./config-variables.ts";
 import { openDataDir } from "./data-dir.ts";
 
-/** Generates the secret on first use. The database has keys encrypted with it, so a backup needs both. */
+/** Generates the secret on first use. The database contains keys encrypted with it, so a backup needs both. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   const draft = `${file}.${process.pid}`;

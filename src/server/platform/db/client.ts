@@ -22,7 +22,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const SESSION_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '32MB'; set timezone = 'UTC';
   set plan_cache_mode = force_custom_plan`;
 
-/** For silently lost connections. Exceeds imports and first data, which have no statement timeout. */
+/** For silently lost connections. Longer than imports and the first data take, which have no statement timeout. */
 const QUERY_TIMEOUT_MS = 60_000;
 
 /** Longest wait for a connection, existing or new. */

@@ -40,7 +40,7 @@ export function clusterArgument(cluster: string): string {
   return isRoot() && process.platform === "linux" ? "/proc/self/cwd" : cluster;
 }
 
-/** Environment of PostgreSQL's programs, without our secrets. */
+/** Environment for PostgreSQL's programs, without our secrets. */
 export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
 /** Files that root restored from a backup belong to root. */

@@ -8,7 +8,7 @@ import { makeUsable, type Package } from "./embedded-binaries.ts";
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** mkdtemp closes it to other users. */
+/** Other users can't read it, because mkdtemp creates it. */
 let folder: string;
 let installed: Package;
 let links: string[];

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../log.ts";
 
-/** Signals in order, with the wait after each. Data survives all of them. */
+/** Signals in order, with the wait after each. None of them loses data. */
 const STOP_SIGNALS = [
   { signal: "SIGINT", waitMs: 4_000 },
   { signal: "SIGQUIT", waitMs: 3_000 },

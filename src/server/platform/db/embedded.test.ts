@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-/** Closed to other users, as a home may be. As root, PostgreSQL runs as another user in it. */
+/** Not readable by other users, like many home folders. As root, PostgreSQL runs as another user in it. */
 const makeEmptyDir = () => mkdtemp(path.join(tmpdir(), "toolcomps-embedded-"));
 
 async function emptyDataDir() {

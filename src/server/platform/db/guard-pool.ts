@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** More could not be served within the time that a request may wait. */
+/** More could not be served before requests time out. */
 const MAX_WAITING = 100;
 
 const WAITED_TOO_LONG = "timeout exceeded when trying to connect";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Rarer statements aren't worth the memory on each connection. */
+/** Rarely run statements aren't worth the memory on each connection. */
 const RUNS_BEFORE_NAMED = 3;
 
 /** Statements with lists differ for each length, so their number is unbounded. */

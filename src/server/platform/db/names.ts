@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// `marketName` and `reviewName` (src/contract/names.ts) in SQL, for searches and exports of what the screens show.
+// `marketName` and `reviewName` (src/contract/names.ts) in SQL, for searches and exports of the names on screens.
 
 export const marketNameSql = (city: SQL, state: SQL) => sql`(${city} || ', ' || ${state})`;
 

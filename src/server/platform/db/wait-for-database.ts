@@ -4,7 +4,7 @@ import { StartRefusal } from "#server/platform/start-refusal.ts";
 import { connectClient, discard } from "./connect-client.ts";
 import { reasonOfUnavailability } from "./unavailable.ts";
 
-/** Enough for a database that starts together with this process, or restarts. */
+/** Enough for a database that starts with this process or restarts. */
 const WAIT_SECONDS = 30;
 const POLL_MS = 500;
 

@@ -44,7 +44,7 @@ export function createFolderStore(root: string): FileStore {
   };
 }
 
-/** Yields keys one by one, so that a large store is never in memory. */
+/** Yields keys one by one, so that a large store doesn't have to fit in memory. */
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
   for (const entry of await entriesOf(path.join(root, folder))) {
     const key = `${folder}${entry.name}`;

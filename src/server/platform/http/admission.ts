@@ -9,7 +9,7 @@ import { createReadLimit } from "./read-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
 import { RETRY_AFTER_SECONDS, refuseForNow } from "./unavailable.ts";
 
-/** Short, so that a fast reader waits only briefly. */
+/** Short, so that someone who reads fast waits only briefly. */
 const WINDOW = 10;
 /** At most one log line about rejections in this time. */
 const REPORT_MS = 10_000;

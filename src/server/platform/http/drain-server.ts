@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 
 const IDLE_POLL_MS = 100;
 
-/** Once `isStopping` is true, responses say `Connection: close`, so that no later request meets a closed connection. */
+/** Once `isStopping` is true, responses say `Connection: close`, so that no later request hits a closed connection. */
 export function drainServer(server: Server, isStopping: () => boolean) {
   const unanswered = new Set<ServerResponse>();
   server.prependListener("request", (_request, response: ServerResponse) => {

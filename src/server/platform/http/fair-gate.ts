@@ -17,10 +17,12 @@ interface Waiting {
   settle(leave: Leave | undefined): void;
 }
 
-/** Limits concurrent work. Waiting networks take turns, so that one with many requests delays only itself. */
+/**
+ * Limits concurrent work. Schedules waiting networks round-robin, so that one with many requests delays only itself.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createFairGate(limits: GateLimits) {
-  /** The next network first. */
+  /** In the order in which networks are served. */
   const queues = new Map<string, Waiting[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
@@ -65,7 +67,7 @@ export function createFairGate(limits: GateLimits) {
     }
   }
 
-  /** Limited to what can start in time at the current pace, so that the rest is rejected immediately. */
+  /** Limited to what can start in time at the current pace. The rest is rejected immediately. */
   const longestQueue = () =>
     pace === 0
       ? limits.waiting
@@ -84,7 +86,7 @@ export function createFairGate(limits: GateLimits) {
   }
 
   return {
-    /** @returns what ends the work; undefined when rejected */
+    /** @returns a function that ends the work; undefined when rejected */
     enter(network: string): Promise<Leave | undefined> | Leave | undefined {
       const queue = queues.get(network) ?? [];
       if (queue.length === 0 && canRun(network)) return start(network);

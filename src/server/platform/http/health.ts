@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 export interface Readiness {
-  /** True once shutting down, when load balancers should send nothing more. */
+  /** True during shutdown, when load balancers should stop sending requests. */
   isStopping(): boolean;
   ping(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 2_000,
   /** Headers and body: a picture of 5 MB takes 80 s at 0.5 Mbit/s. */
   requestTimeout: 120_000,
-  /** Exceeds that of proxies (nginx 60 s), so that no request meets a connection that is closing. */
+  /** Exceeds that of proxies (nginx 60 s), so that no request hits a connection that is closing. */
   keepAliveTimeout: 75_000,
   /** Slow connections need little memory; this protects the file descriptors. */
   maxConnections: 10_000,

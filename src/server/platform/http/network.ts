@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLoopbackAddress } from "#server/platform/config/loopback.ts";
 
-/** Tells whether an address belongs to a proxy that the operator trusts. */
+/** Returns whether an address belongs to a proxy that the operator trusts. */
 export type ProxyTest = (address: string) => boolean;
 
 /** @param trusted addresses and CIDR ranges, already validated by the configuration */
@@ -18,8 +18,8 @@ export function createProxyTest(trusted: readonly string[]): ProxyTest {
 }
 
 /**
- * Returns the address a request came from: the peer's, unless the peer is a trusted proxy; then the last
- * address of X-Forwarded-For that is not a trusted proxy. What a client writes into the header is left of that.
+ * Returns the address a request came from: the peer's, unless the peer is a trusted proxy; then the last address of
+ * X-Forwarded-For that is not a trusted proxy. Values that a client put into the header are left of that one.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: ProxyTest): string {
   let address = plainAddress(peer);
@@ -42,14 +42,14 @@ export function plainAddress(written: string): string {
   return isIP(address) === 0 ? address : ipaddr.process(address).toString();
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer gets. */
+/** Returns what limits count by: an IPv4 address, or the /64 that one IPv6 customer gets. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = ipaddr.IPv6.parse(address).toNormalizedString().split(":");
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The IPv6 /48 around a network: the most that one customer gets, which is 65,536 networks of /64. */
+/** Returns the IPv6 /48 of a network: the most that one customer gets, 65,536 networks of /64. */
 export function siteOf(network: string): string {
   if (!network.endsWith("::/64")) return network;
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
@@ -65,7 +65,7 @@ export function networkOfRequests(trustedProxies: readonly string[]) {
   return (peer: string, forwardedFor: string | undefined) => clientOf(peer, forwardedFor).network;
 }
 
-/** The same, and whether the client is this machine. */
+/** Like `networkOfRequests`, and returns whether the client is this machine. */
 export function clientOfRequests(trustedProxies: readonly string[]) {
   const isProxy = createProxyTest(trustedProxies);
   return (peer: string, forwardedFor: string | undefined) => {

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { isLoopbackHost } from "#server/platform/config/loopback.ts";
 
-/** In production, only the host of PUBLIC_URL is answered, so that no link, redirect or cached page has another one. */
+/** In production, only the host of PUBLIC_URL is served, so that no link, redirect or cached page has another one. */
 export function createHostTest({ publicUrl, isDevelopment, demo }: Config) {
   const own = new URL(publicUrl);
   return (host: string | undefined): boolean =>

@@ -22,7 +22,7 @@ interface Answered {
   method: string | undefined;
   path: string;
   status: number;
-  /** The clock when the request came. */
+  /** `performance.now()` when the request came. */
   startedAt: number;
 }
 

@@ -17,7 +17,9 @@ const COMMON = {
 
 const INLINE_SCRIPT = /<script(?:\s[^>]*)?>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 
-/** Allows the inline scripts that the page was rendered with, and what they load. Texts of people are escaped in it. */
+/**
+ * Allows the inline scripts that the page was rendered with, and what they load. User texts are escaped in the page.
+ */
 export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .map(([, script = ""]) => script)
@@ -41,7 +43,7 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   ].join("; ");
 }
 
-/** Headers of all responses, including errors and 304, that don't have their own. */
+/** Headers of all responses that don't set their own, including errors and 304. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
   ...COMMON,
   "content-security-policy":

@@ -3,7 +3,7 @@ import type { PgBoss, Queue } from "pg-boss";
 /** Done jobs add nothing to the tables, and may contain an email address. */
 const KEEP_DONE_SECONDS = 300;
 
-/** A killed process's job restarts after this time. */
+/** The job of a killed process restarts after this time. */
 const HEARTBEAT_SECONDS = 20;
 
 export interface WorkOptions {
@@ -30,7 +30,7 @@ export function queueOptions({
   };
 }
 
-/** One at a time over all nodes. No retries, because the next run comes anyway. */
+/** One at a time across all nodes. No retries, because the next run comes anyway. */
 export function recurringQueueOptions(when: number | string) {
   return {
     policy: "exclusive",

@@ -25,7 +25,7 @@ export interface Jobs {
     data: JobData,
     options?: { afterSeconds?: number; priority?: number },
   ): Promise<void>;
-  /** Creates the queues of jobs in advance, for transactions that must not wait for it. */
+  /** Creates the queues in advance, for transactions that must not wait for that. */
   prepare(names: readonly string[]): Promise<void>;
   /** Deletes jobs, pending or done, whose data has this value under `key`. */
   forget(db: Database | Transaction, key: string, value: string): Promise<void>;

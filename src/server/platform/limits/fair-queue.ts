@@ -9,7 +9,7 @@ export interface Claim {
   signal?: AbortSignal | undefined;
 }
 
-/** Limited so that one account with a valid password can't block all strangers. */
+/** Limited so that one account with a valid password can't block everyone else. */
 const KNOWN_LEAD = 4;
 
 /** A full queue of expensive jobs takes some seconds. */

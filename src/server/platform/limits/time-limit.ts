@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
-/** Accepts a response that arrived in time even when a busy event loop reads it late. */
+/** Accepts a response that arrived in time even if a busy event loop reads it late. */
 export async function withinTime<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
   const done = new AbortController();
   const limit = async (): Promise<never> => {

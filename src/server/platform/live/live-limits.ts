@@ -24,7 +24,7 @@ export type LiveLimits = { readonly [Name in keyof typeof LIVE_LIMITS]: number }
 const MINUTE_SECONDS = 60;
 
 export interface SocketSlot {
-  /** Stops counting it as unknown, after its hello. */
+  /** Call after its hello: it no longer counts as unknown. */
   known(): void;
   leave(): void;
 }

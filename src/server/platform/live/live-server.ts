@@ -44,7 +44,7 @@ interface Deps extends Pick<SessionDeps, "auth" | "canWatch" | "loadAccount" | "
   heartbeatMs?: number;
 }
 
-/** Browsers authenticate, watch threads, and get the database's notices from all nodes. */
+/** Serves the live sockets: browsers authenticate, watch threads, and get notices that any node sent. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createLiveServer(deps: Deps): LiveServer {
   const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = deps;
@@ -97,7 +97,7 @@ export function createLiveServer(deps: Deps): LiveServer {
   };
 
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Node removed its own listener, and an unhandled reset would end the process.
+    // Node has removed its own listener, and an unhandled reset would end the process.
     stream.on("error", () => stream.destroy());
     const answer = judgeUpgrade(request, config);
     // In development, Vite has its own socket on this server.

@@ -113,7 +113,7 @@ async function welcome(
   const now = await authenticateHello(auth, request);
   if (now === undefined) return socket.close(CLOSE_UNAUTHORIZED);
   guest.reader = { ...now, userId: guest.reader.userId };
-  // Loaded after registration, so that no change is missed and the page need not refetch.
+  // Loaded after registration, so that no change is missed and the page doesn't have to refetch.
   const account = await loadAccount(guest.reader);
   if (account === null) return socket.close(CLOSE_UNAUTHORIZED);
   // READER_CHANGED_CHANNEL closes the socket when the role ends.

@@ -1,7 +1,7 @@
 import type { LiveThread } from "#contract/live.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** The sockets of this node by what notices are about: session, user, thread, moderators. */
+/** The sockets of this node by session, user, watched thread and role, which notices name. */
 export interface SocketRegistry {
   readonly sessions: Groups<string>;
   readonly people: Groups<string>;
@@ -14,7 +14,7 @@ export const MODERATORS = "moderators";
 export interface Groups<Key extends string> {
   add(key: Key, socket: LiveSocket): void;
   remove(key: Key, socket: LiveSocket): void;
-  /** A snapshot, so that sockets may leave while it is iterated. */
+  /** A snapshot, so that sockets can leave during the iteration. */
   of(key: Key): readonly LiveSocket[];
 }
 

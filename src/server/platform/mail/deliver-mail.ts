@@ -10,7 +10,7 @@ import type { Transport } from "./transport.ts";
 /** Three days with delays of up to 15 minutes: longer than outages, and as long as other mail servers retry. */
 export const MOST_ATTEMPTS = 300;
 
-/** Sent emails are in the recipient's inbox, so that their links need not stay here. */
+/** Sent emails are in the recipient's inbox, so there is no need to keep their links here. */
 const NOT_KEPT = { text: "", html: "" };
 
 interface Delivery {

@@ -30,6 +30,6 @@ export async function isWanted(
     .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
     .where(eq(users.id, userId));
   if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
-  // Without a row, all preferences are on. A former address may belong to someone else by now.
+  // Without a row, all preferences are on. A former address may now belong to someone else.
   return person.isOn !== false && person.email === recipient;
 }

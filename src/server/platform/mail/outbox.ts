@@ -20,11 +20,11 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** One slow delivery should not delay the others. */
 const CONCURRENT_MAILS = 4;
 
-/** Links that people wait for go before newsletters. */
+/** Emails that people wait for are sent before newsletters. */
 const AT_ONCE = 1;
 const AFTER_OTHERS = 0;
 
-/** Long enough for questions about an email, and longer than it is retried. */
+/** Long enough to answer questions about an email, and longer than it is retried. */
 const KEEP_DAYS = 30;
 
 export interface Outbox {
@@ -40,11 +40,11 @@ export interface Outbox {
   ): Promise<number>;
   /** Registers a hook that may change or drop an email of a kind before each attempt. */
   beforeSending(kind: string, ask: BeforeSending): void;
-  /** Registers a hook for addresses that the mail server does not know. */
+  /** Registers a hook for addresses that the mail server rejects as unknown. */
   onRefused(kind: string, tell: OnRefused): void;
   /** Requeues failed emails. @param ids all by default. @returns how many */
   resendFailed(ids?: readonly string[]): Promise<number>;
-  /** Deletes emails that are too old to ask about. */
+  /** Deletes emails older than `KEEP_DAYS`. */
   removeOld(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export type StoredMail = typeof mails.$inferSelect;
 /** Why an email was dropped: opted out, read on the site, suppressed, rejected, or given up. */
 export type DropReason = "unwanted" | "read" | "suppressed" | "refused" | "expired";
 
-/** Returns why an email is dropped, or its new content; nothing to send it as it is. */
+/** Returns why an email is dropped, or its new content; undefined sends it unchanged. */
 export type BeforeSending = (mail: StoredMail) => Promise<DropReason | Mail | undefined>;
 
 export type OnRefused = (mail: StoredMail) => Promise<void>;

@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 
-/** Time limits for a server; the job retries after them. */
+/** Time limits for a mail server, after which the job retries. */
 const PATIENCE = { greetingMs: 10_000, answerMs: 20_000 };
 
 /** Sends an email; rejects when the server did not accept it. */
@@ -41,7 +41,7 @@ export function createTransport(
       subject,
       text,
       html,
-      // Equal for every attempt, so that mailboxes can detect duplicates.
+      // Equal for every attempt, so that mail servers can detect duplicates.
       messageId: `<${id}@${hostname}>`,
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
     });

@@ -9,7 +9,7 @@ export interface NewCheckout {
   mode: "subscription" | "payment";
   name: string;
   amountCents: number;
-  /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the checkout's id. */
+  /** Where the browser returns to. The provider replaces `{CHECKOUT_SESSION_ID}` with the checkout's id. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -32,7 +32,7 @@ export interface SubscriptionState {
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** Whether its only item has the configured price. */
+  /** True if its only item has the configured price. */
   isKnownPrice: boolean;
   createdAt: Date;
 }

@@ -11,7 +11,7 @@ const HARMLESS_DISPUTES: readonly string[] = [
   "warning_closed",
 ];
 
-/** Nothing is left to refund, or the bank already does it. */
+/** There is nothing left to refund, or the bank is already refunding it. */
 const GONE_ALREADY: readonly (string | undefined)[] = [
   "charge_already_refunded",
   "charge_disputed",

@@ -2,7 +2,7 @@ export interface ImportedLine {
   line: number;
   label: string;
   outcome: "created" | "changed" | "unchanged" | "refused";
-  /** Why it was rejected, or what changes. */
+  /** The reason for the rejection, or what changes. */
   details: string;
 }
 

@@ -1,17 +1,17 @@
 import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
 import { createMarkdownParser, type MarkdownNode } from "./parse-markdown.ts";
 
-/** Deeper than anyone writes, and shallow enough to display. */
+/** Nobody writes deeper text, and it can still be displayed. */
 const MAX_DEPTH = 8;
 
-/** More than any readable text has; pages transfer and render each node. */
+/** No readable text has more; pages transfer and render each node. */
 const MOST_NODES = 1000;
 
 const parseMarks = createMarkdownParser();
 
 export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
-/** Everything but the supported marks is plain text; so is a whole text with too many marks. */
+/** Parses the supported marks. Everything else stays plain text, and so does a whole text with too many marks. */
 export function parseRichText(source: string): RichText {
   const text = toBlocks(parseMarks(source), 0);
   return isDrawable(text) ? text : toPlainText(source);

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const BATCH_SIZE = 100;
 
-/** Medians of single markets, which are small, or of the whole country. */
+/** Single markets, which are small, or the whole country. */
 export type MedianArea = "markets" | "country";
 
 /** Job: computes stale medians and notifies all nodes if there were any. Returns how many were computed. */

@@ -17,7 +17,7 @@ const COUNTRY_MEDIANS_SECONDS = 15 * 60;
 /** Only nodes of the previous release, during an update, store unparsed texts. */
 const PARSE_SECONDS = 60;
 
-/** How long pages in the middle of a long list may be off after an approval. */
+/** How long pages in the middle of a long list may be inexact after an approval. */
 const WALK_SECONDS = 60;
 
 export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {

@@ -7,7 +7,7 @@ import { categoryToken, marketToken, toolToken } from "./search-filters.ts";
 /** A free-text search. Also finds all reviews of the matching tools and markets. */
 export interface TextSearch {
   text: string;
-  /** Tools whose name contains the text, and markets whose name it is. */
+  /** Tools whose name contains the text, and markets whose name equals it. */
   toolIds: readonly string[];
   marketIds: readonly string[];
   scope: ReviewScope;
@@ -24,17 +24,17 @@ interface Page {
   limit: number;
 }
 
-/** Limits paging, because later pages would read ever more of the list. */
+/** Limits paging, because each later page reads more of the list. */
 export const REACHABLE_MATCHES = 5_000;
 
-/** Estimates that differ by more than this factor are of words that depend on each other. */
+/** If estimates differ by more than this factor, their words depend on each other. */
 const TRUSTED_ERROR = 2;
 
 /**
- * Finds a page of reviews by text in the order of a sort.
- * Few matches are fetched through the text index; for many, the list is read in order until the page is full. The list
- * is given up where reading on would cost as much as fetching: if it hasn't filled the page by then, there are fewer
- * matches than rows read. So a wrong estimate costs twice the better way at most.
+ * Finds a page of reviews by text in the order of a sort. Few matches are fetched through the text index; for many, the
+ * list is read in order until the page is full. Reading the list stops where it would cost as much as fetching: if it
+ * hasn't filled the page by then, there are fewer matches than rows read. So a wrong estimate costs at most twice the
+ * better way.
  * @param scopeTotal number of reviews in the search's scope
  */
 export async function searchReviews(
@@ -127,7 +127,7 @@ async function readList(
   return { ids: rows.map((row) => row.id), rowsRead: rows.at(-1)?.position ?? maxRead };
 }
 
-/** Ties and direction as in lists without a text (review-scope.ts). */
+/** Ties and direction are those of lists without a text (review-scope.ts). */
 function orderOf(sort: ReviewSort) {
   const { order, fromEnd } = SORTS[sort];
   return {

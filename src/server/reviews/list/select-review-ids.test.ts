@@ -19,7 +19,7 @@ const pool = (db as typeof db & { $client: Pool }).$client;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
 
-/** Long enough that its middle is out of reach from both ends. */
+/** Long enough that its middle can't be reached from either end. */
 const LONG = 2 * COUNTABLE + 2 * ANCHOR_STEP + 123;
 
 beforeAll(async () => {

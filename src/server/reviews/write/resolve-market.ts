@@ -23,9 +23,9 @@ export interface ResolvedMarket {
 type SubmittedMarket = Pick<ReviewContent, "city" | "state">;
 
 /**
- * Returns the market that a review is about, in any spelling of its city, or creates an unpublished one.
- * A new market takes spelling and location from the bundled place list, or the review's spelling without a location.
- * The latter follows its proposer's latest spelling while no other review refers to it.
+ * Returns the market of a review, in any spelling of its city, or creates an unpublished one. A new market takes
+ * spelling and location from the bundled place list, or the review's spelling without a location. The latter takes its
+ * proposer's latest spelling as long as no other review refers to it.
  */
 export async function resolveMarket(
   tx: Transaction,
@@ -68,8 +68,8 @@ export async function loadMarket(tx: Transaction, marketId: string): Promise<Res
 }
 
 /**
- * Prefers the exact spelling, then a published market, among cities that differ in punctuation only.
- * Locks a proposed market, so that it isn't changed or deleted before the review refers to it.
+ * Among cities that differ only in punctuation, prefers the exact spelling, then a published market. Locks a proposed
+ * market, so that it isn't changed or deleted before the review refers to it.
  */
 async function findMarket(tx: Transaction, { city, state }: SubmittedMarket): Promise<string | null> {
   const inState = await tx

@@ -18,9 +18,9 @@ export interface ResolvedTool {
 type SubmittedTool = Pick<ReviewContent, "toolName" | "category">;
 
 /**
- * Returns the tool that a review is about, by name or alias in any spelling, or creates an unpublished one.
- * Concurrent proposals of one tool share a row.
- * A proposed tool follows its proposer's latest name and category while no other review refers to it.
+ * Returns the tool of a review, by name or alias in any spelling, or creates an unpublished one. Concurrent proposals
+ * of one tool share a row. A proposed tool takes its proposer's latest name and category as long as no other review
+ * refers to it.
  */
 export async function resolveTool(
   tx: Transaction,

@@ -20,7 +20,7 @@ export const users = pgTable(
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     disabledAt: moment("disabled_at"),
-    /** Set on the anonymous row that owns what a deleted member left; nobody can sign in as it. */
+    /** Set on the anonymous row that owns the remaining content of a deleted member. Nobody can sign in as it. */
     departedAt: moment("departed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Hash of the refresh token. The first version stored the token itself. */
     token: text("token").notNull().unique(),
-    /** Hash of the token that this one replaced, and when. */
+    /** Hash of the previous token, and when it was replaced. */
     previousToken: text("previous_token"),
     replacedAt: moment("replaced_at"),
     expiresAt: moment("expires_at").notNull(),

@@ -58,7 +58,7 @@ export const toolMarketCounts = pgTable(
   ],
 );
 
-/** Sums of the rows above, so that the list of all tools need not add up every pair of tool and market. */
+/** Sums of the rows above, so that the list of all tools doesn't have to add up every pair of tool and market. */
 export const toolCounts = pgTable("tool_counts", {
   toolId: uuid("tool_id")
     .primaryKey()

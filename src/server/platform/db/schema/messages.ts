@@ -42,7 +42,7 @@ export const messages = pgTable(
     subject: text("subject"),
     content: text("content").notNull(),
     read: boolean("read").notNull().default(false),
-    /** False when the recipient had blocked the sender, who must not learn of it. */
+    /** False when the recipient had blocked the sender, who must not find out. */
     isDelivered: boolean("is_delivered").notNull().default(true),
     createdAt: createdAt(),
   },

@@ -120,7 +120,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Ended ones stay as a record. A lock on the `users` row ensures that at most one is in force. */
+/** Kept as a record after they end. A lock on the `users` row ensures that at most one is in force. */
 export const suspensions = pgTable(
   "suspensions",
   {
@@ -154,7 +154,7 @@ export const moderationLog = pgTable(
     /** No foreign keys: the log outlives its subjects. */
     subjectKind: text("subject_kind").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** The subject's author, set by a trigger: actions count against them even when the subject is gone. */
+    /** The subject's author, set by a trigger, so that actions count against them even when the subject is gone. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason"),
     before: jsonb("before").$type<Record<string, string | null>>().notNull(),

@@ -9,7 +9,7 @@ import { discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
 import { reviews } from "./reviews.ts";
 
-/** Unread ones of a group, such as the likes of an item, share a row. Also the outbox of their emails. */
+/** Unread notifications of a group, such as the likes of an item, share a row. Also the queue of emails about them. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -33,7 +33,7 @@ export const notifications = pgTable(
     reason: text("reason"),
     /** The email preference that applies, or "owed"; null without an email. */
     mail: text("mail"),
-    /** When that was settled: an email was queued, or skipped because the hour had one already. */
+    /** When the email was queued, or skipped because the thread already had one in this hour. */
     mailedAt: moment("mailed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),

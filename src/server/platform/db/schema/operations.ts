@@ -26,7 +26,7 @@ export const mails = pgTable(
     unsubscribeUrl: text("unsubscribe_url"),
     /** Reply-To, if it is not the sender. */
     replyTo: text("reply_to"),
-    /** Without a foreign key; if the notification is gone, the email is dropped. */
+    /** No foreign key: if the notification is gone, the email is dropped. */
     notificationId: uuid("notification_id"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

@@ -95,7 +95,7 @@ function ageOf(subscription: TestSubscription): TestSubscription {
   return { ...subscription, currentPeriodEnd: new Date(end + months * PERIOD_DAYS * DAY_MS).toISOString() };
 }
 
-/** The test checkout: Stripe's flow on our own pages, without charges. */
+/** Creates the test checkout: Stripe's flow on our own pages, without charges. */
 export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db: Database): Payments {
   return {
     provider: "test",
