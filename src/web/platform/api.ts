@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
 import type { Contract } from "#contract/index.ts";
-import { type Call, operationUtils } from "./operation-utils.ts";
+import { type Call, operationQueries } from "./operation-queries.ts";
 
 /** The API for screens: over HTTP in the browser, in-process during server rendering. */
 export type Api = ContractRouterClient<Contract>;
@@ -51,7 +51,7 @@ export function queriesOf(api: Api): ApiQueries {
     onDemand((operation) =>
       operation === "key"
         ? () => [[feature]]
-        : operationUtils([feature, operation], calls[feature]?.[operation] as Call),
+        : operationQueries([feature, operation], calls[feature]?.[operation] as Call),
     ),
   ) as object as ApiQueries;
 }

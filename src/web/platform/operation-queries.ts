@@ -15,7 +15,7 @@ const keyOf = (path: readonly string[], options: KeyOptions = {}): QueryKey => [
  * oRPC's utilities for TanStack Query as far as screens use them. The originals add 5 KB gzipped to each first
  * visit, mostly for streams.
  */
-export function operationUtils(path: readonly string[], call: Call) {
+export function operationQueries(path: readonly string[], call: Call) {
   const inputKey = (type: KeyOptions["type"], input: unknown) =>
     keyOf(path, { type, ...(input !== undefined && input !== skipToken && { input }) });
   const queryKey = ({ input }: { input?: unknown } = {}) => inputKey("query", input);
