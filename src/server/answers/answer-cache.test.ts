@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Topic } from "#server/platform/topics.ts";
 import { toAnswer } from "./answer.ts";
 import { createAnswerCache } from "./answer-cache.ts";
@@ -64,6 +64,35 @@ test("a page whose data changed while it was rendered is not stored, nor sent to
   expect(await after).toBe("second");
   expect(state.renders).toBe(2);
   expect(new TextDecoder().decode(cache.get("/")?.body)).toBe("second");
+});
+
+test("a request between two changes of the same data does not get what was read before the first", async () => {
+  const { state, load, change } = setUp();
+  const before = load();
+  state.text = "second";
+  change("reviews");
+  const between = load();
+  change("reviews");
+  expect([await before, await between]).toEqual(["first", "second"]);
+});
+
+test("a page that may not be stored is rendered again for requests after any change", async () => {
+  const { state, load, change } = setUp();
+  const before = load("/", null);
+  state.text = "second";
+  change("discussions");
+  const after = load("/", null);
+  expect([await before, await after]).toEqual(["first", "second"]);
+});
+
+test("a page is not kept beyond the hour in which its render began", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T09:59:59Z") });
+  const { cache, load } = setUp();
+  const rendered = load();
+  vi.setSystemTime(new Date("2026-11-24T10:00:01Z"));
+  await rendered;
+  vi.useRealTimers();
+  expect(cache.get("/")).toBeUndefined();
 });
 
 test("a change of something else during a render does not repeat it", async () => {

@@ -11,11 +11,15 @@ export interface AnswerCache {
   load(key: string, render: () => Promise<Answer>): Promise<Answer>;
 }
 
+/** A running render, and when data changed since it began, by the clock; infinite while it did not. */
 interface Render {
-  page: Answer;
-  /** The clock when data of the page first changed during the render; infinite if none did. */
-  staleSince: number;
+  changes: Map<string, number>;
+  anyChangeAt: number;
+  gapAt: number;
+  page: Promise<Answer>;
 }
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 /**
  * Caches rendered pages until a topic that they depend on changes; evicts the least recently used. Serves nothing while
@@ -27,41 +31,37 @@ export function createAnswerCache(
   bytes: number,
 ): AnswerCache {
   const pages = createStoredAnswers(bytes);
-  const renders = new Map<string, Promise<Render>>();
+  const renders = new Map<string, Render>();
   /** Counts changes, so that a request can tell whether a render began before them. */
   let clock = 0;
-  let gapAt = 0;
-  /** When a topic last changed; kept while pages are rendered. */
-  const changedAt = new Map<string, number>();
 
   notices.on("stale", (topic) => {
     clock += 1;
-    if (renders.size > 0) changedAt.set(topic, clock);
+    for (const render of renders.values()) {
+      render.anyChangeAt = Math.min(render.anyChangeAt, clock);
+      if (!render.changes.has(topic)) render.changes.set(topic, clock);
+    }
     pages.removeThoseOf(topic);
   });
   notices.onGap(() => {
     clock += 1;
-    gapAt = clock;
+    for (const render of renders.values()) render.gapAt = Math.min(render.gapAt, clock);
     pages.clear();
   });
 
-  const staleSince = ({ topics }: Answer, startedAt: number) => {
-    const changes = [gapAt, ...[...(topics ?? [])].map((topic) => changedAt.get(topic) ?? 0)];
-    return Math.min(...changes.filter((at) => at > startedAt));
-  };
-
-  const start = async (key: string, render: () => Promise<Answer>): Promise<Render> => {
-    const startedAt = clock;
-    try {
+  const start = (key: string, render: () => Promise<Answer>): Render => {
+    const startedAt = Date.now();
+    const work = async () => {
       const page = await render();
-      const stale = staleSince(page, startedAt);
-      const isFresh = stale === Number.POSITIVE_INFINITY && notices.isListening();
-      if (isFresh && page.topics !== null) pages.set(key, page);
-      return { page, staleSince: stale };
-    } finally {
-      renders.delete(key);
-      if (renders.size === 0) changedAt.clear();
-    }
+      const isFresh = staleSince(running, page) === NEVER && notices.isListening();
+      if (isFresh && page.topics !== null) pages.set(key, page, startedAt);
+      return page;
+    };
+    const running: Render = { changes: new Map(), anyChangeAt: NEVER, gapAt: NEVER, page: work() };
+    renders.set(key, running);
+    const forget = () => renders.delete(key);
+    running.page.then(forget, forget);
+    return running;
   };
 
   const get = (key: string) => (notices.isListening() ? pages.get(key) : undefined);
@@ -76,11 +76,16 @@ export function createAnswerCache(
         const stored = get(key);
         if (stored) return stored;
         const running = renders.get(key) ?? start(key, render);
-        renders.set(key, running);
-        const { page, staleSince } = await running;
+        const page = await running.page;
         // The page must contain every change that came before this request.
-        if (staleSince > arrivedAt) return page;
+        if (staleSince(running, page) > arrivedAt) return page;
       }
     },
   };
+}
+
+/** When data of a page first changed during its render. A page without topics may show any. */
+function staleSince({ changes, anyChangeAt, gapAt }: Render, { topics }: Answer): number {
+  if (topics === null) return Math.min(gapAt, anyChangeAt);
+  return Math.min(gapAt, ...[...topics].map((topic) => changes.get(topic) ?? NEVER));
 }

@@ -25,8 +25,11 @@ export function createStoredAnswers(bytes: number) {
   return {
     get: (key: string) => pages.get(key),
     clear: () => pages.clear(),
-    set(key: string, page: Answer) {
-      pages.set(key, page, { ttl: HOUR_MS - (Date.now() % HOUR_MS) });
+    /** @param renderedAt when its render began; it is not stored if an hour ended since */
+    set(key: string, page: Answer, renderedAt: number) {
+      const ttl = HOUR_MS - (renderedAt % HOUR_MS) - (Date.now() - renderedAt);
+      if (ttl <= 0) return;
+      pages.set(key, page, { ttl });
       // A page above the capacity isn't stored.
       if (!pages.has(key)) return;
       for (const topic of page.topics ?? []) {
