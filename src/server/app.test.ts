@@ -95,7 +95,7 @@ describe("the API", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  test("routes by the URL, whatever a query or body is called", async () => {
+  test("routes by the URL, no matter what the query or body contains", async () => {
     const { nora, owen } = world.people;
     const { text } = await ask(`${site}/api/profiles/${nora.id}?id=${owen.id}`);
     expect(JSON.parse(text).fullName).toBe("Nora Quill");
@@ -336,7 +336,7 @@ describe("the network that limits count by", () => {
       at,
     );
 
-  test("can't be changed by a stranger's headers", async () => {
+  test("can't be changed by headers of an untrusted client", async () => {
     const statuses = new Set<number>();
     for (let host = 0; host < 40; host += 1) {
       statuses.add((await confirm(site, `203.0.113.${host}`)).status);

@@ -69,7 +69,7 @@ async function storeThreads(author: Person) {
   return { threads, hidden };
 }
 
-test("delivers to 200 connections on two nodes what concerns each, and nothing else", {
+test("delivers to each of 200 connections on two nodes only what concerns it", {
   timeout: 60_000,
 }, async () => {
   const ids = await storeReviewers(first.db, PEOPLE);

@@ -98,13 +98,13 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe("a folder", () => {
-  test("holds at most 40 files", () => {
+  test("has at most 40 files", () => {
     const rooms = Map.groupBy(filesOf("{src,tests,scripts}/**/*.{ts,tsx,mjs}"), (file) => path.dirname(file));
     const crowded = [...rooms].map(([room, { length }]) => ({ room, files: length }));
     expect(crowded.filter(({ files }) => files > MAX_FILES)).toEqual([]);
   });
 
-  test("has file names in kebab-case that say what they hold", () => {
+  test("has descriptive file names in kebab-case", () => {
     const files = filesOf("{src,tests,scripts}/**/*.{ts,tsx,mjs}").filter(
       (file) => !file.startsWith("src/web/routes/") && !ALLOWED_NAMES.includes(file),
     );

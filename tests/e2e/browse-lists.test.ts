@@ -46,7 +46,7 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await page.waitForURL("**/reviews/*");
 });
 
-test("a page holds forty reviews, and pages are numbered", async () => {
+test("a page has forty reviews, and pages are numbered", async () => {
   const page = await newVisitor("desktop");
   // Oldest first: other journeys publish reviews at the same time.
   await visit(page, "/search?category=CRM&sort=oldest");

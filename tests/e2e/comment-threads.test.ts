@@ -228,7 +228,7 @@ test("a participant is mentioned by keyboard and gets a notification", async () 
   await commentWith(named, "but late.").waitFor();
 });
 
-test("a visitor reads, is asked to sign in, learns why a like is not counted, and restores the sort order by going back", async () => {
+test("a visitor reads, is asked to sign in, sees why a like is not counted, and restores the sort order by going back", async () => {
   const { id } = await longThread();
   const page = await newVisitor("phone");
   await visit(page, `/discussions/${id}`);

@@ -108,7 +108,7 @@ test("events between page load and live connection are delivered", async () => {
   await untilUnread(owen, 1);
 });
 
-test("a blocked member can still write and learns nothing, and the other gets nothing", async () => {
+test("a blocked member can still write without noticing, and the other gets nothing", async () => {
   const nora = await newMember("desktop");
   const owen = await newMember("desktop");
   await writeTo(nora, owen, "Buy my course!");

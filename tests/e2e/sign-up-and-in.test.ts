@@ -153,7 +153,7 @@ test("a confirmation link works once, can be renewed, and keeps the return path"
   await hint.getByRole("link", { name: "Sign in" }).waitFor();
 });
 
-test("a link from a stranger's sign-up lets the owner of the address choose password and name", async () => {
+test("a link from someone else's sign-up lets the owner of the address choose password and name", async () => {
   const page = await newVisitor("phone");
   const stranger = newPerson("Stranger Name");
   await page.context().request.post("/api/auth/sign-up", { data: stranger });

@@ -55,7 +55,7 @@ test("lists existing columns only", () => {
   expect(registered.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("exports all personal data, and gives a reason for what is kept", () => {
+test("exports all personal data, and states a reason for what is kept", () => {
   for (const [table, entry] of Object.entries(INVENTORY)) {
     if (!("columns" in entry)) {
       expect(SECTIONS[table], table).toBeUndefined();

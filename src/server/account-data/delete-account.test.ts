@@ -79,7 +79,7 @@ async function closeCustomer({ words }: StoredPerson): Promise<void> {
 }
 
 describe("deleting an account", () => {
-  test("leaves nothing when posts are deleted, too", async () => {
+  test("leaves nothing when posts are deleted as well", async () => {
     const person = await newPerson();
     expect((await cellsWith(person.words.own)).length).toBeGreaterThan(40);
     await asUser(person.id).accountData.deleteAccount({ password: PASSWORD, contributions: "delete" });
@@ -314,7 +314,7 @@ test("changes nothing for a wrong password, and limits guesses like sign-in", as
   await db.delete(schema.rateLimits);
 });
 
-test("keeps the last admin who can sign in, and deletes one of two", async () => {
+test("rejects the last admin who can sign in, and deletes one of two", async () => {
   const person = await newPerson();
   await db.delete(schema.userRoles).where(sql`role = 'admin'`);
   await db.insert(schema.userRoles).values({ userId: person.id, role: "admin" });

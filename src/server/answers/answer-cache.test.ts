@@ -42,7 +42,7 @@ test("500 concurrent requests for a page render it once", async () => {
   expect(state.renders).toBe(1);
 });
 
-test("a page is rendered again after one of its topics changed, and after no other", async () => {
+test("renders a page again only after one of its topics changed", async () => {
   const { cache, state, load, change } = setUp();
   await load("/", ["reviews", "person/1"]);
   change("person/2");
@@ -54,7 +54,7 @@ test("a page is rendered again after one of its topics changed, and after no oth
   expect(await load("/", ["reviews"])).toBe("second");
 });
 
-test("a page whose data changed while it was rendered is not stored, nor sent to later requests", async () => {
+test("neither stores a page whose data changed during the render nor sends it to later requests", async () => {
   const { cache, state, load, change } = setUp();
   const before = load();
   state.text = "second";
@@ -129,7 +129,7 @@ test("a page that was rendered during a gap is not stored", async () => {
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("a failed render fails for those who wait, and the next request tries again", async () => {
+test("a failed render fails all requests that wait for it, and the next request retries", async () => {
   const { cache, load } = setUp();
   const fail = () => Promise.reject(new Error("no database"));
   const outcomes = await Promise.allSettled([cache.load("/", fail), cache.load("/", fail)]);
@@ -137,7 +137,7 @@ test("a failed render fails for those who wait, and the next request tries again
   expect(await load()).toBe("first");
 });
 
-test("stores at most the given bytes, the least recently used page goes first", async () => {
+test("stores at most the given bytes, and evicts the least recently used page first", async () => {
   const { cache, state, load } = setUp(4_000);
   state.text = "x".repeat(1_000);
   await load("/1");

@@ -91,13 +91,13 @@ test("HEAD gets the headers only", async () => {
   expect([status, text, headers.etag]).toEqual([200, "", whole.headers.etag]);
 });
 
-test("another host and another method do not get the page", async () => {
+test("requests for another host or with another method don't get the page", async () => {
   await ask(address);
   expect((await ask(address, { headers: { host: "elsewhere.test" } })).status).toBe(421);
   expect((await ask(address, { method: "POST" })).status).toBe(405);
 });
 
-test("an address with the parameters of advertisers gets the page of its clean address", async () => {
+test("tracking parameters in the URL get the page of the URL without them", async () => {
   await ask(`${address}?page=2`);
   expect((await ask(`${address}?utm_source=mail&page=2`)).text).toBe(HTML);
   expect(state.renders).toBe(1);

@@ -170,7 +170,7 @@ function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-test("a page asked for after a write was announced never shows the old state, on another node", async () => {
+test("a page requested from another node after the notice of a write never shows the old state", async () => {
   const names = Object.keys(WRITES);
   const random = randomNumbers(7);
   const steps = [...names, ...Array.from({ length: 60 }, () => names[random(names.length)] ?? "")];

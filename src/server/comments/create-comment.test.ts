@@ -23,7 +23,7 @@ beforeEach(clear);
 const LONG = "We left them after a month: renters only, and nobody ever answered the phone.";
 
 describe("a comment", () => {
-  test("counts and comes back as its author sees it", async () => {
+  test("counts, and is returned as its author sees it", async () => {
     const thread = await newThread();
     const answer = await as("owen").comments.create({ thread, content: "  They **do** answer.\r\nOften. " });
     expect(answer).toEqual({
@@ -99,7 +99,7 @@ describe("a comment", () => {
     expect(await toldTo("owen")).toMatchObject([{ kind: "reply", commentId: second.comment.id }]);
   });
 
-  test("can mention participants, who are notified, but not strangers", async () => {
+  test("can mention and notify participants only", async () => {
     const thread = await newThread();
     await as("owen").comments.create({ thread, content: "One" });
     const { comment } = await as("pia").comments.create({
@@ -328,7 +328,7 @@ describe("concurrently,", () => {
     }
   });
 
-  test("a reply that waits for the deletion of its parent fails", async () => {
+  test("a reply that waited for the deletion of its parent fails", async () => {
     const thread = await newThread();
     const parentId = await stored(thread, "owen");
     let answer: Promise<unknown> = Promise.resolve();

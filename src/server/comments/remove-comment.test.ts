@@ -70,7 +70,7 @@ describe("comments.remove", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("removes notifications about it alone; those about others too stay and link to the thread", async () => {
+  test("removes notifications about it alone; those that include others stay and link to the thread", async () => {
     const thread = await newThread();
     await stored(thread, "pia");
     await db.insert(threadFollows).values({ userId: people.pia.id, discussionId: thread.id });

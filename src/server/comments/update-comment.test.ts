@@ -84,7 +84,7 @@ describe("an edit", () => {
     ]);
   });
 
-  test("keeps a held comment held and notifies nobody", async () => {
+  test("keeps a held comment held, and notifies no one", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     await makeOlder(id, 60);

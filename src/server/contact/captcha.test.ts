@@ -24,7 +24,7 @@ test("the token doesn't reveal the sum", async () => {
   expect(parts.filter((part) => part.includes("sum"))).toEqual([]);
 });
 
-test("an issued captcha lets a request in", async () => {
+test("accepts a request with an issued captcha", async () => {
   const { numbers, token } = await as("nora").contact.getCaptcha();
   const captcha = { token, answer: numbers[0] + numbers[1] };
   expect(await as("nora").contact.createRequest({ ...newContactFields(), captcha })).toEqual({});

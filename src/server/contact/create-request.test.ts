@@ -191,7 +191,7 @@ describe("a captcha", () => {
     await expectNothingStored();
   });
 
-  test("lets one request in, even with concurrent ones", async () => {
+  test("is accepted once, even with concurrent requests", async () => {
     const captcha = await solvedCaptcha(platform);
     const messages = ["What one writes.", "What another writes.", "What a third writes."];
     const outcomes = await Promise.allSettled(messages.map((message) => send({ captcha, message })));

@@ -130,7 +130,7 @@ describe("comments of the demo", () => {
 });
 
 describe("counters of the demo", () => {
-  test.each(["review", "discussion"])("of every %s say what there is", async (kind) => {
+  test.each(["review", "discussion"])("of every %s are right", async (kind) => {
     const id = sql.raw(`${kind}_id`);
     const stats = sql.raw(`${kind}_stats`);
     expect(await db.$count(schema.likes)).toBeGreaterThan(2500);
@@ -142,7 +142,7 @@ describe("counters of the demo", () => {
     expect(await count(sql`${stats} where reply_count > 0 and like_count > 0`)).toBeGreaterThan(35);
   });
 
-  test("of every comment say what there is, and nobody likes their own", async () => {
+  test("of every comment are right, and no one likes their own", async () => {
     expect(
       await count(sql`comments c where like_count <> (select count(*) from likes where comment_id = c.id)`),
     ).toBe(0);
@@ -155,8 +155,8 @@ describe("counters of the demo", () => {
   });
 });
 
-describe("what the member of the demo finds", () => {
-  test("are eight conversations, some unread, and a request of each kind", async () => {
+describe("the demo's member", () => {
+  test("has eight conversations, some unread, and a request of each kind", async () => {
     const own = sql`conversations where ${member} in (low_user_id, high_user_id)`;
     expect(await count(own)).toBe(8);
     expect(await count(sql`${own} and accepted_at is null and started_by = ${member}`)).toBe(1);
@@ -166,7 +166,7 @@ describe("what the member of the demo finds", () => {
     expect(await count(unread)).toBe(2);
   });
 
-  test("are saves of every kind, with notes", async () => {
+  test("has saves of every kind, with notes", async () => {
     for (const column of ["tool_id", "market_id", "review_id", "discussion_id"]) {
       const saved = sql`saves where user_id = ${member} and ${sql.raw(column)} is not null`;
       expect(await count(saved)).toBeGreaterThan(1);
@@ -174,7 +174,7 @@ describe("what the member of the demo finds", () => {
     }
   });
 
-  test("are unread notifications of each kind, which lead to what they tell of", async () => {
+  test("has unread notifications of each kind with working links", async () => {
     const unread = await db
       .select()
       .from(notifications)
@@ -192,8 +192,8 @@ describe("what the member of the demo finds", () => {
   });
 });
 
-describe("what the moderators of the demo find", () => {
-  test("are five reported items, one of them hidden by three reports", async () => {
+describe("the demo's moderators", () => {
+  test("see five reported items, one of them hidden by three reports", async () => {
     const open = await db.select().from(reports).where(isNull(reports.outcome));
     const idOf = (report: (typeof open)[number]) =>
       report.reviewId ?? report.discussionId ?? report.commentId ?? report.messageId ?? report.personId;
@@ -204,7 +204,7 @@ describe("what the moderators of the demo find", () => {
     expect(new Set(ofComment.map(({ commentId }) => commentId))).toEqual(new Set([hidden?.id]));
   });
 
-  test("is a log that goes with the decisions", async () => {
+  test("see a log that matches the decisions", async () => {
     expect(await db.$count(moderationLog)).toBe(40);
     expect(
       await count(sql`moderation_log l where action in ('approve', 'reject') and subject_kind <> 'comment' and not exists (

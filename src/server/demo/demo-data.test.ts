@@ -124,7 +124,7 @@ describe("the demo", () => {
   });
 });
 
-describe("what the demo says", () => {
+describe("the demo's texts", () => {
   const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+|\n+/).filter((part) => part.length > 8);
 
   test("repeats no more than five sentences across reviews, discussions and comments", async () => {

@@ -78,7 +78,7 @@ describe.each(KINDS)("likes of %s", (kind) => {
     expect(await notificationsOf(nora.id)).toHaveLength(1);
   });
 
-  test("include the author's own, which notifies nobody", async () => {
+  test("include the author's own, without a notification", async () => {
     const item = await newItem(kind);
     expect(await as("nora").likes.put(item)).toEqual({ isLiked: true, likeCount: 1 });
     expect(await notificationsOf(nora.id)).toEqual([]);

@@ -368,7 +368,7 @@ describe("concurrently,", () => {
     await write("nora", "pia");
   });
 
-  test("two people who write to each other first share one conversation with both messages", async () => {
+  test("two people who write to each other concurrently share one conversation with both messages", async () => {
     for (let round = 0; round < 10; round += 1) {
       await reset();
       const [one, other] = await Promise.all([write("nora", "owen", "One"), write("owen", "nora", "Other")]);

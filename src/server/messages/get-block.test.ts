@@ -8,7 +8,7 @@ const { idOf, block, unblock, reset } = conversationsOf(api);
 
 beforeEach(reset);
 
-test("tells you whom you blocked, but not who blocked you", async () => {
+test("shows who you blocked, but not who blocked you", async () => {
   const isBlockedBy = async (person: "nora" | "owen", other: "nora" | "owen") =>
     (await as(person).messages.getBlock({ userId: idOf(other).toUpperCase() })).isBlocked;
   expect(await isBlockedBy("nora", "owen")).toBe(false);

@@ -88,7 +88,7 @@ test("only the sender sees an undelivered message", async () => {
   await expect(as("owen").messages.get({ id: message.id })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("pages of 50 lead to the first message and skip those the reader doesn't see", async () => {
+test("pages of 50 reach the first message and skip those that the reader can't see", async () => {
   const { first, conversationId } = await acquaint("nora", "owen");
   for (let number = 0; number < 119; number += 1) {
     const [senderId, recipientId] = number % 2 === 0 ? [nora.id, owen.id] : [owen.id, nora.id];

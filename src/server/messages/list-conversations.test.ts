@@ -45,7 +45,7 @@ test("lists conversations by newest message, with unread counts per conversation
   });
 });
 
-test("shows nobody else's conversations, not even to moderators", async () => {
+test("shows only the reader's own conversations, even to moderators", async () => {
   await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     expect(await listOf(person)).toEqual({ items: [], unreadCount: 0, next: null });

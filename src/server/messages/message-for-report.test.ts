@@ -33,7 +33,7 @@ test("only the recipient finds a message", async () => {
   expect(await find("nora", MISSING)).toBeNull();
 });
 
-test("nobody finds an undelivered message", async () => {
+test("an undelivered message isn't found", async () => {
   await block("nora", "owen");
   const { message } = await write("owen", "nora", "Buy now!");
   expect(await find("nora", message.id)).toBeNull();

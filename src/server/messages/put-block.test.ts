@@ -23,7 +23,7 @@ beforeEach(async () => {
 const listed = async () => (await as("nora").messages.listBlocks({})).items.map(({ id }) => id);
 
 describe("blocking", () => {
-  test("lists the block to the member who blocks only, newest first; idempotent", async () => {
+  test("is listed only for the member who blocks, newest first; idempotent", async () => {
     await block("nora", "owen");
     expect(await as("nora").messages.putBlock({ userId: pia.id.toUpperCase() })).toEqual({});
     await block("nora", "owen");
@@ -34,7 +34,7 @@ describe("blocking", () => {
     expect(await db.$count(blocks)).toBe(2);
   });
 
-  test("notifies the member's other tabs and nobody else", async () => {
+  test("notifies only the member's other tabs", async () => {
     await block("nora", "owen");
     expect(await heard()).toEqual([{ people: [nora.id], type: "messages" }]);
   });

@@ -62,7 +62,7 @@ describe("a lock", () => {
     expect(await notices()).toMatchObject([{ outcome: "locked" }, { outcome: "unlocked" }]);
   });
 
-  test("notifies nobody about the moderator's own discussion", async () => {
+  test("doesn't notify moderators about their own discussions", async () => {
     await put(await newDiscussion(max.id), reason);
     expect(await notices()).toEqual([]);
   });

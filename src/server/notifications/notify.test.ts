@@ -65,7 +65,7 @@ describe("a notice", () => {
     expect(await stored(nora.id)).toEqual([]);
   });
 
-  test("skips recipients who blocked the actor; others get it", async () => {
+  test("skips recipients who blocked the actor", async () => {
     await db.insert(blocks).values({ blockerId: nora.id, blockedId: owen.id });
     await tell(
       { userId: nora.id, kind: "reply", actorId: owen.id, discussionId },
@@ -75,7 +75,7 @@ describe("a notice", () => {
     expect(await stored(pia.id)).toHaveLength(1);
   });
 
-  test("adds up with unread ones of its group, and starts a new one after it was read", async () => {
+  test("merges with unread ones of its group, and starts a new one after it was read", async () => {
     await tell(like(owen.id));
     await tell(like(pia.id));
     expect(await stored(nora.id)).toMatchObject([{ count: 2, actorId: pia.id }]);
@@ -149,7 +149,7 @@ describe("a comment", () => {
     expect((await stored(nora.id)).map(({ count }) => count)).toEqual([10, 1, 1]);
   });
 
-  test("takes its notification along when deleted, unless that counts other replies", async () => {
+  test("deletes its notification when deleted, unless that counts other replies", async () => {
     const erase = (commentId: string) => db.transaction((tx) => eraseNotificationsOfComment(tx, commentId));
     await published(owen.id, nora.id);
     const second = await published(owen.id, nora.id);

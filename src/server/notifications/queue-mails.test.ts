@@ -160,7 +160,7 @@ describe("emails", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("Buy my leads");
   });
 
-  test("a decision with its reason, whatever is switched off", async () => {
+  test("a decision with its reason, even if all preferences are off", async () => {
     await db
       .insert(emailPreferences)
       .values({ userId: nora.id, reviewReplies: false, discussionReplies: false });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe("a backup", () => {
-  test("is readable for its owner only, says what it holds, and replaces no file", async () => {
+  test("is readable only by its owner, lists its contents, and replaces no file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const verified = await backup.admin(["verify", file]);
     expect(verified.out).toMatch(/is complete: \d+ tables with [\d,]+ rows, 1 queued job, 1 file,/);
@@ -68,7 +68,7 @@ describe("a backup", () => {
     expect([again.code, again.err]).toEqual([1, `${file} already exists. Nothing was written.\n`]);
   });
 
-  test("comes back in an empty database: every row of every table, counters, sequences, rules and jobs", async () => {
+  test("restores every row of every table, counters, sequences, rules and jobs into an empty database", async () => {
     const demo = await createSource(loadFirstData);
     const backup = await openCommandLine(demo);
     const file = path.join(backup.folder, "demo.zip");
@@ -89,7 +89,7 @@ describe("a backup", () => {
     expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
   });
 
-  test("is of one moment, whatever happens while it is written", async () => {
+  test("contains one point in time, no matter what happens while it is written", async () => {
     const { folder, admin } = await openCommandLine(source);
     const name = path.join(folder, "moment.zip");
     const { said } = await withClient(source, async (client) => {
@@ -133,7 +133,7 @@ async function readWhole(name: string): Promise<Manifest> {
 }
 
 describe("damage", () => {
-  test("is found wherever a flipped bit changes what would be restored", async () => {
+  test("is detected wherever a flipped bit would change what is restored", async () => {
     const content = await readFile(file);
     const folder = await newFolder();
     const { manifest, close } = await openArchive(file);
@@ -155,7 +155,7 @@ describe("damage", () => {
     expect(found).toBeGreaterThan(60);
   });
 
-  test("is refused by the commands, which restore nothing", async () => {
+  test("makes the commands fail and restore nothing", async () => {
     const target = await createEmptyDatabase();
     const { admin, folder } = await openCommandLine(target);
     const short = path.join(folder, "short.zip");
@@ -223,7 +223,7 @@ describe("restoring", () => {
     expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
   });
 
-  test("brings older tables to this version, and refuses newer ones", async () => {
+  test("migrates older tables to this version, and refuses newer ones", async () => {
     const migrations = readMigrations();
     const older = await createEmptyDatabase();
     await withClient(older, async (client) => {
@@ -253,7 +253,7 @@ describe("restoring", () => {
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("by a newer version")]);
   });
 
-  test("keeps its hands off the tables of another program", async () => {
+  test("leaves the tables of another program alone", async () => {
     const target = await createEmptyDatabase();
     await withClient(target, (client) => client.query("create table theirs ()"));
     const { admin, folder } = await openCommandLine(target);
@@ -266,7 +266,7 @@ describe("restoring", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("leaves the database as it was when a row refers to nothing", async () => {
+  test("changes nothing when a foreign key has no target", async () => {
     const broken = await createTestDatabase();
     await withClient(broken, async (client) => {
       await client.query("alter table user_roles drop constraint user_roles_user_id_users_id_fk");
@@ -281,7 +281,7 @@ describe("restoring", () => {
     expect(await hashTables(target)).toEqual({});
   });
 
-  test("asks for the secret that the backup belongs to", async () => {
+  test("requires the secret that the backup belongs to", async () => {
     const target = await createEmptyDatabase();
     const { admin } = await openCommandLine(target, { SECRET: "another secret of at least 32 characters" });
     const refused = await admin(["restore", file]);
@@ -297,7 +297,7 @@ describe("restoring", () => {
     expect(hashes.users).toEqual(before.users);
   });
 
-  test("takes the generated secret along, and keeps it from others", async () => {
+  test("restores the generated secret, readable only by its owner", async () => {
     const first = await openCommandLine(source, { SECRET: "" });
     const name = path.join(first.folder, "with-secret.zip");
     expect((await first.admin(["backup", name])).out).toContain("It contains the generated secret");

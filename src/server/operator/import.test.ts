@@ -69,7 +69,7 @@ describe.each(["markets", "tools"] as const)("%s", (kind) => {
 });
 
 describe("markets", () => {
-  test("change on running nodes, too; a dry run prints the same and writes nothing", async () => {
+  test("change on running nodes as well; a dry run prints the same and writes nothing", async () => {
     const before = await snapshot();
     expect((await getMarketDirectory(platform)).byId.get(austin)?.city).toBe("Austin");
     const lines = [

@@ -112,7 +112,7 @@ test("logs the suspension, sends an email, and notifies open pages", async () =>
   expect(mail?.text).not.toContain(ada.fullName);
 });
 
-test("rejects accounts with a role, including the own one", async () => {
+test("rejects accounts with a role, including the admin's own", async () => {
   for (const { id } of [max, ada]) await expect(suspend(id)).rejects.toMatchObject({ code: "HAS_ROLE" });
   expect(await db.$count(suspensions)).toBe(0);
   expect(await db.$count(mails)).toBe(0);

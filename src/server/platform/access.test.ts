@@ -61,7 +61,7 @@ test("admins' operations admit admins", async () => {
   expect(await ask(adminsOnly, admin)).toBe("admin");
 });
 
-test("suspended members can read and do what the contract allows; the error gives the end and the reason", async () => {
+test("suspended members can read and do what the contract allows; the error contains the end and the reason", async () => {
   const until = "2026-11-30T15:00:00.000Z";
   const suspended = { ...member, suspension: { reason: "Spam.", until } };
   const refused = [

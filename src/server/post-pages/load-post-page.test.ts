@@ -25,7 +25,7 @@ describe.each([
   const post = async (id: string, person: "nora" | "max", content: string) =>
     (await as(person).comments.create({ thread: { kind, id }, content })).comment.id;
 
-  test("comes with the same comments as their own list", async () => {
+  test("contains the same comments as the list of comments", async () => {
     const id = await store();
     const first = await post(id, "nora", "What did a lead cost you in March?");
     const second = await post(id, "max", "About forty dollars, before the discount.");
@@ -37,7 +37,7 @@ describe.each([
     expect(later.comments.items.map((comment) => comment.id)).toEqual([first]);
   });
 
-  test("tells members what they did with it", async () => {
+  test("shows members what they did with it", async () => {
     const id = await store();
     expect((await get(undefined, id)).viewer).toBeNull();
     expect((await get("owen", id)).viewer).toEqual(NOTHING);

@@ -266,7 +266,7 @@ describe.each(POSTS)("removing %s", (kind, create) => {
 });
 
 describe("removing a review", () => {
-  test("takes it out of all counts and lets the author write it again", async () => {
+  test("removes it from all counts and lets the author write it again", async () => {
     const id = await newPublicReview();
     await commentOn({ kind: "reviews", id });
     const seen = async () => ({
@@ -282,7 +282,7 @@ describe("removing a review", () => {
     expect(await newPublicReview(newReview(COPPERLINE))).not.toBe(id);
   });
 
-  test("ends the credit that it earned, whose end the author sees beforehand", async () => {
+  test("ends the credit that it earned; the author sees its end beforehand", async () => {
     const id = await newPublicReview();
     const [credit] = await db.select().from(reviewCredits);
     expect(await as("nora").reviews.get({ id })).toMatchObject({

@@ -74,7 +74,7 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
     expect(avatar.includes("PK\u0003\u0004")).toBe(false);
   });
 
-  test("loses the metadata of its file", async () => {
+  test("drops the file's metadata", async () => {
     const told = await plain()
       .withExif({
         IFD0: { Artist: "Nora Quill", Copyright: "canary" },

@@ -44,7 +44,7 @@ test("re-encodes a picture, stores it under a unique URL, and shows it to everyo
   expect([format, width, height]).toEqual(["webp", 512, 512]);
 });
 
-test("gives the next one another URL, and deletes the previous file", async () => {
+test("gives the next picture another URL, and deletes the previous file", async () => {
   const first = await as("nora").profiles.putAvatar({ picture: picture() });
   const second = await as("nora").profiles.putAvatar({ picture: picture() });
   expect(second.avatarUrl).not.toBe(first.avatarUrl);

@@ -63,7 +63,7 @@ describe("names of people and their businesses are free", () => {
   ])("%s", (name) => expect(isReserved(name)).toBe(false));
 });
 
-test("uses the configured product name; a short one is reserved as a word only", () => {
+test("uses the configured product name; a short one is reserved only as a whole word", () => {
   expect(isReservedName("ToolComps", "Leadscope")).toBe(false);
   expect(isReservedName("Leadscope Help", "Leadscope")).toBe(true);
   expect(isReservedName("Grace Ace", "Ace")).toBe(true);

@@ -286,7 +286,7 @@ describe("moderators can't resolve", () => {
     expect((await onlyItem())?.can.resolve).not.toEqual([]);
   });
 
-  test("something already gone by hiding or removing it", async () => {
+  test("reports on deleted content by hiding or removing it", async () => {
     const removed = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "discussion", id: discussionId },

@@ -164,7 +164,7 @@ describe.each(KINDS)("reports on a %s", (kind) => {
     expect(await db.$count(moderationLog)).toBe(0);
   });
 
-  test("can be resolved once: the second moderator gets who and how", async () => {
+  test("can be resolved once; the second moderator gets the resolution and who made it", async () => {
     const subject = await reported(kind);
     await resolve(subject, "warn", "Please be kind.");
     for (const resolution of ["dismiss", "remove"] as const) {

@@ -41,7 +41,7 @@ test("returns the reason for a rejected review until a new version is submitted"
   });
 });
 
-test("returns the newest version of an approved review, whatever its status", async () => {
+test("returns the newest version of an approved review in any status", async () => {
   const content = newReview();
   const id = await sendIn(api, "nora", content);
   await decide(api, id, "approved", { reason: "Thank you" });

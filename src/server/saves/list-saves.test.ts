@@ -122,7 +122,7 @@ test("one review is no reviews, and none are none", async () => {
   await db.delete(reviews).where(eq(reviews.id, id));
 });
 
-test("nobody sees what others saved", async () => {
+test("members see only their own saves", async () => {
   await save("tools", copperline, "Mine");
   for (const reader of ["owen", "max"] as const) {
     expect(await as(reader).saves.list({})).toMatchObject({

@@ -158,7 +158,7 @@ describe("a subscription", () => {
 });
 
 describe("a refund of a subscription", () => {
-  test("ends it at Stripe, too, if it is for the latest month", async () => {
+  test("also ends it at Stripe if it is for the latest month", async () => {
     const { buyer, subscription } = await newSubscriber();
     expect(await hear("charge.refunded", stripe.refund(stripe.paymentOf(subscription)))).toBe(200);
     expect(stripe.get(subscription.id).status).toBe("canceled");

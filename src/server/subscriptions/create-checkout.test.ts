@@ -95,7 +95,7 @@ describe("a checkout", () => {
     expect(customersOf(other)).toEqual([]);
   });
 
-  test("is created once, however many tabs ask for it", async () => {
+  test("is created once for any number of tabs", async () => {
     const buyer = await newBuyer();
     const before = created().length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(buyer, unlock())));
@@ -158,7 +158,7 @@ describe("a purchase of something already owned", () => {
     }
   });
 
-  test("a member with full access for some time can buy one for good", async () => {
+  test("a member with temporary full access can buy one permanently", async () => {
     const buyer = await newBuyer();
     const expiresAt = new Date(Date.now() + 86_400_000);
     await db.insert(reviewCredits).values({ reviewId: randomUUID(), userId: buyer.id, expiresAt });
@@ -256,7 +256,7 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test("and an answer of it is lost, the library asks again under the same key: one checkout", async () => {
+  test("and its response is lost, the library retries with the same key: one checkout", async () => {
     const buyer = await newBuyer();
     stripe.failOnce(/^customers$/, "lost");
     stripe.failOnce(/^checkout\/sessions$/, "lost");
@@ -265,7 +265,7 @@ describe("when Stripe fails", () => {
     expect(stripe.all("checkout.session", (one) => one.client_reference_id === buyer.id)).toHaveLength(1);
   });
 
-  test("and its price is not the one that we show, nobody is sent to pay it", async () => {
+  test("and its price is not the displayed one, no checkout starts", async () => {
     const price = stripe.get(stripe.env.STRIPE_PREMIUM_PRICE);
     for (const wrong of [
       { unit_amount: 1099 },

@@ -36,7 +36,7 @@ const press = (path: string, body: string) =>
 const subscriptionOf = (person: Person) => api.as(person).subscriptions.getSubscription();
 
 describe("the test checkout", () => {
-  test("says that no card is charged, and what is bought for how much", async () => {
+  test("shows that no card is charged, the item and its price", async () => {
     const { status, text, headers } = await ask(site + (await begin("owen")));
     expect(status).toBe(200);
     expect(text).toMatch(/no card is charged/);
@@ -77,7 +77,7 @@ describe("the test checkout", () => {
     expect((await api.as("owen").subscriptions.getCheckout({ id: idIn(path) })).status).toBe("paid");
   });
 
-  test("refunds the payment for a review that is gone", async () => {
+  test("refunds the payment for a review that no longer exists", async () => {
     const id = await sendIn(api, "nora", newReview());
     await decide(api, id, "approved");
     const path = await begin("owen", id);
@@ -92,7 +92,7 @@ describe("the test checkout", () => {
     expect(await platform.payments?.fetchPayment(paymentId)).toMatchObject({ isRefunded: true });
   });
 
-  test("knows no other address", async () => {
+  test("has no other page", async () => {
     for (const path of [
       `${TEST_CHECKOUT_PATH}/cs_test_x`,
       `${TEST_CHECKOUT_PATH}/cus_test_x`,
@@ -129,7 +129,7 @@ describe("the test portal", () => {
     expect(await subscriptionOf("uma")).toMatchObject({ status: "active" });
   });
 
-  test("leads back into this site only, and knows nobody else", async () => {
+  test("returns only to this site, and rejects unknown customers", async () => {
     const elsewhere = await ask(
       `${site}${TEST_PORTAL_PATH}/cus_test_x?return=${encodeURIComponent("//evil.test")}`,
     );
@@ -138,7 +138,7 @@ describe("the test portal", () => {
   });
 });
 
-test("with the keys of Stripe there are no such pages, and without either nothing is sold", async () => {
+test("has no such pages with Stripe keys; without either, nothing is for sale", async () => {
   for (const payments of [null, { ...platform.payments, provider: "stripe" } as typeof platform.payments]) {
     const other = await serveApp({ ...platform, payments });
     expect((await ask(`${other}${TEST_CHECKOUT_PATH}/cs_test_x`)).text).toBe("no pages here");

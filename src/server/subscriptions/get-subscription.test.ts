@@ -30,7 +30,7 @@ describe("getSubscription", () => {
     });
   });
 
-  test("is nobody else's affair", async () => {
+  test("is visible only to the member", async () => {
     await expect(callAs(platform, VISITOR).subscriptions.getSubscription()).rejects.toMatchObject({
       status: 401,
     });
@@ -63,7 +63,7 @@ describe("getSubscription", () => {
     expect((await buyer.subscription()).unlocks.map(({ id }) => id)).toEqual([otherReviewId]);
   });
 
-  test("leads to no review that is not public any more", async () => {
+  test("links no review that is no longer public", async () => {
     const buyer = await newBuyer();
     const id = await shop.newPublishedReview();
     const checkoutId = await buyer.begin(id);
@@ -87,7 +87,7 @@ describe("an approved review", () => {
     return { ...author, send, approve, setEnd };
   }
 
-  test("gives access to all reviews for 90 days, whatever its verdict", async () => {
+  test("gives access to all reviews for 90 days, for any verdict", async () => {
     const author = await newAuthor();
     const id = await author.send(newReview({ overallRecommendation: false }));
     expect(await author.canRead(reviewId)).toBe(false);
@@ -123,7 +123,7 @@ describe("an approved review", () => {
     expect(daysFromNow((await author.subscription()).credit.until)).toBe(10);
   });
 
-  test("does not add to another's days: the latest end counts, and each says its own", async () => {
+  test("doesn't add up with other credits: the latest end counts, and each shows its own", async () => {
     const author = await newAuthor();
     const [first, second] = [await author.send(), await author.send()];
     await author.approve(first);
@@ -147,7 +147,7 @@ describe("an approved review", () => {
     expect([credit.until, credit.reviews.length]).toEqual([null, 1]);
   });
 
-  test("keeps what it earned while it is hidden, loses it when it is removed, and has it back when it is restored", async () => {
+  test("keeps its credit while hidden, loses it when removed, and gets it back when restored", async () => {
     const author = await newAuthor();
     const id = await author.send();
     await author.approve(id);

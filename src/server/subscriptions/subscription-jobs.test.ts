@@ -32,7 +32,7 @@ const stateOf = async ({ id }: Buyer) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, id)))[0]?.status;
 
 describe("without webhooks", () => {
-  test("a month that is over is asked about, and one that runs is not", async () => {
+  test("refreshes only subscriptions whose period is over", async () => {
     const [ended, renewed, running] = [await newSubscriber(), await newSubscriber(), await newSubscriber()];
     for (const { buyer } of [ended, renewed]) await isOverSince(buyer, "2 hours");
     for (const { subscription } of [ended, running]) Object.assign(subscription, { status: "canceled" });
@@ -45,7 +45,7 @@ describe("without webhooks", () => {
     expect(await stateOf(running.buyer)).toBe("active");
   });
 
-  test("what was given without a payment is left alone", async () => {
+  test("keeps access that was granted without a payment", async () => {
     await isOverSince({ id: shop.world.people.pia.id } as Buyer, "5 days");
     const before = stripe.requests.length;
     await catchUp(platform);
@@ -96,7 +96,7 @@ describe("without webhooks", () => {
   });
 });
 
-describe("who leaves", () => {
+describe("a member who leaves", () => {
   test("pays no more, and is forgotten by Stripe; only when the deletion came about", async () => {
     registerSubscriptionJobs(platform);
     await platform.jobs.start();

@@ -16,7 +16,7 @@ const pageOf = (items: ReturnType<typeof someComment>[], total = items.length) =
 });
 const [a, b, c] = [someComment("a"), someComment("b"), someComment("c")];
 
-test("changes by others are shown in place", () => {
+test("shows others' changes without moving comments", () => {
   const liked = { ...b, likeCount: 3 };
   const after = withNewest(dataOf([a, b]), pageOf([liked, a]));
   expect(after?.pages[0]?.items).toEqual([a, liked]);

@@ -9,7 +9,7 @@ const listOf = (...ids: string[]) => ({
 const idsOf = ({ pages }: ReturnType<typeof listOf>) =>
   pages.flatMap(({ items }) => items.map(({ id }) => id));
 
-test("keeps items marked here in place, and drops items others marked", () => {
+test("keeps the position of items marked here, and drops items that others marked", () => {
   const isMarked = (id: string) => id === "b";
   expect(idsOf(keepInPlace(listOf("a", "b", "c", "d"), listOf("a", "d"), isMarked) as never)).toEqual([
     "a",

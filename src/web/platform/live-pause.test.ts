@@ -13,7 +13,7 @@ const rangeOf = (code: number, failures: number) => {
   });
 };
 
-test("waits at least as long as a busy server asks, however few the failures", () => {
+test("waits at least as long as a busy server asks, even after few failures", () => {
   for (const failures of [0, 1, 50]) {
     expect(rangeOf(CLOSE_BUSY, failures)).toEqual([BUSY_PAUSE_MS, 2 * BUSY_PAUSE_MS]);
   }

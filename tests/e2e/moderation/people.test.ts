@@ -20,7 +20,7 @@ async function findDiscussion(): Promise<string> {
 
 const suspensionOf = (page: Page) => page.getByRole("status", { name: "Suspension" });
 
-test("an admin finds and suspends a member, who reads why and can't post until it is lifted", async () => {
+test("an admin finds and suspends a member, who sees the reason and can't post until it is lifted", async () => {
   const member = await newVisitor("phone", { expectStatus: [403] });
   const account = await createMember(member);
   await signIn(member, account, `/discussions/${await findDiscussion()}`);

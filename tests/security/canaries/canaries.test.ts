@@ -257,7 +257,7 @@ describe("error responses", () => {
 describe("the data export", () => {
   const members = readers.filter((reader) => READERS[reader] !== null);
 
-  test.each(members)("holds no private words of others for %s", async (reader) => {
+  test.each(members)("contains no private words of others for %s", async (reader) => {
     const answer = await fetch(`${stage.site}/api/account/export`, {
       headers: { authorization: `Bearer ${tokens.get(reader)}` },
     });

@@ -122,7 +122,7 @@ describe("requesting a change", () => {
     expect((await ask(NEW, { currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  test("returns the same for a taken address, whose owner gets an email instead", async () => {
+  test("returns the same for a taken address, and emails its owner instead", async () => {
     const seen = async (email: string) => {
       const { status, body, headers } = await ask(email);
       const waits = { ...(await pending()).pending, askedAt: "", expiresAt: "", email: "" };

@@ -116,7 +116,7 @@ test("keeps the old address for its account for seven days", async () => {
   expect((await restore(owners)).status).toBe(200);
 });
 
-test("fails after that time, when anyone can use the address", async () => {
+test("fails after that time; then anyone can use the address", async () => {
   await changeTo("free@elsewhere.test");
   const owners = await lastTokenTo(nora.email);
   await db.update(formerEmails).set({ expiresAt: new Date(Date.now() - 1000) });

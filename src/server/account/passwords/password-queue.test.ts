@@ -120,7 +120,7 @@ test("hashes no password for an invalid link", async () => {
   expect(gate.begun).toBe(1);
 });
 
-test("counts passwords of strangers by IPv6 /48", async () => {
+test("counts passwords from unknown networks by IPv6 /48", async () => {
   for (let network = 0; network < 3; network += 1) {
     await signIn(`nobody${network}@world.test`, "wrong guess", `2001:db8:1:${network}::1`);
   }

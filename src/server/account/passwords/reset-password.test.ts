@@ -166,7 +166,7 @@ test("sends a confirmation instead while the address is not confirmed", async ()
   expect(sent[0]?.text).not.toContain("Uma");
 });
 
-test("lets in an owner whom guessing strangers locked out", async () => {
+test("lets in an owner who was locked out by others' guesses", async () => {
   for (let guess = 0; guess < 50; guess += 1) await platform.limits.take("signInAccount", nora.email);
   expect((await signIn(nora.email, PASSWORD)).status).toBe(429);
   const browser = openBrowser(platform);

@@ -85,7 +85,7 @@ describe("a refresh token", () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test("from two refreshes ago ends the session, too", async () => {
+  test("from two refreshes ago also ends the session", async () => {
     const stolen = cookieOf(browser);
     await refresh();
     await pass(75);

@@ -126,7 +126,7 @@ describe("signing out", () => {
   });
 });
 
-describe("getting the own account", () => {
+describe("getting your own account", () => {
   test("returns the member", async () => {
     expect((await readMe()).body).toEqual({
       id: nora.id,

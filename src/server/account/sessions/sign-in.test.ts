@@ -183,7 +183,7 @@ describe("guessing", () => {
     expect((await guess(nora.email, forger)).status).toBe(429);
   });
 
-  test("stops at a hundred failures per network over all accounts; successes don't count", async () => {
+  test("stops at a hundred failures per network across all accounts; successes don't count", async () => {
     const network = nextNetwork();
     const browser = openBrowser(platform, network);
     for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", network);

@@ -91,7 +91,7 @@ describe("a link of someone's sign-up", () => {
     await db.delete(users).where(eq(users.email, email));
   });
 
-  test("confirms with the password of that sign-up only, whichever was last", async () => {
+  test("confirms only with the password of that sign-up, even if a later one exists", async () => {
     const own = await signUp("owner's password", "Olive Owner");
     const strangers = await signUp("stranger's password", "Stranger");
     for (const [token, password] of [
@@ -109,7 +109,7 @@ describe("a link of someone's sign-up", () => {
     expect((await confirm(strangers, "stranger's password")).status).toBe(410);
   });
 
-  test("gives the account to its reader, though only a stranger's sign-up exists", async () => {
+  test("gives the account to the owner of the inbox, even if only someone else signed up", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signUp("stranger's password", "Stranger");
     const last = tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
     expect((await confirm(last, "123456", "Olive Owner")).body.code).toBe("COMMON_PASSWORD");
@@ -131,7 +131,7 @@ describe("a link of someone's sign-up", () => {
     expect(await nameOf()).toBe("Stranger");
   });
 
-  test("sent to someone who forgot the password, asks for a password and a name", async () => {
+  test("requires a password and a name if it was sent for a forgotten password", async () => {
     await signUp("stranger's password", "Stranger");
     await sendPasswordReset(platform, { email });
     const token = tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
@@ -142,7 +142,7 @@ describe("a link of someone's sign-up", () => {
     expect(await nameOf()).toBe("Olive Owner");
   });
 
-  test("takes ten guesses; then a new password can still be chosen", async () => {
+  test("allows ten guesses; then a new password can still be chosen", async () => {
     const token = await signUp("stranger's password", "Stranger");
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1)

@@ -35,7 +35,7 @@ async function deliver() {
   return (await mailsTo(platform, uma.email)).map(({ dropReason, sentAt }) => dropReason ?? sentAt !== null);
 }
 
-test("sends the welcome email by the name of the member's own sign-up", async () => {
+test("addresses the welcome email to the name of the member's own sign-up", async () => {
   expect(await confirm(await issue("Uma Ferrand"))).toBe(200);
   const [mail, ...others] = await mailsTo(platform, uma.email);
   expect(others).toEqual([]);

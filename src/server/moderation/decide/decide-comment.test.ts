@@ -109,7 +109,7 @@ describe("deciding once", () => {
     },
   );
 
-  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets the decision and who made it", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await storeHeld();
       const results = await Promise.allSettled([

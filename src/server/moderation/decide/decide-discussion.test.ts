@@ -157,7 +157,7 @@ describe("deciding once", () => {
     expect((await discussionRowOf(db, removed)).moderationStatus).toBe("removed");
   });
 
-  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets the decision and who made it", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await sendDiscussion(api, "nora");
       const revisionId = await pendingVersionOf(db, id);

@@ -67,7 +67,7 @@ test("a decision takes effect later, but leaves the queue and its count immediat
   expect(await db.$count(moderationDecisions)).toBe(1);
 });
 
-test("a job applies it once it can't be undone any more", async () => {
+test("a job applies it once it can no longer be undone", async () => {
   const send = vi.spyOn(platform.jobs, "send");
   const { batchId } = await approve((await reviewOf()).revisionId);
   expect(send).toHaveBeenCalledWith(db, "take-effect", { batchId }, { afterSeconds: 12 });
@@ -177,7 +177,7 @@ describe("until it takes effect,", () => {
     expect(row?.status).toBe("held");
   });
 
-  test("a deleted review takes the decision along", async () => {
+  test("deleting a review deletes its decision", async () => {
     const { id, revisionId } = await reviewOf();
     const { batchId } = await approve(revisionId);
     await db.delete(reviews).where(eq(reviews.id, id));

@@ -280,7 +280,7 @@ describe("deciding once", () => {
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
   });
 
-  test("lets one of two concurrent moderators decide; the other gets who and what", async () => {
+  test("lets one of two concurrent moderators decide; the other gets the decision and who made it", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await sendIn(api, "nora");
       const revisionId = await pendingRevisionOf(db, id);

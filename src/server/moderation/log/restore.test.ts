@@ -161,7 +161,7 @@ describe.each(KINDS)("a %s", (kind) => {
     ]);
   });
 
-  test("can be restored once: the second moderator learns who was first", async () => {
+  test("can be restored once; the second moderator gets the name of the first", async () => {
     const subject = await takeDown(kind);
     await restore(subject);
     const error = { code: "NOT_TAKEN_AWAY", status: 409, data: { moderatorName: "Max Abara" } };

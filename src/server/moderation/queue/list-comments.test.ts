@@ -136,7 +136,7 @@ describe("the queue", () => {
     expect(second?.replyTo).toBeNull();
   });
 
-  test("contains a moderator's own comments, for others to decide on", async () => {
+  test("also contains the moderator's own comments, which others decide on", async () => {
     await storeHeldComment(db, { thread, userId: world.people.max.id });
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listComments({})).items.map(({ can }) => can.decide);

@@ -164,7 +164,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("shows the 20 newest of many versions, and the public one however old", async () => {
+  test("shows the 20 newest of many versions, and always the public one", async () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ title: "Approved" }));
     await decideOnDiscussion(api, id, "approved");
     for (let version = 1; version <= 22; version++) {
@@ -180,7 +180,7 @@ describe("the queue", () => {
     );
   });
 
-  test("contains a moderator's own discussions, for others to decide on", async () => {
+  test("also contains the moderator's own discussions, which others decide on", async () => {
     await sendDiscussion(api, "max");
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listDiscussions({})).items.map(({ can }) => can.decide);

@@ -156,7 +156,7 @@ describe("the queue", () => {
     expect(item?.history[0]?.decidedAt).toEqual(expect.any(String));
   });
 
-  test("shows the 20 newest of many versions, and the public one however old", async () => {
+  test("shows the 20 newest of many versions, and always the public one", async () => {
     const content = newReview({ detailedReview: "What was approved last." });
     const id = await sendIn(api, "nora", { ...content, detailedReview: "What was approved first." });
     await decide(api, id, "approved");
@@ -182,7 +182,7 @@ describe("the queue", () => {
     expect((await onlyItem())?.publicContent).toBeNull();
   });
 
-  test("contains a moderator's own review, for others to decide on", async () => {
+  test("also contains the moderator's own review, which others decide on", async () => {
     await sendIn(api, "max");
     const canDecide = async (person: "max" | "ada") =>
       (await as(person).moderation.listReviews({})).items.map(({ can }) => can.decide);

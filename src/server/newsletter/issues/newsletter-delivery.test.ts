@@ -88,7 +88,7 @@ test("sends an issue with headers for one-click unsubscribing", async () => {
   expect(await emails()).toEqual([]);
 });
 
-test("removes and suppresses an address that the mail server doesn't know", async () => {
+test("removes and suppresses an address that the mail server rejects as unknown", async () => {
   await storeSubscriber(platform, EMAIL);
   await storeSubscriber(platform, OTHER);
   server.behave({

@@ -43,7 +43,7 @@ describe("a preview", () => {
   });
 });
 
-test("a test email goes only to the moderator who asks, and keeps the draft", async () => {
+test("a test email goes only to the moderator who sends it, and keeps the draft", async () => {
   await storeSubscriber(platform, "rae@elsewhere.test");
   await storeSubscriber(platform, world.people.ada.email);
   const draft = await create();

@@ -139,7 +139,7 @@ describe("a crash", () => {
     expect((await recipients()).sort()).toEqual([...readers].sort());
   });
 
-  test("before a job's completion is recorded emails nobody twice", async () => {
+  test("before a job's completion is recorded emails no one twice", async () => {
     const { issueId, readers } = await beginSending(7);
     const first = { issueId, from: null };
     await queueBatch(platform, first, 3);
@@ -174,7 +174,7 @@ describe("a crash", () => {
 });
 
 describe("during sending", () => {
-  test("subscribers who leave get none, and nobody else is skipped", async () => {
+  test("subscribers who leave get none, and no one else is skipped", async () => {
     const { issueId, readers } = await beginSending(6);
     await queueNext(issueId, 2);
     // One subscriber leaves at the batch boundary, and one whose email is not queued yet.

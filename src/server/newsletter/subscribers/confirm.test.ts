@@ -47,7 +47,7 @@ describe("a link", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("confirms nobody once expired", async () => {
+  test("confirms no one once expired", async () => {
     const token = await askFor();
     await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
     await expect(confirm(token)).rejects.toMatchObject(DEAD);

@@ -47,7 +47,7 @@ test("pages form one file", () => {
   expect(cells(parts.join("")).map(([email]) => email)).toEqual(["Email", "a@x.test", "b@x.test"]);
 });
 
-describe("what an address may look like is data when a spreadsheet opens it", () => {
+describe("an address that looks like a formula stays data in a spreadsheet", () => {
   test.each([
     "=cmd|'/c calc'!a1@x.test",
     "+1-555@x.test",

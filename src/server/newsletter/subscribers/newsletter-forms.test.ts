@@ -47,13 +47,13 @@ describe("without a script", () => {
     expect(await post("/confirm", { token })).toMatchObject(leadsTo("dead-link"));
   });
 
-  test("an invalid address or link leads to its page", async () => {
+  test("an invalid address or link redirects to its page", async () => {
     expect(await post("/subscribe", { email: "rae" })).toMatchObject(leadsTo("not-subscribed"));
     expect(await post("/subscribe", {})).toMatchObject(leadsTo("not-subscribed"));
     expect(await post("/confirm", {})).toMatchObject(leadsTo("dead-link"));
   });
 
-  test("a body that is no form, or too large, does nothing", async () => {
+  test("ignores a body that is not a form, or too large", async () => {
     const headers = { "content-type": "application/json" };
     expect(await post("/subscribe", {}, { headers, body: "{" })).toMatchObject(leadsTo("not-subscribed"));
     expect((await post("/subscribe", { email: "x".repeat(10_000) })).status).toBe(413);

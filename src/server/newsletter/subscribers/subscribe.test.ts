@@ -30,7 +30,7 @@ const pass = (minutes: number) =>
   db.update(subscribers).set({ askedAt: sql`asked_at - make_interval(mins => ${minutes})` });
 
 describe("the form", () => {
-  test("answers the same, and does the same, for every address", async () => {
+  test("responds and acts the same for every address", async () => {
     await storeSubscriber(platform, "confirmed@elsewhere.test");
     await storeSubscriber(platform, "pending@elsewhere.test", { confirmed: false });
     const before = await db.select().from(subscribers);
@@ -68,12 +68,12 @@ describe("the form", () => {
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
   });
 
-  test("tells a program that fills in every field what people are told, and does nothing", async () => {
+  test("responds to a bot that fills in every field as to people, and does nothing", async () => {
     expect(await as().newsletter.subscribe({ email: EMAIL, website: "https://spam.test" })).toEqual(THANKS);
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
   });
 
-  test("is pressed for one address five times an hour, known or not", async () => {
+  test("accepts five submissions per address and hour, known or not", async () => {
     await storeSubscriber(platform, "confirmed@elsewhere.test");
     for (const email of [EMAIL, "confirmed@elsewhere.test"]) {
       for (let count = 0; count < 5; count++) await as().newsletter.subscribe({ email });
@@ -84,7 +84,7 @@ describe("the form", () => {
     }
   });
 
-  test("is pressed by one network thirty times an hour", async () => {
+  test("accepts thirty submissions per network and hour", async () => {
     for (let count = 0; count < 30; count++) {
       await as().newsletter.subscribe({ email: `rae-${count}@elsewhere.test` });
     }
@@ -128,7 +128,7 @@ describe("a subscriber", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("who confirmed gets an email that says so once a day, with an unsubscribe link", async () => {
+  test("that is confirmed gets an email that says so once a day, with an unsubscribe link", async () => {
     await storeSubscriber(platform, EMAIL);
     await pass(23 * 60);
     await ask();
@@ -142,7 +142,7 @@ describe("a subscriber", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("who left gets a confirmation email and stays suppressed until they confirm", async () => {
+  test("that left gets a confirmation email and stays suppressed until it confirms", async () => {
     await storeSubscriber(platform, EMAIL);
     const token = await platform.signedValues.sign("newsletter-unsubscribe", {
       subscriberId: (await db.select().from(subscribers))[0]?.id ?? "",

@@ -24,7 +24,7 @@ const unsubscribe = (token: string) => as().unsubscriptions.create({ token });
 const stored = () => db.select().from(subscribers);
 
 describe("a newsletter link", () => {
-  test("removes its subscriber and leaves a hash that names nobody", async () => {
+  test("removes its subscriber and keeps an anonymous hash", async () => {
     await storeSubscriber(platform, EMAIL);
     await storeSubscriber(platform, "other@elsewhere.test");
     const token = await tokenFor();
@@ -55,7 +55,7 @@ describe("a newsletter link", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("holds no address", async () => {
+  test("contains no address", async () => {
     const [, payload = ""] = (await tokenFor()).split(".");
     expect(Buffer.from(payload, "base64url").toString()).not.toMatch(/rae|elsewhere/);
   });
@@ -119,7 +119,7 @@ describe.each(["/unsubscribe", "/newsletter/unsubscribe"])("%s", (path) => {
   });
 });
 
-test("the link of an old newsletter leads to the page", async () => {
+test("the link in an old newsletter redirects to the page", async () => {
   const token = await tokenFor();
   expect(await ask(`${site}/newsletter/unsubscribe?token=${token}`)).toMatchObject({
     status: 308,

@@ -13,13 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-test("closes a new data folder to other accounts", () => {
+test("makes a new data folder private", () => {
   const dataDir = path.join(folder, "deep/data");
   openDataDir(dataDir);
   expect(modeOf(dataDir)).toBe(0o700);
 });
 
-test("closes an existing data folder at startup", () => {
+test("makes an existing data folder private at startup", () => {
   for (const name of ["postgres", "files", "lost+found"]) mkdirSync(path.join(folder, name));
   for (const name of ["secret", "postgres.lock", "public-url"]) writeFileSync(path.join(folder, name), "");
   chmodSync(folder, 0o755);
@@ -27,7 +27,7 @@ test("closes an existing data folder at startup", () => {
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test("leaves a folder with other files open", () => {
+test("keeps the mode of a folder with other files", () => {
   writeFileSync(path.join(folder, "secret"), "");
   writeFileSync(path.join(folder, "another-program.sock"), "");
   chmodSync(folder, 0o755);
@@ -35,7 +35,7 @@ test("leaves a folder with other files open", () => {
   expect(modeOf(folder)).toBe(0o755);
 });
 
-test("keeps others from holding the lock of the data folder, and closes an existing lock file", () => {
+test("makes an existing lock file private, so that others can't hold the data folder's lock", () => {
   const file = path.join(folder, "postgres.lock");
   lockDataDir(folder)?.release();
   expect(modeOf(file)).toBe(0o600);

@@ -66,7 +66,7 @@ describe("a connection that ends in a transaction", () => {
     await expectWholePool();
   });
 
-  test("gets noticed while idle", async () => {
+  test("is noticed while idle", async () => {
     await terminate(await backend(db));
     await expectWholePool();
   });

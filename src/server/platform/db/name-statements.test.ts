@@ -30,7 +30,7 @@ test("parses a frequent statement once, and plans it each time", async () => {
   expect(Number(prepared?.plansReused)).toBe(0);
 });
 
-test("parses a frequent statement once in transactions, too", async () => {
+test("also parses a frequent statement once in transactions", async () => {
   const run = (value: number) =>
     db.transaction(async (tx) => (await tx.execute(sql`select ${value}::int * 2 as twice`)).rows[0]?.twice);
   for (let value = 0; value < 4; value += 1) expect(await run(value)).toBe(value * 2);

@@ -91,7 +91,7 @@ describe.each(stores)("%s", (_name, store) => {
 });
 
 /** Without the fake S3, whose page tokens need a cipher that Node removed. */
-test("lists a bucket to its last page", async () => {
+test("lists all pages of a bucket", async () => {
   const asked: (string | null)[] = [];
   const server = createServer(({ url = "" }, response) => {
     const token = new URL(url, "http://bucket.test").searchParams.get("continuation-token");

@@ -38,7 +38,7 @@ describe("a gate", () => {
     expect(refused).toEqual([]);
   });
 
-  test("alternates between waiting networks, however many requests each has", async () => {
+  test("alternates between waiting networks, no matter how many requests each has", async () => {
     const { enter, leave, started } = openGate();
     await enter("a1", "a2", "a3", "a4", "a5", "b1");
     await leave("a1");
@@ -52,7 +52,7 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "b1"]);
   });
 
-  test("rejects when too many wait, first of the network with the most", async () => {
+  test("rejects when too many wait, starting with the network that has the most", async () => {
     const { enter, started, refused } = openGate();
     await enter("a1", "a2", "a3", "a4", "a5", "a6", "a7");
     expect(refused).toEqual(["a7"]);
@@ -61,7 +61,7 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "a2"]);
   });
 
-  test("rejects what waited too long, and then admits others", async () => {
+  test("rejects requests that waited too long, and then admits others", async () => {
     vi.useFakeTimers();
     const { enter, leave, started, refused } = openGate();
     await enter("a1", "a2", "a3");
@@ -76,7 +76,7 @@ describe("a gate", () => {
     expect(started).toEqual(["a1", "a2", "a4", "b1", "b2"]);
   });
 
-  test("rejects what can't run in time at the current pace", async () => {
+  test("rejects requests that can't run in time at the current pace", async () => {
     vi.useFakeTimers();
     const { enter, leave, refused } = openGate({ waiting: 50, waitingPerNetwork: 50 });
     await enter("a1", "a2");

@@ -19,7 +19,7 @@ test.each([
   expect(isProxy(address)).toBe(expected);
 });
 
-test("trusts no one by default", () => {
+test("trusts no proxy by default", () => {
   expect(createProxyTest([])("127.0.0.1")).toBe(false);
 });
 

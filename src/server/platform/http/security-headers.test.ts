@@ -85,7 +85,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request])
     expect(headers["cache-control"]).toBeDefined();
   });
 
-  test("hides from other origins, and names no software", async () => {
+  test("is unreadable for other origins, and names no software", async () => {
     const { headers } = await ask(address, {
       ...request,
       headers: { ...request?.headers, origin: "https://evil.test" },
@@ -96,7 +96,7 @@ describe.each(Object.entries(ANSWERS))("%s", (_name, [address, status, request])
   });
 });
 
-test("tells other origins nothing in a preflight", async () => {
+test("reveals nothing to other origins in a preflight", async () => {
   const { status, headers } = await ask(`${site}/api/reviews`, {
     method: "OPTIONS",
     headers: { origin: "https://evil.test", "access-control-request-method": "POST" },

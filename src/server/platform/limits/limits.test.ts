@@ -22,7 +22,7 @@ const spend = async (limits: typeof here, key: string, uses: number) => {
   for (let use = 0; use < uses; use += 1) await limits.take("resetAddress", key);
 };
 
-test("counts uses over all nodes, and rejects with the time to wait", async () => {
+test("counts uses across all nodes, and rejects with the time to wait", async () => {
   await spend(here, "a", points - 2);
   await spend(there, "a", 2);
   for (const limits of [here, there]) {
@@ -92,7 +92,7 @@ test("does not reject when the database fails", async () => {
   await expect(limits.takeIfLeft("write", "a")).rejects.toThrow();
 });
 
-test("allows less than a hundred guesses per account and day, by strangers and two known places together", () => {
+test("allows fewer than a hundred guesses per account and day, from unknown and two known networks together", () => {
   const { signInAccount, signInKnown } = LIMIT_TABLE;
   expect(signInAccount.seconds).toBe(24 * 60 * 60);
   expect(signInKnown.seconds).toBe(24 * 60 * 60);

@@ -24,7 +24,7 @@ async function openAs(user: { id: string; email: string }, at = site): Promise<T
   return socket;
 }
 
-test("sends the current account with ready, and closes when it is gone", async () => {
+test('sends the current account with "ready", and closes when the account is gone', async () => {
   const socket = await openAs(nora);
   expect(socket.account()).toEqual(await as("nora").account.getMe());
   const { site: other } = await serveLive(platform, { loadAccount: async () => null });
@@ -232,7 +232,7 @@ describe("a frame", () => {
     expect(await socket.closed).toBe(1008);
   });
 
-  test("watching missing threads closes with 4429 after a limit over all sockets", async () => {
+  test("watching missing threads closes with 4429 after a limit across all sockets", async () => {
     const canWatch = vi.fn(async () => false);
     const { site } = await serveLive(platform, { canWatch, liveLimits: { missesOfPerson: 4 } });
     const [first, second] = [await openAs(nora, site), await openAs(nora, site)];
@@ -272,7 +272,7 @@ describe("a frame", () => {
 });
 
 describe("notices", () => {
-  test("about users reach all their tabs, and nobody else", async () => {
+  test("about users reach all of their tabs and no one else", async () => {
     const [first, second, other] = [await openAs(nora), await openAs(nora), await openAs(pia)];
     await publishToPeople(db, [nora.id, max.id, nora.id], "messages");
     await publishToPeople(db, [nora.id], "notifications");

@@ -93,7 +93,7 @@ const refusing = (address: string, error: Error) => async (asked: string) => {
 };
 
 describe("a mail server that is down", () => {
-  test("fails no request, and gets each email once when it is back", async () => {
+  test("doesn't fail requests, and gets each email once when it is back", async () => {
     await server.down();
     const ids = [];
     for (let number = 0; number < 20; number += 1) {

@@ -89,7 +89,7 @@ test.each([uuidv7(), "x", "' or 1=1"])("returns 404 for the email %s", async (id
   expect((await get(`/${encodeURIComponent(id)}/html`)).status).toBe(404);
 });
 
-test("says that a sent email has no text any more", async () => {
+test("says that the text of a sent email is no longer stored", async () => {
   const id = await store("A subject");
   await db.update(mails).set({ text: "", html: "" });
   const { html } = await get(`/${id}`);

@@ -64,7 +64,7 @@ describe("a mail server", () => {
     expect(got?.raw).toContain("<p>The HTML</p>");
   });
 
-  test("leaves no copy of the links here, and gets the email once", async () => {
+  test("gets the email once, and no copy of the links stays here", async () => {
     const id = await queue();
     await deliver(id);
     expect(await stored(id)).toMatchObject({ text: "", html: "", attempts: 1, lastError: null });

@@ -19,7 +19,7 @@ const TEN = "2026-03-01T10:00:00.000Z";
 const ELEVEN = "2026-03-01T11:00:00.000Z";
 
 describe("a draft", () => {
-  test("keeps what was typed, and only its author can read it", async () => {
+  test("keeps what was typed, readable only by its author", async () => {
     const content = draft({ pros: ["half a", ""], detailedReview: "  spaces stay \n" });
     expect(await as("nora").reviews.putDraft({ content, savedAt: TEN })).toEqual({ savedAt: TEN });
     expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: TEN } });

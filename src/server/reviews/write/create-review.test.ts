@@ -132,7 +132,7 @@ describe("a member's review", () => {
     expect(excerpt).toBe("Good leads, mostly…");
   });
 
-  test("has the category of a known tool, whatever was sent", async () => {
+  test("has the category of a known tool, even if another was sent", async () => {
     const { id } = await as("pia").reviews.create(
       newReview({ toolName: "Foyer CRM", category: "Marketing" }),
     );
@@ -148,7 +148,7 @@ describe("a member's review", () => {
     expect((await as().reviews.listByAuthor({ userId: world.people.pia.id })).total).toBe(0);
   });
 
-  test("removes its author's draft and nobody else's", async () => {
+  test("removes only its author's draft", async () => {
     const draft = { content: { detailedReview: "Half a" } as never, savedAt: new Date().toISOString() };
     await as("owen").reviews.putDraft(draft);
     await as("nora").reviews.putDraft(draft);

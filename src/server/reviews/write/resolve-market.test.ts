@@ -81,7 +81,7 @@ describe("a new market", () => {
     });
   });
 
-  test("gets its own slug when another has the same letters in it", async () => {
+  test("gets its own slug when another city's name has the same letters", async () => {
     const first = await marketOf(await sendIn(api, "nora", newReview({ city: "Plumeville", state: "WY" })));
     const second = await marketOf(
       await sendIn(api, "nora", newReview({ city: "Plumeville 家", state: "WY" })),

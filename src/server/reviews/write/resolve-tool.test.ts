@@ -32,7 +32,7 @@ describe("a known tool", () => {
     },
   );
 
-  test("keeps its name and category, whatever reviews say", async () => {
+  test("keeps its name and category, even if reviews have others", async () => {
     await sendIn(api, "owen", newReview({ toolName: "FOYER crm", category: "Website" }));
     const [foyer] = await db.select().from(tools).where(eq(tools.id, world.tools.foyer));
     expect(foyer).toMatchObject({ name: "Foyer CRM", category: "CRM", slug: "foyer-crm" });
@@ -66,7 +66,7 @@ describe("a new tool", () => {
     expect((await as().reviews.list({ q: "Zephyr CRM 2.0" })).tool).toBeNull();
   });
 
-  test("gets its own slug when another tool has the same letters in it", async () => {
+  test("gets its own slug when another tool's name has the same letters", async () => {
     const first = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume" })));
     const second = await toolOf(await sendIn(api, "nora", newReview({ toolName: "Plume 家" })));
     expect(first.slug).toBe("plume");
@@ -74,7 +74,7 @@ describe("a new tool", () => {
     expect(second.slug).toMatch(/^plume-[0-9a-f]{8}$/);
   });
 
-  test("serves the next reviewer too, without disclosing the first", async () => {
+  test("is reused by the next reviewer, without disclosing the first", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "Quietly Known" }));
     const second = await as("owen").reviews.create(newReview({ toolName: "quietly-known" }));
     expect((await toolOf(second.id)).id).toBe((await toolOf(first)).id);
@@ -132,7 +132,7 @@ describe("a proposed tool's name and category", () => {
     }
   });
 
-  test("come from the first approved review, for all of its reviews", async () => {
+  test("come from the first approved review, and change for all of its reviews", async () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "heron", category: "CRM" }));
     const second = await sendIn(api, "owen", newReview({ toolName: "Heron", category: "Website" }));
     await decide(api, second, "approved");

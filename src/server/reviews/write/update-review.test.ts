@@ -238,7 +238,7 @@ describe("after the approval,", () => {
     ]);
   });
 
-  test("the tool and market don't change, whatever is sent", async () => {
+  test("the tool and market don't change, even if others are sent", async () => {
     const content = newReview();
     const id = await approved(content);
     const before = await snapshot(id);

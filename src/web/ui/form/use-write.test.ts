@@ -67,7 +67,7 @@ test("fails without a network instead of waiting", async () => {
 });
 
 describe("the toast about a failure", () => {
-  test("shows the API's message below the title or in its place", async () => {
+  test("shows the API's message below the title or instead of it", async () => {
     const mutationFn = () => Promise.reject(conflict());
     const failed = (input: string) => ({ ...FAILED, hint: input === "brief" ? null : "Try later." });
     const write = startWrite({ mutationFn, failed });
@@ -85,7 +85,7 @@ describe("the toast about a failure", () => {
     expect(shown).toEqual([{ ...FAILED, description: "It left.", tone: "error" }]);
   });
 
-  test("describes a declared error by what it says of itself", async () => {
+  test("describes a declared error by its own message", async () => {
     const refused = { GONE: ({ data }: Gone) => `${data.by} took it.` };
     const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused });
     await write("a");
