@@ -1,4 +1,5 @@
-// `npm run check [-- NAME…]`: all static checks, in parallel; a failure does not stop the others.
+// `npm run check [-- NAME…]`: all static checks, in parallel; a failure does not stop the others. What a check learned of
+// unchanged files is kept in node_modules/.cache.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { checkWordList } from "./word-list.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIN = path.join(ROOT, "node_modules", ".bin");
+const CACHE = path.join(ROOT, "node_modules", ".cache");
 const MIGRATIONS = "src/server/platform/db/migrations";
 
 const CHECKS: Record<string, () => Promise<boolean>> = {
@@ -15,9 +17,9 @@ const CHECKS: Record<string, () => Promise<boolean>> = {
   "types of the server": () => typesMatch("server"),
   "types of the pages": () => typesMatch("web"),
   "types of tests and scripts": () => typesMatch("tests"),
-  "import rules": () => runs("depcruise", ["--config", ".dependency-cruiser.mjs", "src", "tests", "scripts"]),
-  "cycles between features": () => runs("depcruise", ["--config", ".dependency-cruiser.features.mjs", "src"]),
-  "unused code": () => runs("knip", []),
+  "import rules": () => importsObey(".dependency-cruiser.mjs", ["src", "tests", "scripts"]),
+  "cycles between features": () => importsObey(".dependency-cruiser.features.mjs", ["src"]),
+  "unused code": () => runs("knip", ["--cache"]),
   "word list": async () => isClean(checkWordList(ROOT), "Use the words of docs/glossary.md instead."),
   citations: async () =>
     isClean(checkCitations(ROOT), "Cite a document of this repository, or give the reason."),
@@ -37,7 +39,14 @@ process.exit((await Promise.all(results)).every(Boolean) ? 0 : 1);
 
 /** One checker per process: the checks already run in parallel. */
 function typesMatch(program: string): Promise<boolean> {
-  return runs("tsc", ["-p", `tsconfig.${program}.json`, "--singleThreaded"]);
+  const info = path.join(CACHE, "tsc", `${program}.tsbuildinfo`);
+  const cached = ["--incremental", "--tsBuildInfoFile", info];
+  return runs("tsc", ["-p", `tsconfig.${program}.json`, "--singleThreaded", ...cached]);
+}
+
+function importsObey(config: string, folders: string[]): Promise<boolean> {
+  const cached = ["--cache", path.join(CACHE, config), "--cache-strategy", "content"];
+  return runs("depcruise", ["--config", config, ...cached, ...folders]);
 }
 
 /** Runs a program of a package and expects `words` in its output. Prints the output only on failure. */
