@@ -8,6 +8,7 @@ import { VISITOR } from "#server/platform/reader.ts";
 import { record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import { startAfterPaint } from "./start-script.ts";
 
 /** Renders a page for an anonymous visitor, the same for everyone. @throws when the database is unavailable */
 export async function renderPage(
@@ -42,7 +43,7 @@ export async function renderPage(
     isComplete = false;
     if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
   });
-  const html = toHashable(await response.text());
+  const html = startAfterPaint(toHashable(await response.text()));
   // The page would show a loading error without a retry time.
   if (unavailable !== undefined) throw unavailable;
   const { config } = platform;
@@ -66,14 +67,5 @@ export async function renderPage(
   });
 }
 
-/**
- * Makes module scripts inline imports, because hashes allow only inline scripts in all browsers. Replaces the router's
- * zero bytes as browsers do, so that they compute the same hashes.
- */
-const toHashable = (html: string) =>
-  html
-    .replaceAll(
-      /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g,
-      '<script type="module">import "$1"</script>',
-    )
-    .replaceAll("\0", "\uFFFD");
+/** Replaces the router's zero bytes as browsers do, so that they compute the same hashes of scripts. */
+const toHashable = (html: string) => html.replaceAll("\0", "\uFFFD");

@@ -114,8 +114,8 @@ test("sends HSTS for a year, on https only", async () => {
 
 test("allows only the scripts that a page was rendered with, by their hashes", async () => {
   const { headers, text } = await ask(`${site}/`);
-  const entry = 'import "/assets/a.js"';
-  expect(text).toContain(`<script type="module">${entry}</script>`);
+  const entry = /<script type="module">(.+a\.js.+?)<\/script>/s.exec(text)?.[1] ?? "";
+  expect(entry).not.toBe("");
   const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   const directives = String(headers["content-security-policy"]).split("; ");
   expect(directives).toContain(
