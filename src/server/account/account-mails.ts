@@ -14,7 +14,7 @@ export function confirmationMail(
     kind: "confirm-email",
     recipient: email,
     subject: "Confirm your email address",
-    // No name: a stranger may have signed up with this address.
+    // No name, because someone else may have signed up with this address.
     paragraphs: [
       `Please confirm your email address to finish signing up for ${config.productName}. We'll ask for the password you signed up with, or you can choose a new one.`,
     ],
