@@ -97,7 +97,7 @@ test("loaded content stays when offline, and the rest explains itself and loads 
   const sort = page.getByRole("combobox", { name: "Sort by" });
   await sort.selectOption("Oldest");
   await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
-  await page.getByText("You're offline. It loads as soon as you're connected.").waitFor();
+  await page.getByText("You're offline. This will load as soon as you're connected.").waitFor();
   await heading(page, "Reviews in Austin, TX").waitFor();
   await retry.waitFor();
 

@@ -57,7 +57,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
         <p>
           Your account keeps its current email.
           {end === "canceled" &&
-            " Setting a new password or asking for another change cancels the one before."}
+            " Setting a new password or asking for another change cancels the previous one."}
         </p>
         <ToSettings />
       </div>
@@ -66,8 +66,8 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        After you confirm, you'll sign in with this address and get our emails there. We'll tell your old
-        address.
+        After you confirm, you'll sign in with this address and get our emails there. We'll let your old
+        address know.
       </p>
       <Button onClick={() => write({ token })} isBusy={isBusy}>
         Confirm new email address

@@ -37,7 +37,7 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
         <bdi>{post.name}</bdi> and all its versions will be deleted. This can't be undone.
       </p>
       {post.replyCount > 0 && (
-        <p className="mt-3">Comments by others stay, under a note that you deleted the {what}.</p>
+        <p className="mt-3">Comments by others stay, below a note that you deleted the {what}.</p>
       )}
       {creditUntil !== null && (
         <p className="mt-3">

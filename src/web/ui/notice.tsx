@@ -31,7 +31,7 @@ export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) 
       <h2 className="text-xl">{title}</h2>
       <p className="text-soft">
         {isOffline
-          ? "You're offline. It loads as soon as you're connected."
+          ? "You're offline. This will load as soon as you're connected."
           : "Check your connection, or try again in a moment."}
       </p>
       <Button look="secondary" onClick={onRetry} isBusy={isBusy}>

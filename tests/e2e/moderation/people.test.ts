@@ -78,7 +78,7 @@ test("an admin suspends the author of a reported item and lifts it on the member
   await signIn(admin, DEMO.admin, "/admin?tab=reports");
   const reported = await findItem(admin, details);
   await reported.getByRole("button", { name: "Warn" }).click();
-  await reported.getByLabel("Suspend the author, too").selectOption("7 days");
+  await reported.getByLabel("Also suspend the author").selectOption("7 days");
   await reported.getByRole("button", { name: "Warn" }).click();
   await reported.getByText("Enter a reason for the suspension").waitFor();
   await reported.getByLabel(/^Reason/).fill("Selling leads.");

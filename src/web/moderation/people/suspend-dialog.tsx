@@ -31,7 +31,7 @@ export default function SuspendDialog({ person, onClose }: SuspendDialogProps) {
       })}
     >
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{person.fullName}</bdi> can still sign in, read, manage their account, and take back what they
+        <bdi>{person.fullName}</bdi> can still sign in, read, manage their account, and delete what they
         wrote, but can't post, message, like, or report. What they published stays. We'll email them the
         reason.
       </p>

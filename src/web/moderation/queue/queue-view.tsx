@@ -209,7 +209,7 @@ function Nothing<Item>({ open, empty, q }: QueueViewProps<Item> & { open: OpenQu
   if (q)
     return (
       <EmptyState title="No matches">
-        <p className="text-soft">Nothing that is pending has these words. Try others.</p>
+        <p className="text-soft">No pending items match your search.</p>
       </EmptyState>
     );
   return (

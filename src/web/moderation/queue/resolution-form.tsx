@@ -100,7 +100,7 @@ function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend 
         {...text("reason", { most: LIMITS.moderationReason, empty })}
       />
       {canSuspend && (
-        <SelectField label="Suspend the author, too" {...register("suspendFor")}>
+        <SelectField label="Also suspend the author" {...register("suspendFor")}>
           <option value="">Don't suspend</option>
           {SUSPENSION_PERIODS.map((period) => (
             <option key={period} value={period}>

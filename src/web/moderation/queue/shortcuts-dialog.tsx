@@ -16,9 +16,9 @@ export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: S
         ["J", "Next item"],
         ["K", "Previous item"],
         ["A", "Approve"],
-        ["R", "Reject: opens the reason"],
-        ["Ctrl + Enter", "Send the rejection, in the reason"],
-        ["Esc", "Close the reason"],
+        ["R", "Reject (opens the reason field)"],
+        ["Ctrl + Enter", "Send the rejection (in the reason field)"],
+        ["Esc", "Close the reason field"],
         ["X", "Select or deselect"],
         ["Z", "Undo the last decision"],
         ["?", "Show these shortcuts"],
@@ -26,9 +26,9 @@ export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: S
     : [
         ["J", "Next item"],
         ["K", "Previous item"],
-        ["R", "Remove, or warn where nothing can be removed: opens the reason"],
-        ["Ctrl + Enter", "Send it, in the reason"],
-        ["Esc", "Close the reason"],
+        ["R", "Remove, or warn if nothing can be removed (opens the reason field)"],
+        ["Ctrl + Enter", "Send (in the reason field)"],
+        ["Esc", "Close the reason field"],
         ["?", "Show these shortcuts"],
       ];
   return (
