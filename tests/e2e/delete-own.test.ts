@@ -37,7 +37,7 @@ test("deleting a commented review and a discussion updates all open pages", asyn
   await signIn(desktop, author.person, `/reviews/${id}`);
   await desktop.getByRole("button", { name: "Delete your review" }).click();
   const dialog = desktop.getByRole("dialog", { name: "Delete your review?" });
-  await dialog.getByText("Comments by others stay, under a note that you deleted the review.").waitFor();
+  await dialog.getByText("Comments by others stay, below a note that you deleted the review.").waitFor();
   await dialog.getByText(/^The full access you earned with this review, until .+, ends now\.$/).waitFor();
   await expectAccessible(desktop);
   await dialog.getByRole("button", { name: "Delete" }).click();
