@@ -120,7 +120,7 @@ const PROBLEMS = {
     message: `You already have ${LIMITS.waiting} discussions in review. You can submit more when some of them are decided.`,
   },
   UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
-  UNKNOWN_PLACE: { status: 422, message: "This market or tool no longer exists." },
+  UNKNOWN_MARKET_OR_TOOL: { status: 422, message: "This market or tool no longer exists." },
 } as const;
 
 export const discussions = {

@@ -13,15 +13,15 @@ export async function loadEarlierTexts(
   const newestFirst = sql<number>`row_number() over (
     partition by comment_id order by created_at desc, id desc)`;
   const numbered = db
-    .select({ id: commentVersions.id, place: newestFirst.as("place") })
+    .select({ id: commentVersions.id, position: newestFirst.as("position") })
     .from(commentVersions)
     .where(inArray(commentVersions.commentId, [...commentIds]))
     .as("numbered");
   const versions = await db
     .select({ commentId: commentVersions.commentId, body: commentVersions.body })
     .from(commentVersions)
-    .innerJoin(numbered, and(eq(numbered.id, commentVersions.id), lte(numbered.place, EARLIER_TEXTS)))
-    .orderBy(asc(numbered.place));
+    .innerJoin(numbered, and(eq(numbered.id, commentVersions.id), lte(numbered.position, EARLIER_TEXTS)))
+    .orderBy(asc(numbered.position));
   const texts = Map.groupBy(versions, ({ commentId }) => commentId);
   return new Map([...texts].map(([id, ofOne]) => [id, ofOne.map(({ body }) => plainTextOf(body))]));
 }

@@ -99,7 +99,7 @@ describe("rejects", () => {
   test("a missing market or tool", async () => {
     for (const part of [{ marketId: MISSING }, { toolId: MISSING }]) {
       await expect(as("nora").discussions.create({ ...CONTENT, ...part })).rejects.toMatchObject({
-        code: "UNKNOWN_PLACE",
+        code: "UNKNOWN_MARKET_OR_TOOL",
         status: 422,
       });
     }
@@ -113,7 +113,7 @@ describe("rejects", () => {
       .returning();
     await expect(
       as("nora").discussions.create({ ...CONTENT, toolId: hidden?.id ?? "" }),
-    ).rejects.toMatchObject({ code: "UNKNOWN_PLACE" });
+    ).rejects.toMatchObject({ code: "UNKNOWN_MARKET_OR_TOOL" });
     await db.delete(tools).where(eq(tools.id, hidden?.id ?? ""));
     expect(await stored()).toBe(0);
   });

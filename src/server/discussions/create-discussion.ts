@@ -18,7 +18,7 @@ export const createDiscussion = api.discussions.create
     const id = await db.transaction(async (tx) => {
       const resolved = await resolveContent(tx, input);
       if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-      if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+      if (resolved.problem === "unknown-market-or-tool") throw errors.UNKNOWN_MARKET_OR_TOOL();
       return storeDiscussion(tx, reader.userId, resolved.content);
     });
     return { id, moderationStatus: "pending" };

@@ -6,7 +6,7 @@ import { resolveTags } from "#server/tags/index.ts";
 
 type Resolved =
   | { problem: "unknown-tag" }
-  | { problem: "unknown-place" }
+  | { problem: "unknown-market-or-tool" }
   | { problem: null; content: DiscussionContent };
 
 /** Resolves the references of a version and locks them against deletion. Fails if one is missing or not public. */
@@ -14,7 +14,7 @@ export async function resolveContent(tx: Transaction, submitted: DiscussionConte
   const content = await dropUnknownReferences(tx, submitted);
   if (content.tagIds.length < submitted.tagIds.length) return { problem: "unknown-tag" };
   const isMissing = (name: "marketId" | "toolId") => submitted[name] !== null && content[name] === null;
-  if (isMissing("marketId") || isMissing("toolId")) return { problem: "unknown-place" };
+  if (isMissing("marketId") || isMissing("toolId")) return { problem: "unknown-market-or-tool" };
   return { problem: null, content };
 }
 

@@ -172,9 +172,9 @@ describe("rejects, without changes,", () => {
     for (const [part, code] of [
       [{ tagIds: [MISSING] }, "UNKNOWN_TAG"],
       [{ tagIds: [world.tags.sharedLeads] }, "UNKNOWN_TAG"],
-      [{ marketId: MISSING }, "UNKNOWN_PLACE"],
-      [{ toolId: MISSING }, "UNKNOWN_PLACE"],
-      [{ toolId: unseen?.id ?? "" }, "UNKNOWN_PLACE"],
+      [{ marketId: MISSING }, "UNKNOWN_MARKET_OR_TOOL"],
+      [{ toolId: MISSING }, "UNKNOWN_MARKET_OR_TOOL"],
+      [{ toolId: unseen?.id ?? "" }, "UNKNOWN_MARKET_OR_TOOL"],
     ] as const) {
       await expect(
         update("nora", id, newDiscussion({ ...part, tagIds: [...(part.tagIds ?? [])] })),

@@ -23,7 +23,7 @@ export const updateDiscussion = api.discussions.update
       if (!discussion || !canEditItem(reader, discussion)) throw errors.NOT_FOUND();
       const resolved = await resolveContent(tx, submitted);
       if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-      if (resolved.problem === "unknown-place") throw errors.UNKNOWN_PLACE();
+      if (resolved.problem === "unknown-market-or-tool") throw errors.UNKNOWN_MARKET_OR_TOOL();
       return storeVersion(tx, discussion, resolved.content);
     });
     return { id, moderationStatus };

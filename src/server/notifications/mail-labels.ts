@@ -5,30 +5,30 @@ import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
 
-type Words = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {
+type Texts = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {
   button: { label: string; path: string };
 };
 
 /** Returns the texts of a notification email. @param plainTitle "tool in market" of a review, or the discussion's title */
-export function wordsOf(facts: MailFacts, plainTitle: string | null): Words {
+export function textsOf(facts: MailFacts, plainTitle: string | null): Texts {
   const title = plainTitle === null ? null : isolated(plainTitle);
   switch (facts.kind) {
     case "message":
-      return messageWords(facts);
+      return messageTexts(facts);
     case "moderation":
-      return outcomeWords(facts, title);
+      return outcomeTexts(facts, title);
     case "warning":
-      return warningWords(facts, title);
+      return warningTexts(facts, title);
     default:
-      return commentWords(facts, title);
+      return commentTexts(facts, title);
   }
 }
 
-function commentWords(facts: MailFacts, title: string | null): Words {
+function commentTexts(facts: MailFacts, title: string | null): Texts {
   const { actor, comment, kind, userId, count } = facts;
   const who = isolated(actor?.fullName ?? "Someone");
   const isMention = kind === "mention";
-  const place = facts.review ? "review" : "discussion";
+  const postKind = facts.review ? "review" : "discussion";
   const own = facts.review ?? facts.discussion;
   const isOwnThread = own?.userId === userId && comment?.parentId === null;
   const isMany = count > 1;
@@ -36,7 +36,7 @@ function commentWords(facts: MailFacts, title: string | null): Words {
     ? "mentioned you"
     : isMany
       ? `replied to you ${count} times`
-      : `replied to your ${isOwnThread ? place : "comment"}`;
+      : `replied to your ${isOwnThread ? postKind : "comment"}`;
   const isTitleOfOwn = isOwnThread && !isMention && !isMany;
   const where = title !== null && !isTitleOfOwn ? ` in “${title}”` : titled(title);
   const quote = comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined;
@@ -46,11 +46,11 @@ function commentWords(facts: MailFacts, title: string | null): Words {
     preheader: quote,
     quote,
     button: { label: isMention ? "Read the comment" : "Read the reply", path: pathOf(facts) },
-    unsubscribeReason: `You're getting this because someone ${isMention ? "mentioned you" : "replied to you"} in a ${place}.`,
+    unsubscribeReason: `You're getting this because someone ${isMention ? "mentioned you" : "replied to you"} in a ${postKind}.`,
   };
 }
 
-function messageWords({ actor, message, count }: MailFacts): Words {
+function messageTexts({ actor, message, count }: MailFacts): Texts {
   const who = isolated(actor?.fullName ?? "Someone");
   const button = { path: `/messages/${message?.id ?? ""}` };
   const unsubscribeReason = "You're getting this because someone sent you a message.";
@@ -87,7 +87,7 @@ const OUTCOMES: Record<string, { was: string; says: string }> = {
   restored: { was: "is live again", says: "was restored by our team and is live again." },
 };
 
-function outcomeWords(facts: MailFacts, title: string | null): Words {
+function outcomeTexts(facts: MailFacts, title: string | null): Texts {
   const { outcome, reason } = facts;
   const item = itemOf(facts);
   const { was, says } = OUTCOMES[outcome ?? ""] ?? {
@@ -104,7 +104,7 @@ function outcomeWords(facts: MailFacts, title: string | null): Words {
   };
 }
 
-function warningWords(facts: MailFacts, title: string | null): Words {
+function warningTexts(facts: MailFacts, title: string | null): Texts {
   const { reason } = facts;
   return {
     subject: "A reminder about our community rules",

@@ -6,7 +6,7 @@ import type { Mail, MailPreference } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
-import { wordsOf } from "./mail-labels.ts";
+import { textsOf } from "./mail-labels.ts";
 import { reasonForNoMail } from "./mail-policy.ts";
 import { isSeen } from "./notification-view.ts";
 
@@ -33,7 +33,7 @@ export function notificationMail(
   facts: MailFacts,
   { title, ...delivery }: Pick<Mail, "preference" | "thread" | "unsubscribeUrl"> & { title: string | null },
 ): Mail {
-  const { button, ...words } = wordsOf(facts, title);
+  const { button, ...words } = textsOf(facts, title);
   return composeMail(config, {
     ...words,
     ...delivery,

@@ -13,7 +13,7 @@ type Status = ReportedItem["status"];
 export interface LockedItem {
   authorId: string;
   status: Status;
-  place: {
+  target: {
     reviewId?: string | null;
     discussionId?: string | null;
     commentId?: string;
@@ -27,26 +27,26 @@ export async function lockReported(tx: Transaction, { kind, id }: ReportSubject)
     case "review":
     case "discussion": {
       const item = await lockItem(tx, { kind, id });
-      const place = toPostColumns({ kind, id });
-      return item ? { authorId: item.userId, status: item.moderationStatus, place } : null;
+      const target = toPostColumns({ kind, id });
+      return item ? { authorId: item.userId, status: item.moderationStatus, target } : null;
     }
     case "comment": {
       const comment = await lockComment(tx, id);
       if (!comment) return null;
       const { thread } = comment;
-      const place = toPostColumns(thread);
-      return { authorId: comment.userId, status: comment.status, place: { ...place, commentId: id } };
+      const target = toPostColumns(thread);
+      return { authorId: comment.userId, status: comment.status, target: { ...target, commentId: id } };
     }
     case "message": {
       const [message] = await tx
         .select({ authorId: messages.senderId })
         .from(messages)
         .where(eq(messages.id, id));
-      return message ? { ...message, status: null, place: { messageId: id } } : null;
+      return message ? { ...message, status: null, target: { messageId: id } } : null;
     }
     case "person": {
       const [person] = await tx.select({ authorId: profiles.id }).from(profiles).where(eq(profiles.id, id));
-      return person ? { ...person, status: null, place: {} } : null;
+      return person ? { ...person, status: null, target: {} } : null;
     }
   }
 }

@@ -6,11 +6,11 @@ import type { LockedItem } from "./lock-reported.ts";
 /** Notifies the reporters, and the author unless the reports were dismissed. Names no moderator; the log does. */
 export async function notifyOfResolution(
   tx: Transaction,
-  { authorId, place }: LockedItem,
+  { authorId, target }: LockedItem,
   reporterIds: readonly string[],
   { resolution, reason }: Decision,
 ): Promise<void> {
-  const about = { ...place, actorId: null };
+  const about = { ...target, actorId: null };
   const outcome = OUTCOMES[resolution];
   const toReporters = reporterIds.map(
     (userId): Notice => ({ ...about, userId, kind: "report-outcome", outcome }),

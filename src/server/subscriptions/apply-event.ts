@@ -9,7 +9,7 @@ import {
 import type { PaymentEvent } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
-import { limitProviderCalls } from "./payment-turns.ts";
+import { limitProviderCalls } from "./provider-calls.ts";
 import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
 import { refreshUnlock } from "./refresh-unlock.ts";
 import { settleCheckout } from "./settle-checkout.ts";

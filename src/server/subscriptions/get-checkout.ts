@@ -5,7 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { checkouts, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { lockPerson } from "./lock-person.ts";
-import { limitProviderCalls } from "./payment-turns.ts";
+import { limitProviderCalls } from "./provider-calls.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 

@@ -3,7 +3,7 @@ import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/sch
 import type { Platform } from "#server/platform/platform.ts";
 import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
 import { lockPerson } from "./lock-person.ts";
-import { limitProviderCalls } from "./payment-turns.ts";
+import { limitProviderCalls } from "./provider-calls.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";

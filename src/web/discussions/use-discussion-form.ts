@@ -16,7 +16,7 @@ export function useDiscussionForm(
     send,
     fieldOf,
     onError(error) {
-      if (failureOf(error).code !== "UNKNOWN_PLACE") return;
+      if (failureOf(error).code !== "UNKNOWN_MARKET_OR_TOOL") return;
       form.setError(form.getValues("tool") ? "tool" : "market", { message: failureOf(error).message ?? "" });
     },
     signedOut: "You must be logged in to create a discussion",

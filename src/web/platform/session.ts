@@ -1,6 +1,6 @@
 import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
-import { SESSION_KEY } from "./early-script.ts";
+import { SESSION_KEY } from "./inline-boot-script.ts";
 
 /** How often the session is checked, and how many of these ticks before its end it is refreshed: two may fail. */
 const TICK_MS = 30_000;

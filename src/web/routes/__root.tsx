@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
-import { EARLY_SCRIPT } from "#web/platform/early-script.ts";
+import { BOOT_SCRIPT } from "#web/platform/inline-boot-script.ts";
 import { PageAliveProvider } from "#web/platform/page-alive.tsx";
 import type { Site } from "#web/platform/start-context.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: "stylesheet", href: styles },
       { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     ],
-    scripts: [{ children: EARLY_SCRIPT }],
+    scripts: [{ children: BOOT_SCRIPT }],
   }),
   component: Shell,
   shellComponent: Document,

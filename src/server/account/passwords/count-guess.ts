@@ -9,9 +9,9 @@ export async function countGuess(
   credential: Credential | undefined,
 ): Promise<{ name: LimitName; key: string }> {
   const device = credential && auth.credentials.deviceOf(requestHeaders, credential.userId);
-  const place = device ?? (credential?.isKnownNetwork ? network : undefined);
-  if (place !== undefined) {
-    const known = { name: "signInKnown", key: `${email} ${place}` } as const;
+  const source = device ?? (credential?.isKnownNetwork ? network : undefined);
+  if (source !== undefined) {
+    const known = { name: "signInKnown", key: `${email} ${source}` } as const;
     if (await limits.takeIfLeft(known.name, known.key)) return known;
   }
   await limits.take("signInAccount", email);

@@ -32,9 +32,9 @@ export function loadPastVersions(
       itemId: sql<string>`${itemId}`.as("item_id"),
       createdAt,
       status: sql<PastStatus>`${status}`.as("past_status"),
-      place:
+      position:
         sql<number>`row_number() over (partition by ${itemId} order by ${createdAt} desc, ${id} desc)`.as(
-          "place",
+          "position",
         ),
     })
     .from(itemRevisions)
@@ -52,8 +52,8 @@ export function loadPastVersions(
     .from(past)
     .leftJoin(moderationDecisions, eq(decidedRevisionId, past.id))
     .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
-    .where(lte(past.place, SHOWN_VERSIONS))
-    .orderBy(asc(past.place));
+    .where(lte(past.position, SHOWN_VERSIONS))
+    .orderBy(asc(past.position));
 }
 
 export function toPastVersion(version: PastVersion): PendingReview["history"][number] {
