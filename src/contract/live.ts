@@ -26,7 +26,11 @@ export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 /** Client frames: first the access token, then the watched threads. */
 export type LiveRequest =
   | { type: "hello"; token: string }
-  | { type: "watch"; thread: LiveThread }
+  /**
+   * `since`: when the page loaded the thread, in milliseconds after it got "ready" (negative: before). If the
+   * thread may have changed since then, an event follows at once.
+   */
+  | { type: "watch"; thread: LiveThread; since?: number }
   | { type: "unwatch"; thread: LiveThread }
   /** Expects a pong, because a dead connection reports nothing. */
   | { type: "ping" };

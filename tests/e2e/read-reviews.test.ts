@@ -59,6 +59,28 @@ test("going back restores page, filters and scroll position", async () => {
   expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
 });
 
+test("a member's review page asks for the review and the account before its socket opens, and nothing after", async () => {
+  const { id } = await findLockedReview();
+  const page = await newVisitor("desktop");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  page.on("websocket", () => asked.push("socket"));
+  await signIn(page, DEMO.member);
+  // A server that has just started can't tell what changed before, so the page asks again.
+  await expect
+    .poll(async () => {
+      asked.length = 0;
+      await visit(page, `/reviews/${id}`);
+      await untilLive(page);
+      await page.waitForLoadState("networkidle");
+      return [...asked.slice(0, 2).sort(), ...asked.slice(2)];
+    })
+    .toEqual(["/api/account", `/api/reviews/${id}`, "socket"]);
+});
+
 describe("the locked text", () => {
   test("never reaches visitors and is complete on a Premium member's page", async () => {
     const { id, excerpt } = await findLockedReview();

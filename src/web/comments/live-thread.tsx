@@ -27,12 +27,19 @@ export default function LiveThread({ total }: { total: number }) {
     [total],
   );
 
-  useLiveThread(`${PLURALS[kind]}/${id}`, async (event) => {
+  const loadedAt = () => {
+    const { fetchStatus, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+    return fetchStatus === "fetching" ? Date.now() : Math.min(dataUpdatedAt, Date.now());
+  };
+  useLiveThread(`${PLURALS[kind]}/${id}`, loadedAt, async (event) => {
+    const isReconnected = wasCaughtUp.current;
+    if (event.type === "caught-up") {
+      wasCaughtUp.current = true;
+      if (!isReconnected) return;
+    }
     // Reconnecting pages may have missed events; the server disconnects pages of hidden and deleted threads
     // on purpose.
-    const isMissed = event.type === "caught-up" && wasCaughtUp.current;
-    wasCaughtUp.current = true;
-    if (event.type === "item" || isMissed) await refreshItem();
+    if (event.type !== "comments") await refreshItem();
     const newest = await fetchNewest().catch(() => undefined);
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;

@@ -18,12 +18,14 @@ import { accessToken, onSessionChange, recheckSession, sessionState } from "./se
 export type LiveListener = (event: LiveEvent | LiveReady | { type: "caught-up" }) => unknown;
 
 const listeners = new Set<LiveListener>();
-const watched = new Map<LiveThread, number>();
+/** `loadedAt` until the server was asked what changed since; after a reconnection, watchers reload anyway. */
+const watched = new Map<LiveThread, { watchers: number; loadedAt?: number }>();
 
 let socket: WebSocket | undefined;
 /** User id of the socket's session. */
 let person: string | undefined;
 let isReady = false;
+let readyAt = 0;
 let failures = 0;
 /** Consecutive rejections of the session. */
 let refusals = 0;
@@ -40,24 +42,24 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Subscribes to a thread and its item, for members only. Fires once at the start, because cached data may be
- * stale. Returns the unsubscribe function.
+ * Subscribes to a thread and its item, for members only. Changes since `loadedAt` are reported at once. Returns the
+ * unsubscribe function.
  */
-export function watchThread(thread: LiveThread, onChange: LiveListener): () => void {
+export function watchThread(thread: LiveThread, loadedAt: number, onChange: LiveListener): () => void {
   const stop = onLive((event) =>
     event.type === "caught-up" || ("thread" in event && event.thread === thread)
       ? onChange(event)
       : undefined,
   );
-  const count = watched.get(thread) ?? 0;
-  watched.set(thread, count + 1);
-  if (count === 0) send({ type: "watch", thread });
+  const { watchers } = watched.get(thread) ?? { watchers: 0 };
+  watched.set(thread, { watchers: watchers + 1, loadedAt });
+  if (watchers === 0) sendWatch(thread);
   // Otherwise "caught-up" fires when the socket is ready.
   if (isReady) onChange({ type: "caught-up" });
   return () => {
     stop();
-    const left = (watched.get(thread) ?? 1) - 1;
-    if (left > 0) watched.set(thread, left);
+    const left = (watched.get(thread)?.watchers ?? 1) - 1;
+    if (left > 0) watched.set(thread, { watchers: left });
     else {
       watched.delete(thread);
       send({ type: "unwatch", thread });
@@ -136,8 +138,9 @@ function hear(frame: LiveFrame): void {
 async function begin(ready: LiveReady): Promise<void> {
   const begun = socket;
   isReady = true;
+  readyAt = Date.now();
   refusals = 0;
-  for (const thread of watched.keys()) send({ type: "watch", thread });
+  for (const thread of watched.keys()) sendWatch(thread);
   heartbeat = window.setInterval(beat, HEARTBEAT_MS);
   await Promise.allSettled([...notify(ready), ...notify({ type: "caught-up" })]);
   if (begun === socket && isReady) document.documentElement.dataset.live = "";
@@ -155,6 +158,13 @@ function beat(): void {
 }
 
 const notify = (event: Parameters<LiveListener>[0]) => [...listeners].map((listener) => listener(event));
+
+function sendWatch(thread: LiveThread): void {
+  if (!isReady) return;
+  const { watchers = 1, loadedAt } = watched.get(thread) ?? {};
+  send({ type: "watch", thread, ...(loadedAt !== undefined && { since: loadedAt - readyAt }) });
+  watched.set(thread, { watchers });
+}
 
 function send(request: LiveRequest): void {
   if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));

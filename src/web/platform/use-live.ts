@@ -14,14 +14,17 @@ export function useLiveEvents(onEvent: LiveListener): void {
   );
 }
 
-export function useLiveThread(thread: LiveThread, onChange: LiveListener): void {
+/** @param loadedAt returns when what the page shows of the thread was loaded */
+export function useLiveThread(thread: LiveThread, loadedAt: () => number, onChange: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useRef({ onChange, loadedAt });
+  latest.current = { onChange, loadedAt };
   useEffect(
     () =>
       isSignedIn
-        ? whenLoaded(({ watchThread }) => watchThread(thread, (event) => latest.current(event)))
+        ? whenLoaded(({ watchThread }) =>
+            watchThread(thread, latest.current.loadedAt(), (event) => latest.current.onChange(event)),
+          )
         : undefined,
     [isSignedIn, thread],
   );

@@ -200,6 +200,7 @@ describe("a frame", () => {
       { type: "hello" },
       { type: "watch" },
       { type: "watch", thread: 7 },
+      { type: "watch", thread, since: "now" },
       { type: "watch", thread: "reviews/7" },
       { type: "watch", thread: `people/${nora.id}` },
       { type: "watch", thread: `${thread}\n` },
@@ -317,6 +318,16 @@ describe("notices", () => {
       { type: "messages" },
     ]);
     expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
+  });
+
+  test("about a thread that may have changed since a page loaded it arrive when the page watches it", async () => {
+    const [early, late, silent] = [await openAs(nora), await openAs(pia), await openAs(max)];
+    const thread = threadOf(3);
+    early.send({ type: "watch", thread, since: -60_000 });
+    late.send({ type: "watch", thread, since: 60_000 });
+    silent.send({ type: "watch", thread });
+    expect(await early.settled()).toEqual([{ type: "ready" }, { type: "item", thread }]);
+    for (const socket of [late, silent]) expect(await socket.settled()).toEqual([{ type: "ready" }]);
   });
 
   test("about a thread hidden while being watched reach nobody", async () => {

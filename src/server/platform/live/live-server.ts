@@ -16,6 +16,7 @@ import {
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
 } from "./publish.ts";
+import { createRecentChanges } from "./recent-changes.ts";
 import { createSocketRegistry, MODERATORS } from "./socket-registry.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
@@ -52,6 +53,7 @@ export function createLiveServer(deps: Deps): LiveServer {
   const meter = createLiveMeter(limits);
   const networkOf = networkOfRequests(config.trustedProxies);
   const registry = createSocketRegistry();
+  const changes = createRecentChanges();
   const open = new Map<WebSocket, LiveSocket>();
   const protocol = new WebSocketServer({
     noServer: true,
@@ -80,7 +82,10 @@ export function createLiveServer(deps: Deps): LiveServer {
     }),
   ];
   // Missed notices are unknown; clients reconnect and refetch.
-  notices.onGap(() => closeAll(CLOSE_CODE.serviceRestart));
+  notices.onGap(() => {
+    changes.forget();
+    closeAll(CLOSE_CODE.serviceRestart);
+  });
   const heartbeat = setInterval(() => {
     for (const socket of open.values()) socket.checkPulse();
   }, heartbeatMs).unref();
@@ -88,8 +93,9 @@ export function createLiveServer(deps: Deps): LiveServer {
   const deliver = (notice: LiveNotice) => {
     if ("thread" in notice) {
       const { thread } = notice;
-      const type = notice.isItem ? "item" : "comments";
-      for (const socket of registry.threads.of(thread)) socket.send({ type, thread });
+      const event = { type: notice.isItem ? "item" : "comments", thread } as const;
+      changes.add(event);
+      for (const socket of registry.threads.of(thread)) socket.send(event);
       return;
     }
     const { people, type } = notice;
@@ -111,7 +117,10 @@ export function createLiveServer(deps: Deps): LiveServer {
     if (refusal !== undefined) return refuse(stream, refusal);
     protocol.handleUpgrade(request, stream, head, (ws) => {
       const slot = meter.enter(network);
-      open.set(ws, runLiveSession(ws, { ...deps, registry, helloMs, limits, meter, onKnown: slot.known }));
+      open.set(
+        ws,
+        runLiveSession(ws, { ...deps, registry, changes, helloMs, limits, meter, onKnown: slot.known }),
+      );
       ws.once("close", () => {
         open.delete(ws);
         slot.leave();

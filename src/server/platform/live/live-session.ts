@@ -8,12 +8,14 @@ import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { isTokenShaped, parseRequest } from "./parse-request.ts";
+import type { RecentChanges } from "./recent-changes.ts";
 import { MODERATORS, type SocketRegistry } from "./socket-registry.ts";
 
 export interface SessionDeps {
   auth: Pick<Auth, "authenticate">;
   log: Log;
   registry: SocketRegistry;
+  changes: RecentChanges;
   limits: LiveLimits;
   meter: Pick<LiveMeter, "frames" | "misses">;
   /** Null once the account is deleted. */
@@ -28,7 +30,11 @@ interface Guest {
   reader: MemberReader;
   sessionId: string;
   watched: Set<LiveThread>;
+  readyAt: number;
 }
+
+/** The longest time between a page's request for a thread and its answer. */
+const MAX_LOAD_MS = 10_000;
 
 /** Serves one browser until it closes: hello first, then its watches. Frames are processed in order. */
 export function runLiveSession(ws: WebSocket, deps: SessionDeps): LiveSocket {
@@ -118,6 +124,7 @@ async function welcome(
   if (account === null) return socket.close(CLOSE_UNAUTHORIZED);
   // READER_CHANGED_CHANNEL closes the socket when the role ends.
   if (now.isModerator) registry.moderators.add(MODERATORS, socket);
+  guest.readyAt = Date.now();
   socket.send({ type: "ready", account });
 }
 
@@ -132,14 +139,14 @@ async function authenticateHello(
 function guestOf(reader: Reader): Guest | undefined {
   const { userId, sessionId } = reader;
   if (userId === null || sessionId === null) return undefined;
-  return { reader: { ...reader, userId }, sessionId, watched: new Set() };
+  return { reader: { ...reader, userId }, sessionId, watched: new Set(), readyAt: Date.now() };
 }
 
 async function serve(
   socket: LiveSocket,
-  { reader, watched }: Guest,
+  { reader, watched, readyAt }: Guest,
   request: LiveRequest,
-  { registry, canWatch, limits, meter }: SessionDeps,
+  { registry, changes, canWatch, limits, meter }: SessionDeps,
 ): Promise<void> {
   const { userId } = reader;
   if (!(await meter.frames.take(userId))) return socket.close(CLOSE_BUSY);
@@ -159,7 +166,12 @@ async function serve(
         watched.add(request.thread);
         registry.threads.add(request.thread, socket);
         // Check again: a notice about hiding it may have come before the socket was registered.
-        if (await canWatch(reader, request.thread)) return;
+        if (await canWatch(reader, request.thread)) {
+          // The page got "ready" later, so this counts from an earlier time.
+          const missed = changes.since(request.thread, readyAt + (request.since ?? 0) - MAX_LOAD_MS);
+          if (missed && request.since !== undefined) socket.send(missed);
+          return;
+        }
         watched.delete(request.thread);
         registry.threads.remove(request.thread, socket);
       }

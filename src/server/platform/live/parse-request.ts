@@ -12,7 +12,12 @@ export function parseRequest(frame: string): LiveRequest | undefined {
     case "hello":
       // A token of another format is invalid, but not a malformed frame.
       return typeof content.token === "string" ? { type: "hello", token: content.token } : undefined;
-    case "watch":
+    case "watch": {
+      const { thread, since } = content;
+      if (!isThread(thread)) return undefined;
+      if (since === undefined) return { type: "watch", thread };
+      return Number.isFinite(since) ? { type: "watch", thread, since: Number(since) } : undefined;
+    }
     case "unwatch":
       return isThread(content.thread) ? { type: content.type, thread: content.thread } : undefined;
     case "ping":

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { createRecentChanges, type RecentChanges } from "./recent-changes.ts";
+
+const [thread, other] = ["reviews/1", "reviews/2"] as const;
+let time: number;
+let changes: RecentChanges;
+
+beforeEach(() => {
+  time = 0;
+  changes = createRecentChanges(() => time);
+  time = 1000;
+});
+
+test("a change is reported to pages that loaded the thread before it, and to no other", () => {
+  changes.add({ type: "comments", thread });
+  expect(changes.since(thread, 1000)).toEqual({ type: "comments", thread });
+  expect(changes.since(thread, 1001)).toBeUndefined();
+  expect(changes.since(other, 1000)).toBeUndefined();
+});
+
+test("a changed item is reported although comments changed later", () => {
+  changes.add({ type: "item", thread });
+  changes.add({ type: "comments", thread });
+  expect(changes.since(thread, 500)).toEqual({ type: "item", thread });
+});
+
+test("anything may have changed before the start, a gap, or what is remembered", () => {
+  expect(changes.since(thread, 0)).toEqual({ type: "item", thread });
+  expect(changes.since(thread, 1)).toBeUndefined();
+  changes.forget();
+  expect(changes.since(thread, 1000)).toEqual({ type: "item", thread });
+  time = 2000;
+  changes.add({ type: "comments", thread });
+  time = 70_000;
+  changes.add({ type: "comments", thread: other });
+  expect(changes.since(thread, 2000)).toEqual({ type: "item", thread });
+  expect(changes.since(thread, 2001)).toBeUndefined();
+});
+
+test("the number of remembered threads is limited", () => {
+  for (let number = 0; number < 10_001; number += 1) {
+    time += 1;
+    changes.add({ type: "comments", thread: `reviews/${number}` });
+  }
+  expect(changes.since("reviews/0", 1001)).toEqual({ type: "item", thread: "reviews/0" });
+  expect(changes.since("reviews/1", 1002)).toEqual({ type: "comments", thread: "reviews/1" });
+});
