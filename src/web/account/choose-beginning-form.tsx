@@ -7,7 +7,7 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object(newAccount);
 
-/** Confirms an address with a new password and name, because the sign-up may have been a stranger's. */
+/** Confirms an address with a new password and name, because someone else may have signed up. */
 export function ChooseBeginningForm({ token, email, onDead, onConfirmed }: ConfirmFormProps) {
   const { api } = useApi();
   const { field, ...form } = useAccountForm(schema, {

@@ -24,7 +24,7 @@ export function BlockList() {
   });
   const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;
   const shown = useRef(0);
-  // The pressed button is gone.
+  // Moves the focus, because the pressed button is gone.
   useEffect(() => {
     if (count < shown.current && document.activeElement === document.body) heading.current?.focus();
     shown.current = count;

@@ -38,7 +38,7 @@ export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; vi
   );
 }
 
-/** Ours: shorter threads are quick to scroll. */
+/** Shorter threads are quick to scroll. */
 const MANY = 10;
 
 const JUMPS = [

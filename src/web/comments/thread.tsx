@@ -169,7 +169,7 @@ interface MoreProps {
   isBusy: boolean;
 }
 
-/** Links to the next page; with JavaScript, loads it in thread. */
+/** Links to the next page; with JavaScript, loads it in place. */
 function More({ after, isBranch, left, onPress, isBusy }: MoreProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

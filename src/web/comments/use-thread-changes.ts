@@ -24,7 +24,7 @@ export function useThreadChanges() {
       posted.add(comment.id);
       forgetOthers();
       if (kind === "discussion") markListsStale(queryClient, queries);
-      // Commenting follows the thread.
+      // Commenting makes the member follow the thread.
       changeLoadedPost(queryClient, queries, thread, ({ isMuted }) => ({ isFollowed: !isMuted }));
       if (parentId !== null) setClosed(parentId, false);
       show((data) => withComment(data, comment, total, sort));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, stored, TEXT } from "./browser-storage.ts";
 import { forgetStored } from "./forget-stored.ts";
 
-/** As much of a browser's storage as the product uses: its keys are its own properties. */
+/** The part of a browser's storage that the product uses. Its keys are own properties. */
 function newStorage(): Record<string, unknown> {
   const methods = {
     getItem: (key: string) => storage[key] ?? null,

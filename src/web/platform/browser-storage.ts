@@ -1,14 +1,14 @@
-/** How a value is kept as text. */
+/** How a value is stored as text. */
 export interface Format<Value> {
-  /** Undefined, or an error, for text that is not understood: another version of the product may have written it. */
+  /** Undefined or an error for invalid text, which another version of the product may have written. */
   read(text: string): Value | undefined;
-  /** Nothing is kept for an empty text. */
+  /** An empty text removes the value. */
   write(value: Value): string;
 }
 
 export const TEXT: Format<string> = { read: (text) => text, write: (text) => text };
 
-/** @param parse returns undefined for what is not understood, as `schema.safeParse(…).data` does */
+/** @param parse returns undefined for invalid values, like `schema.safeParse(…).data` */
 export const json = <Value>(parse: (stored: unknown) => Value | undefined): Format<Value> => ({
   read: (text) => parse(JSON.parse(text)),
   write: (value) => JSON.stringify(value),
@@ -16,11 +16,11 @@ export const json = <Value>(parse: (stored: unknown) => Value | undefined): Form
 
 export interface Stored<Value> {
   read(): Value | undefined;
-  /** Undefined removes it. Returns false where the browser's storage is full or forbidden. */
+  /** Undefined removes it. Returns false if the browser's storage is full or blocked. */
   write(value: Value | undefined): boolean;
 }
 
-/** A value in the storage of this browser, or of this tab. It is never there on the server. */
+/** Returns access to a value in this browser's or this tab's storage. On the server, it is always missing. */
 export function stored<Value>(
   key: string,
   format: Format<Value>,

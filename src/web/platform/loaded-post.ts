@@ -9,7 +9,7 @@ interface LoadedPost {
   viewer: PostViewer | null;
 }
 
-/** Changes what an open page says about the viewer of its review or discussion. */
+/** Updates what an open page shows about the viewer's likes, saves and follows. */
 export function changeLoadedPost(
   queryClient: QueryClient,
   queries: ApiQueries,

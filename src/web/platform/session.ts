@@ -2,14 +2,17 @@ import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
 import { SESSION_KEY } from "./inline-boot-script.ts";
 
-/** How often the session is checked, and how many of these ticks before its end it is refreshed: two may fail. */
+/**
+ * Interval of the session check. The refresh starts this many ticks before the token expires, so two can
+ * fail.
+ */
 const TICK_MS = 30_000;
 const REFRESH_TICKS = 3;
-/** One tab refreshes; the others wait for it and find the new token in the storage. */
+/** Only one tab refreshes. The others wait for it and read the new token from the storage. */
 const REFRESH_LOCK = "session-refresh";
-/** Longer than that no tab may keep the others waiting. */
+/** Maximum time that a tab keeps the others waiting. */
 const LONGEST_TURN_MS = 10_000;
-/** Appears in the storage for a moment, so that other tabs can tell signing out from a session that ended. */
+/** Set for a moment, so that other tabs can distinguish a sign-out from an expired session. */
 const LEAVING_KEY = "session-leaving";
 const DELETED = "deleted";
 
@@ -25,7 +28,7 @@ const leaving = stored(LEAVING_KEY, TEXT);
 
 export type SessionState =
   | { status: "loading" }
-  /** Someone signed out or deleted their account, here or in another tab: the page is being left for Home. */
+  /** After signing out or deleting the account, in this tab or another one, while Home opens. */
   | { status: "leaving"; isDeleted: boolean }
   | { status: "signed-out" }
   | { status: "signed-in"; session: Session };
@@ -38,7 +41,7 @@ let storageFails = false;
 let isSigningOut = false;
 const listeners = new Set<() => void>();
 
-/** What is known of the session now; "loading" on the server and until the storage was read. */
+/** Returns the current state of the session: "loading" on the server and until the storage has been read. */
 export const sessionState = () => state;
 export const sessionStateOnServer = () => LOADING;
 
@@ -47,7 +50,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session once it is known: a press may come before the storage was read. */
+/** Waits until the session is known, because a click may come before the storage has been read. */
 export async function knownSession(): Promise<SessionState> {
   while (state.status === "loading") {
     await new Promise<void>((resolve) => {
@@ -60,7 +63,10 @@ export async function knownSession(): Promise<SessionState> {
   return state;
 }
 
-/** Reads the session of this browser and keeps it fresh, in step with other tabs. Returns how to stop. */
+/**
+ * Reads this browser's session and keeps it fresh, in sync with other tabs. Returns a function that stops
+ * this.
+ */
 export function watchSession(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LEAVING_KEY && newValue !== null && state.status === "signed-in") {
@@ -68,7 +74,7 @@ export function watchSession(): () => void {
     }
     if (key === SESSION_KEY || key === null) follow(readStored());
   };
-  // A page that slept, or was offline, or lies in the history, hears of no change.
+  // A page that was suspended, offline or in the back-forward cache misses changes.
   const tick = () => {
     follow(readStored());
     if (state.status === "signed-in" && isEnding(state.session)) refreshSession().catch(() => {});
@@ -89,16 +95,17 @@ export function watchSession(): () => void {
   };
 }
 
-/** Begins a session in all tabs of this browser. */
+/** Starts a session in all tabs of this browser. */
 export function keepSession(session: Session): void {
   write(kept, session);
   follow(session);
 }
 
 /**
- * Signs out in all tabs of this browser; the server's end is ended by `account.signOut`, or was with the account.
+ * Signs out in all tabs of this browser. Does not end the session on the server: `account.signOut` or the
+ * account's deletion does.
  *
- * @param isDeleted whether the account was deleted: then the message says so
+ * @param isDeleted shows that the account was deleted
  */
 export function leaveSession({ isDeleted = false } = {}): void {
   write(leaving, isDeleted ? DELETED : "yes");
@@ -108,8 +115,8 @@ export function leaveSession({ isDeleted = false } = {}): void {
 }
 
 /**
- * Signs out by `end`, which ends the session on the server. Until then no request uses the session and no other tab
- * refreshes it: an answer that it has ended would look like an expired session.
+ * Signs out by calling `end`, which ends the session on the server. Until that is done, no request uses the
+ * session and no other tab refreshes it, because a response that it ended would look like an expired session.
  */
 export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   isSigningOut = true;
@@ -121,18 +128,18 @@ export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promi
   });
 }
 
-/** The page where someone signed out has been left. */
+/** Call after the page of the sign-out has been left. */
 export function hasLeft(): void {
   if (state.status === "leaving") setState(SIGNED_OUT);
 }
 
 /**
- * The access token to send, refreshed when it has ended; null for a visitor.
+ * Returns the access token to send, refreshed if it has expired; null for a visitor.
  *
- * @throws when it has ended and cannot be refreshed now: the request must not run as a visitor's instead
+ * @throws if it has expired and can't be refreshed, because the request must not run as a visitor's
  */
 export async function accessToken(): Promise<string | null> {
-  // Other tabs learn of the sign-out before they find the storage empty.
+  // Other tabs are notified of the sign-out before they find the storage empty.
   if (state.status === "leaving" || isSigningOut) return null;
   const session = readStored();
   if (session === null) return null;
@@ -142,10 +149,10 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * A fresh session for the refresh cookie, or null when the server says that there is none any more. `refused`
- * is a token that the server no longer takes.
+ * Exchanges the refresh cookie for a fresh session; null when the server says that there is none.
  *
- * @throws without an answer of the server; the session stays
+ * @param refused a token that the server has rejected
+ * @throws if the server doesn't respond; the session is kept
  */
 export function refreshSession(refused?: string): Promise<Session | null> {
   return inTurn(async () => {
@@ -156,7 +163,7 @@ export function refreshSession(refused?: string): Promise<Session | null> {
       return stored;
     }
     const answer = await askForSession();
-    // Signing out or in while this was under way counts more than the answer.
+    // A sign-in or sign-out in the meantime takes precedence over the response.
     const now = readStored();
     if (now?.accessToken === stored.accessToken) {
       if (answer) keepSession(answer);
@@ -168,13 +175,13 @@ export function refreshSession(refused?: string): Promise<Session | null> {
   });
 }
 
-/** Asks the server whether the session goes on, after something that ends sessions. */
+/** Checks with the server whether the session still exists, after something that ends sessions. */
 export async function recheckSession(): Promise<void> {
   const stored = readStored();
   if (stored !== null) await refreshSession(stored.accessToken).catch(() => {});
 }
 
-/** Not through the API client, which itself needs a token first. */
+/** Not through the API client, because that needs a token first. */
 async function askForSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/refresh", {
     method: "POST",
@@ -185,7 +192,7 @@ async function askForSession(): Promise<Session | null> {
   throw new Error(`The session could not be refreshed: ${response.status}`);
 }
 
-/** The server ended it: in all tabs. */
+/** The server ended the session, so it ends in all tabs. */
 function endSession(): void {
   write(kept, undefined);
   follow(null);
@@ -193,7 +200,7 @@ function endSession(): void {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after the other over all tabs; only over this one at an address without https, where there are no locks. */
+/** Runs tasks one at a time across all tabs. Without https there are no locks, so only within this tab. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   if ("locks" in navigator) return navigator.locks.request(REFRESH_LOCK, task);
   const turn = lastTurn.then(task);
@@ -228,12 +235,12 @@ function readStored(): Session | null {
   if (storageFails) return state.status === "signed-in" ? state.session : null;
   const session = kept.read();
   if (session !== undefined) return session;
-  // Otherwise the early script would take what is left there for a session.
+  // Otherwise the boot script would mistake the leftovers for a session.
   write(kept, undefined);
   return null;
 }
 
 function write<Value>(place: Stored<Value>, value: Value | undefined): void {
-  // Where storage is full or forbidden, the session lasts as long as this page.
+  // If the storage is full or blocked, the session lasts as long as this page.
   storageFails ||= !place.write(value);
 }

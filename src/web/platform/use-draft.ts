@@ -3,7 +3,7 @@ import { type Format, stored } from "./browser-storage.ts";
 import { useSession } from "./viewer.ts";
 
 /**
- * A value that outlives a reload, a lost connection and signing in again, for the person who typed it
+ * Keeps a value across reloads, lost connections and signing in again, for the member who typed it
  * (docs/product.md#drafts).
  *
  * @param draftName what the draft is for; part of its storage key
@@ -16,7 +16,7 @@ export function useDraft<Value>(
   const session = useSession();
   const userId = session.status === "signed-in" ? session.session.user.id : undefined;
   const draft = useMemo(() => stored(draftKey(userId, draftName), format), [userId, draftName, format]);
-  // No one is signed in while the server's page becomes interactive, so this can't differ from its HTML.
+  // During hydration no one is signed in yet, so this can't differ from the server's HTML.
   const [value, setValue] = useState(() => (userId === undefined ? undefined : draft.read()));
   useEffect(() => {
     if (userId !== undefined) setValue(draft.read());
@@ -30,5 +30,5 @@ export function useDraft<Value>(
   ];
 }
 
-/** The id in it lets `forgetStored` find it. */
+/** Contains the id, so that `forgetStored` finds it. */
 export const draftKey = (userId: string | undefined, draftName: string) => `unsent:${userId}:${draftName}`;

@@ -37,7 +37,7 @@ function whenLoaded(begin: (live: typeof import("./live.ts")) => () => void): ()
     (live) => {
       if (!isOver) stop = begin(live);
     },
-    // Best effort: the next page tries again.
+    // Best effort: the next page retries.
     () => {},
   );
   return () => {

@@ -5,7 +5,7 @@ import { BY_VIEWER } from "./api.ts";
 import { usePageAlive } from "./page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
-/** The session stored in this browser; only the server can tell whether it is still valid. */
+/** The session stored in this browser. Only the server knows whether it is still valid. */
 export function useSession() {
   return useSyncExternalStore(onSessionChange, sessionState, sessionStateOnServer);
 }
@@ -26,7 +26,7 @@ export function useMeOrLoading() {
   return { me: isSignedIn ? me.data : undefined, isLoading: me.isLoading };
 }
 
-/** Lists and counts that depend on the user are loaded again when they are next on screen. */
+/** Reloads lists and counts that depend on the user when they are next on screen. */
 export function forgetByViewer(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isByViewer, type: "inactive" });
 }
@@ -34,8 +34,8 @@ export function forgetByViewer(queryClient: QueryClient): void {
 const isByViewer = (query: Query) => query.meta?.isByViewer === true;
 
 /**
- * Follows the session, once for the whole application. When the person changes, everything that they may
- * see differently is forgotten or loaded again, and so is the page. It shows nothing.
+ * Follows the session, once for the whole application. When the user changes, drops or reloads everything
+ * that depends on the viewer, and reloads the page's data. Renders nothing.
  */
 export function ViewerChanges() {
   const queryClient = useQueryClient();
@@ -50,12 +50,12 @@ export function ViewerChanges() {
     if (viewer === before.current) return;
     forgetByViewer(queryClient);
     const active = { predicate: isByViewer, type: "active" } as const;
-    // A visitor's view may stay until more arrives. A member's view may not stay for the next member.
+    // A visitor's view can stay until more data arrives. A member's view must not stay for the next member.
     if (before.current !== null) {
       for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
     }
     void queryClient.invalidateQueries(active);
-    // Members see at least what visitors see. Only a screen that failed or is missing may be there for them.
+    // Members see at least what visitors see. Only a screen that failed or wasn't found may exist for them.
     const mayStay =
       before.current === null && router.state.matches.every(({ status }) => status === "success");
     if (!mayStay) void router.invalidate();

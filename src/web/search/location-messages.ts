@@ -6,8 +6,8 @@ const MILES_PER_KM = 0.621371;
 export const distanceInMiles = (km: number) => Math.round(Math.round(km) * MILES_PER_KM);
 
 /**
- * Ours: a market farther away is of no use. All but the remotest islands of the 50 states have a closer one;
- * no place abroad has.
+ * A market farther away is of no use. All but the remotest islands of the 50 states have a closer one; no
+ * place abroad has.
  */
 export const NEARBY_KM = 1000;
 

@@ -86,7 +86,7 @@ interface SanctionValues {
 function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend }: SanctionFormProps) {
   const { register, text, watch, handleSubmit } = useTextForm<SanctionValues>({ reason: "", suspendFor: "" });
   const isSuspended = watch("suspendFor") !== "";
-  // A warning or a suspension without an explanation helps nobody.
+  // A warning or suspension needs an explanation.
   const isNeeded = sanction === "warn" || isSuspended;
   const empty = isNeeded ? `Enter a reason for the ${isSuspended ? "suspension" : "warning"}` : undefined;
   const send = handleSubmit(({ reason, suspendFor }) => onSend(reason, suspendFor || null));
