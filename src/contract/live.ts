@@ -28,7 +28,7 @@ export type LiveRequest =
   | { type: "hello"; token: string }
   /**
    * `since`: when the page loaded the thread, in milliseconds after it got "ready" (negative: before). If the
-   * thread may have changed since then, an event follows at once.
+   * thread may have changed since then, an event follows.
    */
   | { type: "watch"; thread: LiveThread; since?: number }
   | { type: "unwatch"; thread: LiveThread }

@@ -42,7 +42,7 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Subscribes to a thread and its item, for members only. Changes since `loadedAt` are reported at once. Returns the
+ * Subscribes to a thread and its item, for members only. Changes since `loadedAt` are reported first. Returns the
  * unsubscribe function.
  */
 export function watchThread(thread: LiveThread, loadedAt: number, onChange: LiveListener): () => void {
