@@ -74,7 +74,7 @@ export default {
       name: "nothing-missing",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
+      to: { couldNotResolve: true, pathNot: "^(virtual|tanstack-start-manifest):" },
     },
   ],
   options: {

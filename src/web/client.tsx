@@ -3,10 +3,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isOffline } from "./platform/online.ts";
 import { navigateOnceAlive } from "./platform/page-alive.tsx";
+import { readPageData } from "./platform/page-data.ts";
 import { getRouter } from "./router.tsx";
 
 // Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
 const router = getRouter();
+readPageData(router);
 navigateOnceAlive(router);
 
 // The router reloads the page when a chunk is missing, since a deployment may have replaced it. Offline that

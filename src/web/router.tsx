@@ -1,32 +1,26 @@
-import { createRouter } from "@tanstack/react-router";
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
-import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
 import { browserApi, queriesOf } from "./platform/api.ts";
 import { createQueryClient } from "./platform/query-client.ts";
-import type { StartContext } from "./platform/start-context.ts";
+import type { ServerContext } from "./platform/server-context.ts";
 import { routeTree } from "./routes.gen.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 
-const startContext = createIsomorphicFn()
-  .server(() => getGlobalStartContext() as unknown as StartContext)
-  .client(() => undefined);
-
 /** Creates a router per page load in the browser, and per request on the server. */
-export function getRouter() {
-  const start = startContext();
-  const queryClient = createQueryClient(start ? 0 : 1);
-  const api = start?.api ?? browserApi;
-  const context = { queryClient, api, queries: queriesOf(api), site: start?.site };
-  const router = createRouter({
+export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { address: string }) {
+  const queryClient = createQueryClient(server !== undefined);
+  const api = server?.api ?? browserApi;
+  return createRouter({
     routeTree,
-    context,
     // The browser gets the site from the server-rendered page.
-    dehydrate: () => ({ site: context.site }),
-    hydrate: (dehydrated) => {
-      context.site = dehydrated.site;
-    },
+    context: { queryClient, api, queries: queriesOf(api), site: server?.site },
+    ...(server && { history: createMemoryHistory({ initialEntries: [server.address] }) }),
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -39,8 +33,6 @@ export function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  return router;
 }
 
 declare module "@tanstack/react-router" {

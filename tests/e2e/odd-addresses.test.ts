@@ -198,9 +198,7 @@ test("the log contains the error of a page that could not load", async () => {
   const api: never = new Proxy(fail, { get: (_, name) => (name === "then" ? undefined : api) }) as never;
   const errors: unknown[] = [];
   const renderer = await createBuiltRenderer(config);
-  const { status } = await renderer.render(new Request("http://localhost/search"), api, (error) =>
-    errors.push(error),
-  );
+  const { status } = await renderer.render("/search", api, (error) => errors.push(error));
   expect([status, errors]).toEqual([500, [broken]]);
 });
 

@@ -14,7 +14,7 @@ interface Served {
 
 /** For apps without pages: everything but the API and health responds with 404. */
 const NO_PAGES: PageRenderer = {
-  render: async () => new Response("no pages here", { status: 404 }),
+  render: async () => ({ status: 404, html: "no pages here" }),
 };
 
 /**

@@ -9,11 +9,11 @@ const state = { renders: 0, lines: [] as string[], hold: Promise.resolve() };
 
 /** A page of tools, which no test here changes. */
 const renderer: PageRenderer = {
-  async render(_request, api) {
+  async render(_address, api) {
     state.renders += 1;
     await api.tools.list();
     await state.hold;
-    return new Response(HTML, { headers: { "content-type": "text/html" } });
+    return { status: 200, html: HTML };
   },
 };
 const opened = await openTestPlatform();

@@ -75,9 +75,9 @@ let renders = 0;
 const answerOf = async (name: string, api: Api) => JSON.stringify(await PAGES[name]?.(api).catch(String));
 const site = await serveApp(nodeB, {
   renderer: {
-    async render(request, api) {
+    async render(address, api) {
       renders += 1;
-      return new Response(await answerOf(new URL(request.url).pathname.slice(1), api as Api));
+      return { status: 200, html: await answerOf(address.slice(1), api as Api) };
     },
   },
 });

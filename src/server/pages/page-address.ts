@@ -3,11 +3,6 @@ const SECRETS = ["token", "session"];
 
 export const hasSecret = (address: URL): boolean => SECRETS.some((name) => address.searchParams.has(name));
 
-/** The renderer would serve server functions here. There are none. */
-const SERVER_FUNCTIONS = /^\/_serverFn(?:\/|$)/;
-
-export const isServerFunction = (path: string): boolean => SERVER_FUNCTIONS.test(decodePath(path) ?? path);
-
 /** Several leading slashes would name another host. Invalid escapes are taken literally. */
 export function toRenderablePath(path: string): string {
   const local = path.replace(/^\/{2,}/, "/");

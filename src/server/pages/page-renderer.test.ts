@@ -1,5 +1,6 @@
-import { createRootRoute, createRouter } from "@tanstack/react-router";
-import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
@@ -17,17 +18,18 @@ const brokenHead = () => {
   throw new Error("the head is broken");
 };
 
-/** Fails inside the router's own server rendering. */
+/** Fails inside the router and inside React. */
 const site = await serveApp(
   { ...platform, log },
   {
     renderer: rendererOf(platform.config, async () => ({
-      fetch: (request) =>
-        createRequestHandler({
-          request,
-          createRouter: () =>
-            createRouter({ routeTree: createRootRoute({ component: Broken, head: brokenHead }) }),
-        })(defaultRenderHandler),
+      async render(address) {
+        const history = createMemoryHistory({ initialEntries: [address] });
+        const routeTree = createRootRoute({ component: Broken, head: brokenHead });
+        const router = createRouter({ routeTree, history });
+        await router.load();
+        return { status: 200, html: renderToString(createElement(RouterProvider, { router })) };
+      },
     })),
   },
 );
@@ -44,7 +46,7 @@ test("logs errors of rendering with the request's id, and not to the console", a
   expect(requestId).toBe("request-of-this-test");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: "error", requestId, msg: "a page failed", err: { message: "the head is broken" } },
-    { level: "error", requestId, msg: "a page failed", err: { message: "[email] broke the component" } },
+    { level: "error", requestId, msg: "a request failed", err: { message: "[email] broke the component" } },
     { level: "error", requestId, msg: "request", status: 500 },
   ]);
 });

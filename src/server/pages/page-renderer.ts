@@ -9,7 +9,14 @@ import type { router } from "#server/router.ts";
 
 /** What the web side exports for rendering. The only interface between the two sides. */
 interface PageEntry {
-  fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response;
+  render(address: string, context: PageContext): Promise<RenderedPage>;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Where a redirect leads. */
+  location?: string;
 }
 
 interface PageContext {
@@ -34,8 +41,12 @@ const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr
 export interface PageRenderer {
   /** The folder of built files; Vite serves them in development. */
   files?: string;
-  /** Renders a page for an anonymous visitor. @param onError receives errors of loading and rendering */
-  render(request: Request, api: PageContext["api"], onError: PageContext["onError"]): Promise<Response>;
+  /**
+   * Renders a page for an anonymous visitor.
+   * @param address path and query
+   * @param onError receives errors of loading and rendering
+   */
+  render(address: string, api: PageContext["api"], onError: PageContext["onError"]): Promise<RenderedPage>;
 }
 
 export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
@@ -87,9 +98,9 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     creditDays: config.reviewCreditDays,
   };
   return {
-    async render(request, api, onError) {
+    async render(address, api, onError) {
       const entry = await load();
-      return reporting.run(onError, () => entry.fetch(request, { context: { api, site, onError } }));
+      return reporting.run(onError, () => entry.render(address, { api, site, onError }));
     },
   };
 }

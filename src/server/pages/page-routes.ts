@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { type AnswerCache, sendAnswer } from "#server/answers/index.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { hasSecret, isServerFunction, toRenderablePath, withoutTracking } from "./page-address.ts";
+import { hasSecret, toRenderablePath, withoutTracking } from "./page-address.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { renderPage } from "./render-page.ts";
 
@@ -19,8 +19,7 @@ export function pageRoutes(platform: Platform, renderer: PageRenderer, answers: 
       if (path !== address.pathname) {
         return c.body(null, 308, { location: path + address.search, "cache-control": "no-cache" });
       }
-      if (isServerFunction(path)) return c.text("Not Found", 404, { "cache-control": "no-store" });
-      const render = () => renderPage(platform, renderer, new Request(address), c.var.log);
+      const render = () => renderPage(platform, renderer, keyOf(address), c.var.log);
       if (!hasSecret(address)) return sendAnswer(c, await answers.load(keyOf(address), render));
       const { headers, ...page } = await render();
       return sendAnswer(c, { ...page, headers: { ...headers, "cache-control": "no-store" } });

@@ -8,13 +8,16 @@ import { VISITOR } from "#server/platform/reader.ts";
 import { record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
-import { startAfterPaint } from "./start-script.ts";
 
-/** Renders a page for an anonymous visitor, the same for everyone. @throws when the database is unavailable */
+/**
+ * Renders a page for an anonymous visitor, the same for everyone.
+ * @param address path and query
+ * @throws when the database is unavailable
+ */
 export async function renderPage(
   platform: Platform,
   renderer: PageRenderer,
-  request: Request,
+  address: string,
   log: Log,
 ): Promise<Answer> {
   const recording = createRecording();
@@ -39,33 +42,27 @@ export async function renderPage(
       responseHeaders: new Headers(),
     },
   });
-  const response = await renderer.render(request, api, (error) => {
+  const { status, html, location } = await renderer.render(address, api, (error) => {
     isComplete = false;
     if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
   });
-  const html = startAfterPaint(toHashable(await response.text()));
   // The page would show a loading error without a retry time.
   if (unavailable !== undefined) throw unavailable;
   const { config } = platform;
   const { pageSharedSeconds: seconds } = config;
-  const topics =
-    response.status === 200 && isComplete && !response.headers.has("cache-control")
-      ? topicsOf(recording)
-      : null;
+  const topics = status === 200 && isComplete ? topicsOf(recording) : null;
   return toAnswer(html, {
-    status: response.status,
+    status,
     headers: {
-      ...Object.fromEntries(response.headers),
+      "content-type": "text/html; charset=utf-8",
+      ...(location && { location }),
       "content-security-policy": contentSecurityPolicy(html, config.isDevelopment),
       "cache-control":
         topics && seconds > 0
           ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
-          : (response.headers.get("cache-control") ?? "no-cache"),
+          : "no-cache",
       vary: "Accept-Encoding",
     },
     topics,
   });
 }
-
-/** Replaces the router's zero bytes as browsers do, so that they compute the same hashes of scripts. */
-const toHashable = (html: string) => html.replaceAll("\0", "\uFFFD");

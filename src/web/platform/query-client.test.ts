@@ -14,7 +14,7 @@ test("retries a rejected read after a short Retry-After, but not after a long on
 });
 
 test("loads a change that arrives during the first load", async () => {
-  const queryClient = createQueryClient(0);
+  const queryClient = createQueryClient(true);
   const answers: ((count: number) => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
   const unread = new QueryObserver(queryClient, { queryKey: ["unread"], queryFn });
@@ -31,7 +31,7 @@ test("loads a change that arrives during the first load", async () => {
 test("fails a read immediately when offline, and repeats it when back online", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   onlineManager.setOnline(false);
-  const queryClient = createQueryClient(1);
+  const queryClient = createQueryClient(false);
   queryClient.mount();
   const queryFn = vi.fn(() => Promise.reject<number>(new TypeError("Failed to fetch")));
   const list = new QueryObserver(queryClient, { queryKey: ["list"], queryFn });

@@ -1,4 +1,4 @@
-import { defaultShouldDehydrateQuery, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { retryAfterSeconds } from "./failure.ts";
 import { isOffline } from "./online.ts";
 
@@ -11,14 +11,15 @@ const MAX_WAIT_SECONDS = 10;
 /**
  * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount.
  * Client errors are not retried; overload and rate limits set the delay.
- * @param retries 0 on the server, where a retry would delay the page
+ * @param isOnServer a retry would delay the page, and a timer would keep its data
  */
-export function createQueryClient(retries: 0 | 1): QueryClient {
+export function createQueryClient(isOnServer: boolean): QueryClient {
+  const retries = isOnServer ? 0 : 1;
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
-        gcTime: 30 * MINUTE_MS,
+        gcTime: isOnServer ? Number.POSITIVE_INFINITY : 30 * MINUTE_MS,
         // By default, queries pause silently when offline. Here they fail, and reload when back online.
         networkMode: "always",
         refetchOnReconnect: true,
@@ -28,8 +29,6 @@ export function createQueryClient(retries: 0 | 1): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnMount: false,
       },
-      // Failed queries are rendered as errors, so the browser gets no rejected promises.
-      dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },
   });
 }

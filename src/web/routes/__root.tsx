@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Api, ApiQueries } from "#web/platform/api.ts";
 import { BOOT_SCRIPT } from "#web/platform/inline-boot-script.ts";
 import { PageAliveProvider } from "#web/platform/page-alive.tsx";
-import type { Site } from "#web/platform/start-context.ts";
+import type { Site } from "#web/platform/server-context.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";

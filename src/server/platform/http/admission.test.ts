@@ -18,11 +18,11 @@ async function servePages() {
     letGo = resolve;
   });
   const renderer = {
-    async render(request: Request) {
+    async render(address: string) {
       // One render serves all concurrent requests for an address, so each request here has its own.
-      rendered.push(new URL(request.url).pathname);
+      rendered.push(address.split("?", 1)[0] ?? "");
       await gone;
-      return new Response("a page");
+      return { status: 200, html: "a page" };
     },
   };
   return { site: await serveApp({ ...platform, config }, { renderer }), rendered, letGo };

@@ -9,9 +9,9 @@ let lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 
 const renderer: PageRenderer = {
-  async render(request) {
-    if (new URL(request.url).pathname === "/broken") throw new Error("nora@world.test broke it");
-    return new Response("a page");
+  async render(address) {
+    if (address === "/broken") throw new Error("nora@world.test broke it");
+    return { status: 200, html: "a page" };
   },
 };
 const site = await serveApp({ ...platform, log }, { renderer });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 
@@ -15,7 +15,9 @@ const COMMON = {
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
 };
 
-const INLINE_SCRIPT = /<script(?:\s[^>]*)?>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+/** Data is not executed, so it needs no hash. */
+const INLINE_SCRIPT =
+  /<script(?:\s(?!type="application\/json")[^>]*)?>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 
 /**
  * Allows the inline scripts that the page was rendered with, and what they load. User texts are escaped in the page.
@@ -24,7 +26,7 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .map(([, script = ""]) => script)
     .filter((script) => script !== "")
-    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    .map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   return [
     "default-src 'none'",
     ["script-src", ...new Set(hashes), "'strict-dynamic'"].join(" "),

@@ -18,9 +18,16 @@ export interface Site {
 }
 
 /** Server-side context of a page: the in-process API, called as a visitor. */
-export interface StartContext {
+export interface ServerContext {
   api: Api;
   site: Site;
-  /** Receives loader errors for the log; the page only says that loading failed. */
+  /** Receives errors of loading for the log; the page only says that loading failed. */
   onError: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Where a redirect leads. */
+  location?: string;
 }
