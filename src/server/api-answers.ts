@@ -4,7 +4,7 @@ import { createApiHandler } from "./platform/http/api-handler.ts";
 import { clientOfRequests } from "./platform/http/network.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
-import { refuseForNow } from "./platform/http/unavailable.ts";
+import { rejectForNow } from "./platform/http/unavailable.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import { record } from "./platform/topics.ts";
 import { router } from "./router.ts";
@@ -31,7 +31,7 @@ export function createApiAnswers(platform: OpenPlatform) {
     const { network, isLocal } = clientOf(peer, c.req.header("x-forwarded-for"));
     if (reader.userId && c.req.method === "GET" && !isLocal) {
       const seconds = await secondsToWait(reader.userId);
-      if (seconds > 0) return refuseForNow(c, platform.config, 429, seconds);
+      if (seconds > 0) return rejectForNow(c, platform.config, 429, seconds);
     }
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: "/api",

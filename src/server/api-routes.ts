@@ -10,7 +10,7 @@ import { type AnswerCache, RECORDED_PATHS } from "./answers/index.ts";
 import { type ApiEnv, answerError, answerVisitors, createApiAnswers } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
-import { logFailure, RETRY_AFTER_SECONDS, refuseForNow } from "./platform/http/unavailable.ts";
+import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -39,7 +39,7 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerCache) {
     .all("/*", (c) => answer(c, c.req.raw.signal));
   return routes.onError((error, c) => {
     if (logFailure(c.var.log, error, "a request failed")) {
-      return refuseForNow(c, platform.config, 503, RETRY_AFTER_SECONDS);
+      return rejectForNow(c, platform.config, 503, RETRY_AFTER_SECONDS);
     }
     return answerError(c, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   });

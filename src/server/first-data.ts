@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { settleDemoPasswords } from "./demo/demo-passwords.ts";
+import { prepareDemoPasswords } from "./demo/demo-passwords.ts";
 import { loadDemoData } from "./demo/load-demo-data.ts";
 import { listLargestPlaces, storeMarkets } from "./markets/index.ts";
 import type { Transaction } from "./platform/db/client.ts";
@@ -19,7 +19,7 @@ const MARKETS = 400;
 export async function loadFirstData(platform: Platform): Promise<void> {
   await fillEmptyDatabase(platform);
   if (!platform.config.demo) return;
-  const passwords = await settleDemoPasswords(platform);
+  const passwords = await prepareDemoPasswords(platform);
   // Not to the log, which redacts email addresses and passwords.
   for (const [email, password] of passwords) process.stderr.write(`${email}  ${password}\n`);
 }

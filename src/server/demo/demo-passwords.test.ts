@@ -5,7 +5,7 @@ import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { createDemoContext } from "./demo-context.ts";
 import { type DemoPerson, readDemoFile } from "./demo-files.ts";
-import { DEMO_EMAILS, KNOWN_PASSWORD, settleDemoPasswords } from "./demo-passwords.ts";
+import { DEMO_EMAILS, KNOWN_PASSWORD, prepareDemoPasswords } from "./demo-passwords.ts";
 import { storePeople } from "./store-people.ts";
 
 const { db, files } = await openTestPlatform();
@@ -18,7 +18,7 @@ const idOf = await db.transaction(async (tx) => {
 });
 
 const settle = (isExposed: boolean, secret = "a") =>
-  settleDemoPasswords({ config: { isExposed, secret: secret.repeat(40) }, db });
+  prepareDemoPasswords({ config: { isExposed, secret: secret.repeat(40) }, db });
 
 async function accepts(email: string, password: string) {
   const [row] = await db

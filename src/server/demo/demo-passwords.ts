@@ -23,7 +23,7 @@ function generatedPassword(email: string, secret: string): string {
  *
  * @returns the generated passwords that are right, by email address; none where the known one is
  */
-export async function settleDemoPasswords({
+export async function prepareDemoPasswords({
   config: { isExposed, secret },
   db,
 }: {

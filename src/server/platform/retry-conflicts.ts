@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** SQLSTATEs to retry: serialization failure, deadlock, and a unique violation by a row inserted after the check. */
-const LOST_AGAINST_ANOTHER = new Set(["40001", "40P01", "23505"]);
+const RETRYABLE_STATES = new Set(["40001", "40P01", "23505"]);
 
 /** A retry sees the committed rows, so more conflicts need many writers on one row. */
 const ATTEMPTS = 5;
@@ -15,7 +15,7 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= ATTEMPTS || !LOST_AGAINST_ANOTHER.has(sqlStateOf(error))) throw error;
+      if (attempt >= ATTEMPTS || !RETRYABLE_STATES.has(sqlStateOf(error))) throw error;
       await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }

@@ -36,7 +36,7 @@ export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
 
 async function draw(bytes: Uint8Array): Promise<Buffer> {
   const head = await readHead(bytes);
-  if (!FORMATS.includes(head.format)) refuseFormat();
+  if (!FORMATS.includes(head.format)) rejectFormat();
   const isWhole = head.isProgressive || head.format === "webp";
   const limitInputPixels = isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS;
   if (head.width * (head.pageHeight ?? head.height) > limitInputPixels) {
@@ -58,10 +58,10 @@ async function readHead(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return refuseFormat();
+    return rejectFormat();
   }
 }
 
-function refuseFormat(): never {
+function rejectFormat(): never {
   throw new PictureError(AVATAR_WRONG_TYPE);
 }

@@ -63,7 +63,7 @@ export function MentionField(props: MentionFieldProps) {
             }}
             onSelect={(event) => mentions.look(event.currentTarget)}
             onKeyDown={(event) => {
-              if (mentions.hearKey(event)) event.preventDefault();
+              if (mentions.handleKey(event)) event.preventDefault();
               else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();
             }}
             className={classes(control, "field-sizing-content max-h-[60vh] min-h-[6.5rem] leading-relaxed")}
@@ -109,7 +109,7 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     setActive(0);
   };
   /** Returns whether the list handled the key. */
-  const hearKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
+  const handleKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     const last = people.length - 1;
     if (last < 0 || ctrlKey || metaKey || nativeEvent.isComposing) return false;
     const chosen = people[active];
@@ -120,7 +120,7 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     else return false;
     return true;
   };
-  return { people, active: Math.min(active, Math.max(0, people.length - 1)), close, pick, look, hearKey };
+  return { people, active: Math.min(active, Math.max(0, people.length - 1)), close, pick, look, handleKey };
 }
 
 interface PeopleProps {

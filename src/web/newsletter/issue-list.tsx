@@ -12,7 +12,7 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, sendingOf } from "./issue-progress.ts";
 
 /** How often the progress of a sending issue is loaded. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** Drafts and sent issues, newest first. */
 export function IssueList() {
@@ -55,7 +55,7 @@ function useIssues() {
     staleTime: 0,
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((part) => part.items.some(isUnderWay)) ? LOOK_MS : false,
+      state.data?.pages.some((page) => page.items.some(isUnderWay)) ? POLL_MS : false,
   });
 }
 

@@ -12,7 +12,7 @@ import { isUnderWay } from "./issue-progress.ts";
 import { SentIssue } from "./sent-issue.tsx";
 
 /** Polling interval while an issue is being sent. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 const NOT_THERE = new Set([400, 404]);
 
 /** A draft in the composer, or the progress of a sent issue. @param id undefined for a new draft */
@@ -82,7 +82,7 @@ function useIssue(id: string | undefined) {
     gcTime: 0,
     refetchOnMount: "always",
     retry: (failures, error) => !NOT_THERE.has(failureOf(error).status ?? 0) && failures < 1,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
 }
 

@@ -73,8 +73,11 @@ function start(): void {
   isStarted = true;
   onSessionChange(followSession);
   // A page that wakes up reconnects without waiting for the pause to end.
-  window.addEventListener("online", hurry);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+  window.addEventListener("online", reconnectNow);
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && reconnectNow(),
+  );
   followSession();
 }
 
@@ -87,7 +90,7 @@ function followSession(): void {
   if (now !== undefined) connect();
 }
 
-function hurry(): void {
+function reconnectNow(): void {
   failures = 0;
   if (person !== undefined && socket === undefined) connect();
 }
@@ -102,7 +105,7 @@ function connect(): void {
     if (token === null || opened !== socket) opened.close();
     else opened.send(JSON.stringify({ type: "hello", token } satisfies LiveRequest));
   };
-  opened.onmessage = ({ data }) => opened === socket && hear(JSON.parse(String(data)) as LiveFrame);
+  opened.onmessage = ({ data }) => opened === socket && handleFrame(JSON.parse(String(data)) as LiveFrame);
   opened.onclose = ({ code }) => {
     if (opened !== socket) return;
     close();
@@ -126,7 +129,7 @@ function close(): void {
   if (old?.readyState !== WebSocket.CONNECTING) old?.close();
 }
 
-function hear(frame: LiveFrame): void {
+function handleFrame(frame: LiveFrame): void {
   isAnswered = true;
   // Only a lasting connection resets the backoff: a socket that is closed right after "ready" must not be
   // hammered.
@@ -141,13 +144,13 @@ async function begin(ready: LiveReady): Promise<void> {
   readyAt = Date.now();
   refusals = 0;
   for (const thread of watched.keys()) sendWatch(thread);
-  heartbeat = window.setInterval(beat, HEARTBEAT_MS);
+  heartbeat = window.setInterval(sendHeartbeat, HEARTBEAT_MS);
   await Promise.allSettled([...notify(ready), ...notify({ type: "caught-up" })]);
   if (begun === socket && isReady) document.documentElement.dataset.live = "";
 }
 
 /** The connection is dead after two heartbeats without a pong, whatever its state says. */
-function beat(): void {
+function sendHeartbeat(): void {
   if (!isAnswered) {
     close();
     connect();

@@ -11,7 +11,7 @@ const REFRESH_TICKS = 3;
 /** Only one tab refreshes. The others wait for it and read the new token from the storage. */
 const REFRESH_LOCK = "session-refresh";
 /** Maximum time that a tab keeps the others waiting. */
-const LONGEST_TURN_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 /** Set for a moment, so that other tabs can distinguish a sign-out from an expired session. */
 const LEAVING_KEY = "session-leaving";
 const DELETED = "deleted";
@@ -120,8 +120,8 @@ export function leaveSession({ isDeleted = false } = {}): void {
  */
 export function signOutBy(end: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   isSigningOut = true;
-  return inTurn(async () => {
-    await end(AbortSignal.timeout(LONGEST_TURN_MS));
+  return oneAtATime(async () => {
+    await end(AbortSignal.timeout(LOCK_TIMEOUT_MS));
     leaveSession();
   }).finally(() => {
     isSigningOut = false;
@@ -155,7 +155,7 @@ export async function accessToken(): Promise<string | null> {
  * @throws if the server doesn't respond; the session is kept
  */
 export function refreshSession(refused?: string): Promise<Session | null> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const stored = readStored();
     if (stored === null) return null;
     if (!isEnding(stored) && stored.accessToken !== refused) {
@@ -185,7 +185,7 @@ export async function recheckSession(): Promise<void> {
 async function askForSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/refresh", {
     method: "POST",
-    signal: AbortSignal.timeout(LONGEST_TURN_MS),
+    signal: AbortSignal.timeout(LOCK_TIMEOUT_MS),
   });
   if (response.ok) return (await response.json()) as Session;
   if (response.status === 401) return null;
@@ -201,7 +201,7 @@ function endSession(): void {
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Runs tasks one at a time across all tabs. Without https there are no locks, so only within this tab. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   if ("locks" in navigator) return navigator.locks.request(REFRESH_LOCK, task);
   const turn = lastTurn.then(task);
   lastTurn = turn.catch(() => {});

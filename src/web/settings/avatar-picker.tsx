@@ -68,7 +68,7 @@ function useAvatar() {
     async mutationFn(picture: File | null) {
       setProblem(undefined);
       if (picture) {
-        refuse(picture);
+        rejectFile(picture);
         await api.profiles.putAvatar({ picture });
       } else await api.profiles.removeAvatar();
       await showAgain();
@@ -84,7 +84,7 @@ function useAvatar() {
 }
 
 /** Checks the file before uploading, with the server's own errors. */
-function refuse({ size, type }: File) {
+function rejectFile({ size, type }: File) {
   if (size > LIMITS.avatarBytes) throw { status: 413, message: AVATAR_TOO_LARGE };
   const isKnown = type === "" || AVATAR_TYPES.some((known) => known === type);
   if (!isKnown) throw { status: 422, message: AVATAR_WRONG_TYPE };

@@ -33,7 +33,7 @@ export const subscribe = api.newsletter.subscribe.handler(async ({ input, contex
 export async function askSubscriber(platform: Platform, { email }: { email: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {
-    const asked = await noteAsking(tx, subscriberIdOf(platform, email), email);
+    const asked = await recordRequest(tx, subscriberIdOf(platform, email), email);
     if (asked === undefined) return;
     const { id, isConfirmed } = asked;
     if (isConfirmed) {
@@ -47,7 +47,7 @@ export async function askSubscriber(platform: Platform, { email }: { email: stri
 }
 
 /** Returns undefined if the address got an email recently. */
-async function noteAsking(tx: Transaction, id: string, email: string) {
+async function recordRequest(tx: Transaction, id: string, email: string) {
   const [added] = await tx
     .insert(subscribers)
     .values({ id, email })

@@ -108,7 +108,7 @@ export function createRefreshTokens({
   }
 
   /** Best effort: failing to record last use, such as on a full disk, must not sign the user out. */
-  async function noteUse(sessionId: string): Promise<void> {
+  async function recordUse(sessionId: string): Promise<void> {
     const use = db.update(sessions).set({ lastUsedAt: sql`now()` });
     await use.where(eq(sessions.id, sessionId)).catch(() => {});
   }
@@ -128,11 +128,11 @@ export function createRefreshTokens({
       return now && exchange(token, now);
     }
     if (isCurrent) {
-      await noteUse(id);
+      await recordUse(id);
       return token;
     }
     if (found.previousToken === hashToken(token) && ageSeconds !== null && ageSeconds < GRACE_SECONDS) {
-      await noteUse(id);
+      await recordUse(id);
       return nextToken(token, id);
     }
     log.warn({ userId: found.user.id }, "a replaced refresh token was used again: ending its session");

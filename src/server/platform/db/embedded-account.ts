@@ -19,7 +19,7 @@ export async function prepareHome(home: string): Promise<Account> {
     throw anotherUsers(`folder ${home}`, owner.uid);
   }
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  await giveAway(home, { uid: NOBODY, gid: NOBODY });
+  await changeOwner(home, { uid: NOBODY, gid: NOBODY });
   return { uid: NOBODY, gid: NOBODY };
 }
 
@@ -44,7 +44,7 @@ export function clusterArgument(cluster: string): string {
 export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
 /** Files that root restored from a backup belong to root. */
-async function giveAway(home: string, { uid, gid }: Required<Account>) {
+async function changeOwner(home: string, { uid, gid }: Required<Account>) {
   for (const entry of await readdir(home, { recursive: true }))
     await lchown(path.join(home, entry), uid, gid);
   await lchown(home, uid, gid);

@@ -69,13 +69,13 @@ export async function openNotices(
   const use = (client: pg.Client) => {
     if (closed) return discard(client);
     listening = client;
-    beat(client);
+    sendHeartbeat(client);
   };
 
-  const beat = (client: pg.Client) => {
+  const sendHeartbeat = (client: pg.Client) => {
     timer = setTimeout(() => {
       withinTime(answerMs, client.query("select 1"), "the notification connection stopped responding").then(
-        () => listening === client && beat(client),
+        () => listening === client && sendHeartbeat(client),
         (error: Error) => {
           if (listening === client) onError(error);
           lose(client);
@@ -111,7 +111,7 @@ export async function openNotices(
   };
 
   /** PostgreSQL sends pending notices before it completes a statement of the same connection. */
-  const hearPending = async () => {
+  const receivePending = async () => {
     nextCatchUp = undefined;
     if (!listening) return;
     await withinTime(CATCH_UP_MS, listening.query("select 1"), "").catch(() => {});
@@ -130,7 +130,7 @@ export async function openNotices(
     catchUp() {
       // A statement that is already running may have missed the caller's notices. All that wait share the next one.
       nextCatchUp ??= catchingUp.then(() => {
-        catchingUp = hearPending();
+        catchingUp = receivePending();
         return catchingUp;
       });
       return nextCatchUp;

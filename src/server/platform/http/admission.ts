@@ -7,7 +7,7 @@ import { createFairGate } from "./fair-gate.ts";
 import { clientOfRequests } from "./network.ts";
 import { createReadLimit } from "./read-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
-import { RETRY_AFTER_SECONDS, refuseForNow } from "./unavailable.ts";
+import { RETRY_AFTER_SECONDS, rejectForNow } from "./unavailable.ts";
 
 /** Short, so that someone who reads fast waits only briefly. */
 const WINDOW = 10;
@@ -15,9 +15,9 @@ const WINDOW = 10;
 const REPORT_MS = 10_000;
 
 /** Rejections per network and second without a delay. */
-const HASTE = 40;
+const IMMEDIATE_REJECTIONS = 40;
 /** Bounds delayed rejections; more are sent immediately. */
-const MOST_HELD = 1000;
+const MAX_DELAYED = 1000;
 
 /**
  * A page takes 5 to 12 ms of the only thread, an API read 1 to 3 ms and a database connection. An office behind one
@@ -68,7 +68,7 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
         c.set("isRefused", true);
         report();
         await slowDown(network);
-        return refuseForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
+        return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
       }
       try {
         return await next();
@@ -85,13 +85,13 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
 
 /** Delays rejections of clients that ignore Retry-After, because rejecting in a tight loop is expensive. */
 function createSlowDown() {
-  const secondsToWait = createReadLimit({ points: HASTE, duration: 1 });
-  let held = 0;
+  const secondsToWait = createReadLimit({ points: IMMEDIATE_REJECTIONS, duration: 1 });
+  let delayed = 0;
   return async (network: string) => {
-    if ((await secondsToWait(network)) === 0 || held >= MOST_HELD) return;
-    held += 1;
+    if ((await secondsToWait(network)) === 0 || delayed >= MAX_DELAYED) return;
+    delayed += 1;
     await delay(1000);
-    held -= 1;
+    delayed -= 1;
   };
 }
 

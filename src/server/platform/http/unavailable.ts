@@ -26,7 +26,7 @@ export function unavailablePage(c: Context, config: Config) {
 }
 
 /** Rejects a request before any work: as JSON below /api, otherwise as a page. */
-export function refuseForNow(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
+export function rejectForNow(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
   if (!c.req.path.startsWith("/api/")) return refusalPage(c, config, status, retryAfterSeconds);
   const { code, message } = REFUSALS[status];
   const body = { defined: true, code, status, message, data: { retryAfterSeconds } };

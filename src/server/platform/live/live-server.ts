@@ -107,14 +107,14 @@ export function createLiveServer(deps: Deps): LiveServer {
     stream.on("error", () => stream.destroy());
     const answer = judgeUpgrade(request, config);
     // In development, Vite has its own socket on this server.
-    if (answer === "not-ours") return config.isDevelopment ? undefined : refuse(stream, 404);
-    if (answer !== "accepted") return refuse(stream, answer.status);
+    if (answer === "not-ours") return config.isDevelopment ? undefined : rejectUpgrade(stream, 404);
+    if (answer !== "accepted") return rejectUpgrade(stream, answer.status);
     const network = networkOf(
       request.socket.remoteAddress ?? "",
       String(request.headers["x-forwarded-for"] ?? ""),
     );
     const refusal = await meter.refusal(network);
-    if (refusal !== undefined) return refuse(stream, refusal);
+    if (refusal !== undefined) return rejectUpgrade(stream, refusal);
     protocol.handleUpgrade(request, stream, head, (ws) => {
       const slot = meter.enter(network);
       open.set(
@@ -144,7 +144,7 @@ export function createLiveServer(deps: Deps): LiveServer {
   };
 }
 
-function refuse(stream: Duplex, status: 400 | 403 | 404 | 429 | 503): void {
+function rejectUpgrade(stream: Duplex, status: 400 | 403 | 404 | 429 | 503): void {
   const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_SECONDS}\r\n` : "";
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,

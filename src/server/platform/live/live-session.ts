@@ -52,7 +52,7 @@ export function runLiveSession(ws: WebSocket, deps: SessionDeps): LiveSocket {
       guest = await admit(socket, request, deps);
       if (guest === undefined) return;
       onKnown();
-      await welcome(socket, guest, request, deps);
+      await sendReady(socket, guest, request, deps);
     }
     // The socket may have closed during the queries.
     if (!socket.isOpen()) leave();
@@ -110,7 +110,7 @@ async function admit(
 }
 
 /** Authenticates again, because earlier notices could not reach the socket before it was registered. */
-async function welcome(
+async function sendReady(
   socket: LiveSocket,
   guest: Guest,
   request: LiveRequest,

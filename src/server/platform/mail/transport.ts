@@ -3,7 +3,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 
 /** Time limits for a mail server, after which the job retries. */
-const PATIENCE = { greetingMs: 10_000, answerMs: 20_000 };
+const SERVER_TIMEOUTS = { greetingMs: 10_000, answerMs: 20_000 };
 
 /** Sends an email; rejects when the server did not accept it. */
 export type Transport = (mail: LeavingMail) => Promise<void>;
@@ -14,18 +14,18 @@ export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text"
   replyTo: string | null;
 }
 
-/** Returns undefined without a mail server. @param patience shorter in tests */
+/** Returns undefined without a mail server. @param timeouts shorter in tests */
 export function createTransport(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl">,
-  patience: typeof PATIENCE = PATIENCE,
+  timeouts: typeof SERVER_TIMEOUTS = SERVER_TIMEOUTS,
 ): Transport | undefined {
   if (config.smtpUrl === undefined) return undefined;
   const transporter = nodemailer.createTransport(
     {
       url: config.smtpUrl,
-      connectionTimeout: patience.greetingMs,
-      greetingTimeout: patience.greetingMs,
-      socketTimeout: patience.answerMs,
+      connectionTimeout: timeouts.greetingMs,
+      greetingTimeout: timeouts.greetingMs,
+      socketTimeout: timeouts.answerMs,
       // Emails contain no files or remote content.
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -12,7 +12,7 @@ const HARMLESS_DISPUTES: readonly string[] = [
 ];
 
 /** There is nothing left to refund, or the bank is already refunding it. */
-const GONE_ALREADY: readonly (string | undefined)[] = [
+const NOTHING_TO_REFUND: readonly (string | undefined)[] = [
   "charge_already_refunded",
   "charge_disputed",
   "resource_missing",
@@ -51,6 +51,6 @@ export async function refundPayment(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.refunds.create({ payment_intent: id });
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError && GONE_ALREADY.includes(error.code))) throw error;
+    if (!(error instanceof Stripe.errors.StripeError && NOTHING_TO_REFUND.includes(error.code))) throw error;
   }
 }

@@ -39,7 +39,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
       {draft.isReady ? (
         <ReviewForm form={form.form}>
           <FormActions label="Publish Review →" isBusy={form.isBusy} onPublish={form.onSubmit}>
-            <SaveAndExit onSave={() => draft.keeper.saveForSure(draft.content())} />
+            <SaveAndExit onSave={() => draft.keeper.saveAndConfirm(draft.content())} />
           </FormActions>
         </ReviewForm>
       ) : (

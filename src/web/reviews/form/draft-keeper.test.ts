@@ -79,12 +79,12 @@ test("saves and reports nothing when nothing changed", async () => {
   world.keeper.begin(about(""));
   world.keeper.save(about(""));
   expect(world.local).toBeNull();
-  expect(world.keeper.takeNews()).toBe(false);
+  expect(world.keeper.takeSaved()).toBe(false);
   world.keeper.save(about("Reno"));
-  expect(world.keeper.takeNews()).toBe(true);
+  expect(world.keeper.takeSaved()).toBe(true);
   world.keeper.save(about("Reno"));
   await world.keeper.settled();
-  expect(world.keeper.takeNews()).toBe(false);
+  expect(world.keeper.takeSaved()).toBe(false);
   expect(world.puts).toEqual(["Reno"]);
 });
 
@@ -262,7 +262,7 @@ test("reports a failure when neither browser nor server stores the draft", async
   const world = stage();
   await world.keeper.open();
   world.isStorageFull = true;
-  expect(await world.keeper.saveForSure(about("Reno"))).toBe(true);
+  expect(await world.keeper.saveAndConfirm(about("Reno"))).toBe(true);
   world.isOnline = false;
-  expect(await world.keeper.saveForSure(about("Reno, NV"))).toBe(false);
+  expect(await world.keeper.saveAndConfirm(about("Reno, NV"))).toBe(false);
 });

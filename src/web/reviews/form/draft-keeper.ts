@@ -78,14 +78,14 @@ export class DraftKeeper {
   }
 
   /** @returns whether it is kept anywhere, in this browser or on the server */
-  async saveForSure(content: ReviewDraft): Promise<boolean> {
+  async saveAndConfirm(content: ReviewDraft): Promise<boolean> {
     if (this.save(content)) return true;
     await this.settled();
     return this.#unsent === null;
   }
 
   /** True if something was saved since the last call. */
-  takeNews(): boolean {
+  takeSaved(): boolean {
     const hasNews = this.#hasNews;
     this.#hasNews = false;
     return hasNews;

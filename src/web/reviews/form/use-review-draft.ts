@@ -112,7 +112,7 @@ function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userI
   });
   const period = window.setInterval(() => {
     save();
-    if (keeper.takeNews()) toast({ title: "Draft saved", about: "draft", milliseconds: SAVED_TOAST_MS });
+    if (keeper.takeSaved()) toast({ title: "Draft saved", about: "draft", milliseconds: SAVED_TOAST_MS });
   }, PERIOD_MS);
   const onVisibility = () => (document.visibilityState === "hidden" ? save() : keeper.catchUp());
   const onOnline = () => keeper.catchUp();
