@@ -1,5 +1,6 @@
-import { diceCoefficient } from "dice-coefficient";
+import { LRUCache } from "lru-cache";
 import { foldText } from "#server/platform/text/fold-text.ts";
+import { likenessOf, type Pairs, pairsOf } from "#server/platform/text/likeness.ts";
 
 export type HeldFor = "first-posts" | "links" | "near-duplicate";
 
@@ -11,8 +12,11 @@ const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 const MIN_SIMILARITY = 0.85;
 const MIN_COMPARED_LENGTH = 40;
 
-/** Cost is quadratic; 200 comparisons at this length take about 50 ms. */
+/** Copies begin alike; the rest of a long text isn't worth the memory. */
 const MAX_COMPARED_LENGTH = 300;
+
+/** More than the texts that one comment is compared with, which the next one is compared with again. */
+const KEPT_TEXTS = 400;
 
 export interface Circumstances {
   isModerator: boolean;
@@ -32,23 +36,39 @@ export function reasonToHold(one: Circumstances): HeldFor | null {
 
 /** Returns whether a text is nearly the same as another, ignoring marks, case and punctuation. */
 export function isNearDuplicate(text: string, others: readonly string[]): boolean {
-  const words = wordsOf(text);
-  if (words.length < MIN_COMPARED_LENGTH) return false;
-  const beginning = words.slice(0, MAX_COMPARED_LENGTH);
-  return others.some((other) => {
-    const otherWords = wordsOf(other);
-    if (otherWords.length < MIN_COMPARED_LENGTH || !hasSimilarLength(words, otherWords)) return false;
-    return diceCoefficient(beginning, otherWords.slice(0, MAX_COMPARED_LENGTH)) >= MIN_SIMILARITY;
+  const one = read(text);
+  const { pairs } = one;
+  if (pairs === undefined) return false;
+  return others.some((text) => {
+    const other = read(text);
+    if (other.pairs === undefined || !hasSimilarLength(one, other)) return false;
+    return likenessOf(pairs, other.pairs) >= MIN_SIMILARITY;
   });
 }
 
-const wordsOf = (text: string) =>
-  foldText(text)
+interface Read {
+  length: number;
+  /** Of its beginning; undefined if it is too short. */
+  pairs: Pairs | undefined;
+}
+
+const kept = new LRUCache<string, Read>({ max: KEPT_TEXTS });
+
+function read(text: string): Read {
+  const found = kept.get(text);
+  if (found) return found;
+  const words = foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+  const { length } = words;
+  const pairs = length < MIN_COMPARED_LENGTH ? undefined : pairsOf(words.slice(0, MAX_COMPARED_LENGTH));
+  const one = { length, pairs };
+  kept.set(text, one);
+  return one;
+}
 
 /** Texts that differ more in length can't be similar enough. */
-function hasSimilarLength(one: string, other: string): boolean {
+function hasSimilarLength(one: Read, other: Read): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return (2 * shorter.length) / (shorter.length + longer.length) >= MIN_SIMILARITY;
 }

@@ -1,5 +1,5 @@
-import { diceCoefficient } from "dice-coefficient";
 import { foldText } from "#server/platform/text/fold-text.ts";
+import { likenessOf, pairsOf } from "#server/platform/text/likeness.ts";
 import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
 
@@ -38,10 +38,11 @@ export function findToolNearly(directory: ToolDirectory, text: string): CachedTo
   if (wanted.length < PART_LETTERS) return null;
   const [only, ...others] = matchTools(directory, text, 2);
   if (only && others.length === 0) return only;
+  const pairs = pairsOf(wanted);
   const alike = directory.published
     .map((tool) => ({
       tool,
-      likeness: Math.max(...spellings(tool).map((one) => diceCoefficient(wanted, one))),
+      likeness: Math.max(...spellings(tool).map((one) => likenessOf(pairs, pairsOf(one)))),
     }))
     .filter(({ likeness }) => likeness >= NEARLY)
     .sort((a, b) => b.likeness - a.likeness);

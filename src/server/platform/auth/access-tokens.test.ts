@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign as signBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
@@ -49,6 +49,22 @@ const byStranger = (input: string, privateKey: KeyObject = strangers.privateKey)
   signBytes(null, Buffer.from(input), privateKey).toString("base64url");
 const byHmac = (secret: string | Buffer) => (input: string) =>
   createHmac("sha256", secret).update(input).digest("base64url");
+
+test.each([
+  ["its end", {}],
+  ["five minutes, whatever end it names", { exp: seconds() + 3600 }],
+])("rejects a token that was accepted before after %s", async (_, over) => {
+  const token = await signed(over);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    vi.setSystemTime(Date.now() + 300_000);
+    expect(await as(token)).toMatchObject({ userId: nora.id });
+    vi.setSystemTime(Date.now() + 6_000);
+    expect(await as(token)).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 test("accepts tokens that we sign, on every node", async () => {
   const reader = {

@@ -3,9 +3,8 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Reader } from "#server/platform/reader.ts";
 import { createAccessTokens } from "./access-tokens.ts";
-import { authenticate } from "./authenticate.ts";
+import { createAuthenticate } from "./authenticate.ts";
 import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
@@ -20,8 +19,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
   const cookies = createCookies(config);
   return {
     /** Returns the sender of a request, or undefined if the token is invalid or expired, which is a 401. */
-    authenticate: (headers: Headers): Promise<Reader | undefined> =>
-      authenticate({ accessTokens, db }, headers),
+    authenticate: createAuthenticate({ accessTokens, db }),
     credentials: createCredentials(cookies),
     links: createLinks(),
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
