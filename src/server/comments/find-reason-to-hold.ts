@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
-import { type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
+import { FIRST_POSTS, type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ParsedContent } from "./parse-content.ts";
 
 /** Copies usually spread within a day; comparing more texts would take too long. */
@@ -31,32 +32,38 @@ export async function findReasonToHold(
 ): Promise<HeldFor | null> {
   if (reader.isModerator) return null;
   const known = new Set(before?.body ? linksOf(before.body) : []);
-  const [publishedPosts, accountAgeMs, others] = await Promise.all([
-    before?.status === "held" ? Number.POSITIVE_INFINITY : countPublishedPosts(db, reader.userId),
-    loadAccountAge(db, reader.userId),
-    loadComparedTexts(db, before),
-  ]);
+  const [author, others] = await Promise.all([loadAuthor(db, reader.userId), loadComparedTexts(db, before)]);
   return reasonToHold({
     isModerator: reader.isModerator,
-    publishedPosts,
-    accountAgeMs,
+    publishedPosts: before?.status === "held" ? Number.POSITIVE_INFINITY : author.publishedPosts,
+    accountAgeMs: author.accountAgeMs,
     links: linksOf(body).filter((link) => !known.has(link)).length,
     isNearDuplicate: isNearDuplicate(content, others),
   });
 }
 
-async function countPublishedPosts(db: Database, userId: string): Promise<number> {
-  const counts = await Promise.all([
-    db.$count(comments, and(eq(comments.userId, userId), eq(comments.status, "visible"))),
-    db.$count(discussions, and(eq(discussions.userId, userId), eq(discussions.moderationStatus, "approved"))),
-    db.$count(reviews, and(eq(reviews.userId, userId), eq(reviews.moderationStatus, "approved"))),
-  ]);
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function loadAccountAge(db: Database, userId: string): Promise<number> {
-  const [user] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  return user ? Date.now() - user.createdAt.getTime() : 0;
+/** Counts posts only as far as the rule of first posts needs. */
+async function loadAuthor(db: Database, userId: string) {
+  const published = (
+    table: typeof comments | typeof discussions | typeof reviews,
+    status: PgColumn,
+    shown: string,
+  ) =>
+    sql`(select from ${table} where ${eq(table.userId, userId)} and ${eq(status, shown)} limit ${FIRST_POSTS})`;
+  const [author] = await db
+    .select({
+      createdAt: users.createdAt,
+      publishedPosts: sql<number>`(select count(*)::int from (
+        ${published(comments, comments.status, "visible")}
+        union all ${published(discussions, discussions.moderationStatus, "approved")}
+        union all ${published(reviews, reviews.moderationStatus, "approved")}) posts)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return {
+    publishedPosts: author?.publishedPosts ?? 0,
+    accountAgeMs: author ? Date.now() - author.createdAt.getTime() : 0,
+  };
 }
 
 async function loadComparedTexts(db: Database, edited: EditedComment | null): Promise<string[]> {

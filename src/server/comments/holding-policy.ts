@@ -5,7 +5,7 @@ import { likenessOf, type Pairs, pairsOf } from "#server/platform/text/likeness.
 export type HeldFor = "first-posts" | "links" | "near-duplicate";
 
 /** Holds the first two posts of a member, and links from accounts younger than a week. */
-const FIRST_POSTS = 2;
+export const FIRST_POSTS = 2;
 const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Dice similarity: a word or two more or less keeps texts above it. Shorter texts ("Thanks!") are alike by chance. */

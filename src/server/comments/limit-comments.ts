@@ -6,7 +6,5 @@ import type { MemberReader } from "#server/platform/reader.ts";
 export async function limitComments(
   context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
 ): Promise<void> {
-  await limitWrites(context);
-  await context.limits.take("comment", context.reader.userId);
-  await context.limits.take("commentNetwork", context.network);
+  await limitWrites(context, ["comment", context.reader.userId], ["commentNetwork", context.network]);
 }

@@ -6,6 +6,5 @@ import type { MemberReader } from "#server/platform/reader.ts";
 export async function limitLikes(
   context: Pick<RequestContext, "limits" | "network"> & { reader: MemberReader },
 ): Promise<void> {
-  await limitWrites(context);
-  await context.limits.take("like", context.reader.userId);
+  await limitWrites(context, ["like", context.reader.userId]);
 }

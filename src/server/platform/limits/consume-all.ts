@@ -1,6 +1,4 @@
-import type { LimitName, Limits } from "./limits.ts";
-
-export type Use = readonly [name: LimitName, key: string];
+import type { Limits, Use } from "./limits.ts";
 
 /** Counts one use of each limit, or of none. @throws TOO_MANY_REQUESTS when one is used up */
 export async function consumeAll(limits: Limits, uses: readonly Use[]): Promise<void> {

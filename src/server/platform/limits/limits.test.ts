@@ -70,6 +70,39 @@ test("frees a released use", async () => {
   expect(await here.takeIfLeft("resetAddress", "f")).toBe(false);
 });
 
+test("counts uses in turn: nothing after one that is used up", async () => {
+  await spend(here, "g", points);
+  const inTurn = () =>
+    here.takeInTurn(["resendAddress", "g"], ["resetAddress", "g"], ["like", "g"], ["write", "g"]);
+  await expect(inTurn()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  const { rows } = await pools[0].query<{ name: string; points: number }>(
+    "select split_part(key, ':', 1) as name, points from rate_limits order by name",
+  );
+  expect(rows).toEqual([
+    { name: "like", points: 0 },
+    { name: "resendAddress", points: 1 },
+    { name: "resetAddress", points: points + 1 },
+    { name: "write", points: 0 },
+  ]);
+});
+
+test("counts concurrent uses of the same limits in any order", async () => {
+  const orders = [
+    [
+      ["like", "h"],
+      ["write", "h"],
+      ["comment", "h"],
+    ],
+    [
+      ["comment", "h"],
+      ["write", "h"],
+      ["like", "h"],
+    ],
+  ] as const;
+  const uses = Array.from({ length: 10 }, (_, use) => here.takeInTurn(...(orders[use % 2] ?? [])));
+  expect(await Promise.all(uses)).toHaveLength(10);
+});
+
 test("stores neither addresses nor networks, and deletes expired counters", async () => {
   await here.take("resetAddress", "nora@world.test");
   await here.take("write", "203.0.113.5");
