@@ -41,9 +41,9 @@ async function main() {
   }
 }
 
-/** Starts the embedded database, or waits for the configured one. @returns its connection string */
+/** Starts the embedded database, or waits for the configured one. @returns its connection string, without a pooler */
 async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
-  const { databaseUrl, dataDir, workers } = config;
+  const { databaseUrl, directUrl, dataDir, workers } = config;
   if (databaseUrl === undefined) {
     const maxConnections = workers * CONNECTIONS_OF_PROCESS + SPARE_CONNECTIONS;
     const postgres = await startEmbeddedPostgres({ dataDir, log, maxConnections });
@@ -51,8 +51,9 @@ async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promi
     return postgres.connectionString;
   }
   await waitForDatabase(databaseUrl, log);
-  await warnOfFewConnections(databaseUrl, workers, log);
-  return databaseUrl;
+  if (directUrl === undefined) await warnOfFewConnections(databaseUrl, workers, log);
+  else await waitForDatabase(directUrl, log);
+  return directUrl ?? databaseUrl;
 }
 
 await main();

@@ -8,6 +8,7 @@ import { refuseOtherSecret } from "./platform/auth/refuse-other-secret.ts";
 import type { Config } from "./platform/config/config.ts";
 import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { storeSettings } from "./platform/db/store-settings.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { withinTime } from "./platform/limits/time-limit.ts";
@@ -32,6 +33,7 @@ interface Deps {
 /** Composition root: platform, pages, HTTP and jobs on a running database. Stops in reverse order. */
 export async function serve({ config, log, connectionString, shutdown, prepares }: Deps): Promise<void> {
   if (prepares) await migrate(connectionString);
+  if (prepares && config.directUrl !== undefined) await storeSettings(connectionString);
   const platform = await openPlatform(config, log, connectionString);
   shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
   await refuseOtherSecret(platform);

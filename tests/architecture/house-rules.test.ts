@@ -36,6 +36,7 @@ const OWNERS: Record<string, string[]> = {
   profiles: ["account", "profiles", "reviews", "account-data"],
   mails: ["platform"],
   rate_limits: ["platform"],
+  recent_writes: ["platform"],
   secret_marks: ["platform"],
   test_payments: ["platform"],
   // A review may name a new tool or market, which becomes public with the review.

@@ -41,7 +41,7 @@ export interface OpenClient {
 export async function openClient(connectionString: string): Promise<OpenClient> {
   const { db, close } = openDatabase(connectionString);
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
-  const cache = createCache(notices);
+  const cache = createCache(notices, db);
   const context = { db, cache, reader: VISITOR } as RequestContext;
   return {
     client: createRouterClient(router, { context }),

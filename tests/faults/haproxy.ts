@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findFreePort, makeFolder, until } from "./site.ts";
+import { findFreePort } from "#tests/support/free-port.ts";
+import { makeFolder, until } from "./site.ts";
 
 export const CHECK_MS = 500;
 

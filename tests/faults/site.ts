@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { launchProduct } from "#tests/e2e/support/launch-product.ts";
+import { findFreePort } from "#tests/support/free-port.ts";
 import { createHttpClient } from "./http-client.ts";
 import { postmasterOf } from "./postgres.ts";
 
@@ -21,17 +21,6 @@ export async function makeFolder(name: string): Promise<string> {
 
 export async function removeFolders(): Promise<void> {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 export interface Node {

@@ -72,6 +72,7 @@ export async function storePerson(
     .values({ userId: id, email: `former-${words.own}@world.test`, expiresAt: soon });
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
+  await db.insert(schema.recentWrites).values({ userId: id, position: 1 });
   const written = await storeWritten(platform, world, { id, words, other });
   await storeRelations(platform, world, { id, email, words, other, ...written });
   return { id, email, words, ...written };

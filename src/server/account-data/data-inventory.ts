@@ -137,6 +137,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
     unexported: "The email to the operator repeats the contact request.",
     kept: "The goodbye email, and emails to others that name the person: 30 days.",
   },
+  recent_writes: person("deleted"),
   rate_limits: { nobody: "keys are one-way hashes and expire within 30 days" },
   count_deltas: { nobody: "totals of reviews" },
   market_category_counts: { nobody: "totals of reviews" },

@@ -23,6 +23,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   email_changes: { file: "email-change", rows: by("email_changes"), omit: ["id"] },
   former_emails: { file: "former-emails", rows: by("former_emails") },
   user_roles: { file: "roles", rows: by("user_roles") },
+  recent_writes: { file: "last-write", rows: by("recent_writes") },
   email_preferences: { file: "email-preferences", rows: by("email_preferences") },
   tools: { file: "tools-proposed", rows: by("tools", "created_by") },
   markets: { file: "markets-proposed", rows: by("markets", "created_by") },

@@ -66,7 +66,7 @@ async function main(): Promise<number> {
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? "";
+  const connectionString = config.directUrl ?? config.databaseUrl ?? postgres?.connectionString ?? "";
   try {
     await migrate(connectionString);
     const { db, close } = openDatabase(connectionString, { isUnhurried: true });

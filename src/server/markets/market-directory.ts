@@ -32,13 +32,13 @@ export interface MarketDirectory {
   byCityKey: ReadonlyMap<string, readonly CachedMarket[]>;
 }
 
-type Sources = Pick<Platform, "db" | "cache">;
+type Sources = Pick<Platform, "cache">;
 
 /** Returns all markets with their review counts, cached until a market or a count changes. */
-export function getMarketDirectory({ db, cache }: Sources): Promise<MarketDirectory> {
-  return cache.read("market-directory", ["markets", "counts"], async () => {
+export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory> {
+  return cache.read("market-directory", ["markets", "counts"], async (db) => {
     const [bases, counts] = await Promise.all([
-      cache.read("markets", ["markets"], async () => (await db.select().from(markets)).map(toBase)),
+      cache.read("markets", ["markets"], async (db) => (await db.select().from(markets)).map(toBase)),
       loadReviewCounts(db),
     ]);
     return buildDirectory(bases, counts);

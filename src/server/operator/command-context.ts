@@ -64,7 +64,7 @@ export function createCommandContext({ env, log, terminal, registerJobs }: Deps)
       const config = readConfiguration(env, mayBeMissing);
       const common = { config, isSecretGiven: Boolean(env.SECRET) };
       if (config.databaseUrl !== undefined) {
-        return run({ ...common, connectionString: config.databaseUrl, isShared: false });
+        return run({ ...common, connectionString: config.directUrl ?? config.databaseUrl, isShared: false });
       }
       const postgres = await joinEmbeddedPostgres({ dataDir: config.dataDir, log });
       try {

@@ -1,5 +1,6 @@
-import { implement } from "@orpc/server";
+import { implement, os } from "@orpc/server";
 import { contract } from "#contract/index.ts";
+import { isUnavailable } from "./db/unavailable.ts";
 import type { Platform } from "./platform.ts";
 import type { Reader } from "./reader.ts";
 
@@ -13,5 +14,46 @@ export interface RequestContext extends Platform {
   signal?: AbortSignal | undefined;
 }
 
+/** Features whose reads a replica may answer. Accounts, moderation, money and messages are read from the primary. */
+const ON_REPLICAS: ReadonlySet<string | undefined> = new Set([
+  "comments",
+  "discussions",
+  "likes",
+  "markets",
+  "notifications",
+  "profiles",
+  "reviews",
+  "saves",
+  "search",
+  "tags",
+  "tools",
+]);
+
+/** Gives reads a replica that has what the reader wrote. If it fails, the read runs again on the primary. */
+const chooseDatabase = os
+  .$context<RequestContext>()
+  .middleware(async ({ context, next, path, procedure }) => {
+    const { reader, replicas } = context;
+    if (!replicas) return next();
+    if (procedure["~orpc"].route.method !== "GET") {
+      try {
+        return await next();
+      } finally {
+        if (reader.userId) await replicas.noteWrite(reader.userId);
+      }
+    }
+    const db =
+      ON_REPLICAS.has(path[0]) && !reader.isModerator
+        ? await replicas.find(reader.lastWrite ?? 0)
+        : undefined;
+    if (!db) return next();
+    try {
+      return await next({ context: { db } });
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return next();
+    }
+  });
+
 /** Builder of the operations: `api.reviews.get.handler(…)`. */
-export const api = implement(contract).$context<RequestContext>();
+export const api = implement(contract).$context<RequestContext>().use(chooseDatabase);

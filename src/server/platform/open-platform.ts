@@ -3,6 +3,7 @@ import { createCache } from "./cache.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Notices, openNotices } from "./db/notices.ts";
+import { openReplicas } from "./db/replicas.ts";
 import { reasonOfUnavailability } from "./db/unavailable.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -36,7 +37,10 @@ export interface OpenPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/** Creates what operations share, on a migrated database. Jobs don't run until `jobs.start()`. */
+/**
+ * Creates what operations share, on a migrated database. Jobs don't run until `jobs.start()`.
+ * @param connectionString leads to PostgreSQL without a pooler in transaction mode, for notices and jobs
+ */
 export async function openPlatform(
   config: Config,
   log: Log,
@@ -53,8 +57,18 @@ export async function openPlatform(
     else log.info("the database is reachable again");
   };
   const notices = await openNotices(connectionString, CHANNELS, onError);
-  const { db, pool, ping, close: closeDatabase } = openDatabase(connectionString, { onError, onChange });
-  const cache = createCache(notices);
+  const isPooled = config.directUrl !== undefined;
+  const {
+    db,
+    pool,
+    ping,
+    close: closeDatabase,
+  } = openDatabase((isPooled && config.databaseUrl) || connectionString, { onError, onChange, isPooled });
+  const replicas =
+    config.readUrls.length > 0
+      ? openReplicas(config.readUrls, { primary: db, notices, channels: CHANNELS, log })
+      : undefined;
+  const cache = createCache(notices, db);
   const jobs = await createJobs({ connectionString, log });
   const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
@@ -66,6 +80,7 @@ export async function openPlatform(
     config,
     log,
     db,
+    replicas,
     cache,
     jobs,
     limits,
@@ -79,7 +94,7 @@ export async function openPlatform(
     async close() {
       // One failure must not leave the others open.
       const outcomes = await Promise.allSettled([jobs.stop(), notices.close()]);
-      await closeDatabase();
+      await Promise.all([closeDatabase(), replicas?.close()]);
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     },
   };

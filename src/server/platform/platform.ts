@@ -2,6 +2,7 @@ import type { Auth } from "./auth/auth.ts";
 import type { Cache } from "./cache.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/client.ts";
+import type { Replicas } from "./db/replicas.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -13,7 +14,10 @@ import type { SignedValues } from "./signed-values.ts";
 export interface Platform {
   config: Config;
   log: Log;
+  /** The primary; in operations that only read, perhaps a replica. */
   db: Database;
+  /** Undefined without `DATABASE_READ_URL`. */
+  replicas: Replicas | undefined;
   cache: Cache;
   jobs: Jobs;
   limits: Limits;

@@ -6,8 +6,8 @@ export type CachedTag = typeof tags.$inferSelect;
 const alphabetical = new Intl.Collator("en").compare;
 
 /** Returns all tags by name, cached until one changes. Shared between requests, so never modify it. */
-export function getTags({ db, cache }: Pick<Platform, "db" | "cache">): Promise<readonly CachedTag[]> {
-  return cache.read("tags", ["tags"], async () => {
+export function getTags({ cache }: Pick<Platform, "cache">): Promise<readonly CachedTag[]> {
+  return cache.read("tags", ["tags"], async (db) => {
     const rows = await db.select().from(tags);
     return rows.sort((a, b) => alphabetical(a.name, b.name));
   });

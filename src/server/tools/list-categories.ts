@@ -7,8 +7,8 @@ import { getToolDirectory } from "./tool-directory.ts";
 export const listCategories = api.tools.listCategories.handler(async ({ context }) => {
   const [{ published }, medians] = await Promise.all([
     getToolDirectory(context),
-    context.cache.read("country-medians", ["medians"], () =>
-      context.db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
+    context.cache.read("country-medians", ["medians"], (db) =>
+      db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
     ),
   ]);
   return CATEGORIES.map((category) => {

@@ -33,15 +33,12 @@ export interface ToolDirectory {
   byName: ReadonlyMap<string, CachedTool>;
 }
 
-type Sources = Pick<Platform, "db" | "cache">;
+type Sources = Pick<Platform, "cache">;
 
 /** Returns all tools with their totals, cached until a tool, an alias or a count changes. */
-export function getToolDirectory({ db, cache }: Sources): Promise<ToolDirectory> {
-  return cache.read("tool-directory", ["tools", "counts"], async () => {
-    const [bases, sums] = await Promise.all([
-      cache.read("tools", ["tools"], () => loadTools(db)),
-      loadSums(db),
-    ]);
+export function getToolDirectory({ cache }: Sources): Promise<ToolDirectory> {
+  return cache.read("tool-directory", ["tools", "counts"], async (db) => {
+    const [bases, sums] = await Promise.all([cache.read("tools", ["tools"], loadTools), loadSums(db)]);
     return buildDirectory(bases, sums);
   });
 }

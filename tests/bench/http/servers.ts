@@ -2,7 +2,8 @@ import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import path from "node:path";
-import { findFreePort, until } from "#tests/faults/site.ts";
+import { until } from "#tests/faults/site.ts";
+import { findFreePort } from "#tests/support/free-port.ts";
 import type { KeptAnswers } from "./bare-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

@@ -87,11 +87,8 @@ describe("approval", () => {
   });
 
   test("clears this process's cache before the database notice arrives", async () => {
-    const deafCache = createCache({
-      on: () => () => undefined,
-      onGap: () => undefined,
-      isListening: () => true,
-    });
+    const deaf = { on: () => () => undefined, onGap: () => undefined, isListening: () => true };
+    const deafCache = createCache(deaf, db);
     const here = (person: Person) => callAs({ ...platform, cache: deafCache }, world.readerOf(person));
     const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
     await here("max").tools.list();

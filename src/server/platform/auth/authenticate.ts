@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { recentWrites, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { hasPremium } from "#server/platform/entitlements.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -44,10 +44,12 @@ const prepareQuery = (db: Database) =>
       isPremium: hasPremium(sessions.userId),
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId} and ${userRoles.role} = 'admin')`,
+      lastWrite: recentWrites.position,
       suspension: { reason: suspensions.reason, endsAt: suspensions.endsAt },
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
+    .leftJoin(recentWrites, eq(recentWrites.userId, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
     .where(
       and(

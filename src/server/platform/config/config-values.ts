@@ -3,6 +3,12 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 
 export const text = z.string();
+const list = text.transform((value) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ""),
+);
 export const wholeNumber = (min: number, max: number) =>
   text
     .refine(
@@ -26,23 +32,24 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 export const urlOf = (protocols: readonly string[], message: string) =>
   text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), message);
 export const webUrl = urlOf(["http:", "https:"], "must start with http:// or https://");
+export const postgresUrl = urlOf(
+  ["postgres:", "postgresql:"],
+  "must start with postgres:// or postgresql://",
+);
+export const postgresUrls = list.refine(
+  (urls) => urls.every((url) => postgresUrl.safeParse(url).success),
+  "must be URLs that start with postgres:// or postgresql://, separated by commas",
+);
 export const origin = webUrl
   .refine((value) => {
     const url = parseUrl(value);
     return url === undefined || (url.href === `${url.origin}/` && !value.includes("?"));
   }, "must have only a scheme, a host and a port: no path, query or user")
   .transform((value) => new URL(value).origin);
-export const addresses = text
-  .transform((value) =>
-    value
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ""),
-  )
-  .refine(
-    (entries) => entries.every(isAddressRange),
-    "must be IP addresses or CIDR ranges separated by commas",
-  );
+export const addresses = list.refine(
+  (entries) => entries.every(isAddressRange),
+  "must be IP addresses or CIDR ranges separated by commas",
+);
 export const mailbox = text.refine(
   isMailbox,
   'must be like "ToolComps <hello@example.com>" or hello@example.com',

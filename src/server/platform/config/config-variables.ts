@@ -4,6 +4,8 @@ import {
   mailbox,
   oneOf,
   origin,
+  postgresUrl,
+  postgresUrls,
   text,
   urlOf,
   webUrl,
@@ -52,9 +54,23 @@ export const VARIABLES = {
     about: "Folder for the embedded database, uploaded files and the generated secret.",
   },
   DATABASE_URL: {
-    schema: urlOf(["postgres:", "postgresql:"], "must start with postgres:// or postgresql://").optional(),
+    schema: postgresUrl.optional(),
     default: "the embedded database",
     about: "Your own PostgreSQL 15 or newer.",
+    isPrivate: true,
+  },
+  DATABASE_DIRECT_URL: {
+    schema: postgresUrl.optional(),
+    default: "none: DATABASE_URL leads to PostgreSQL, or to a pooler in session mode",
+    about:
+      "The same database without the pooler. Set it if DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer.",
+    isPrivate: true,
+  },
+  DATABASE_READ_URL: {
+    schema: text.default("").pipe(postgresUrls),
+    default: "none: all reads use DATABASE_URL",
+    about:
+      "Read replicas (hot standbys) of the database, separated by commas, for pages and lists. A replica that is down or behind is skipped.",
     isPrivate: true,
   },
   DEMO: {

@@ -76,6 +76,20 @@ describe("reports each mistake on one line", () => {
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, got "65536"'],
     [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, got "-1"'],
     [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, got "80.5"'],
+    [
+      { DATABASE_READ_URL: "postgres://one/db, http://two/db" },
+      "DATABASE_READ_URL must be URLs that start with postgres:// or postgresql://, separated by commas",
+    ],
+    [{ DATABASE_READ_URL: "postgres://one/db" }, "DATABASE_URL is required with DATABASE_READ_URL"],
+    [{ DATABASE_DIRECT_URL: "postgres://one/db" }, "DATABASE_URL is required with DATABASE_DIRECT_URL"],
+    [
+      { ...PRODUCTION, DATABASE_READ_URL: `postgres://two/db,${PRODUCTION.DATABASE_URL}` },
+      "DATABASE_READ_URL must name replicas, not the database of DATABASE_URL",
+    ],
+    [
+      { ...PRODUCTION, DATABASE_READ_URL: "postgres://two/db,postgres://two/db" },
+      "DATABASE_READ_URL names the same replica twice",
+    ],
     [{ WORKERS: "0" }, 'WORKERS must be "auto" or a whole number from 1 to 64, got "0"'],
     [{ WORKERS: "two" }, 'WORKERS must be "auto" or a whole number from 1 to 64, got "two"'],
     [{ NODE_ENV: "prod" }, 'NODE_ENV must be one of production, development, test, got "prod"'],

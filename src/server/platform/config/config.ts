@@ -1,5 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
+import {
+  type DatabaseConfig,
+  databaseMistakes,
+  readDatabaseConfig,
+} from "#server/platform/db/database-config.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "#server/platform/files/bucket-config.ts";
 import {
   readStripeConfig,
@@ -16,7 +21,7 @@ import { isLoopbackHost } from "./loopback.ts";
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
 
-export interface Config {
+export interface Config extends DatabaseConfig {
   isDevelopment: boolean;
   demo: boolean;
   /** True if other machines can connect: by HOST or by PUBLIC_URL. */
@@ -32,8 +37,6 @@ export interface Config {
   dataDir: string;
   /** Undefined: files are stored in `dataDir`. */
   bucket: BucketConfig | undefined;
-  /** Undefined: the embedded database. */
-  databaseUrl: string | undefined;
   secret: string;
   /** Undefined: emails stay in the test inbox. */
   smtpUrl: string | undefined;
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Config {
     isProduction && values.SECRET === undefined && "SECRET is required in production",
     isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
+    ...databaseMistakes(values),
     ...bucketMistakes(values),
     ...stripeMistakes(values),
   ].filter((line) => typeof line === "string");
@@ -94,7 +98,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir,
     bucket: readBucketConfig(values),
-    databaseUrl: values.DATABASE_URL,
+    ...readDatabaseConfig(values),
     secret: values.SECRET ?? keptSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { KEEP_ALIVE } from "./connect-client.ts";
 import { guardPool } from "./guard-pool.ts";
-import { nameStatements } from "./name-statements.ts";
+import { nameStatements, withoutNames } from "./name-statements.ts";
 import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
@@ -15,12 +15,19 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
- * Set on each new connection because poolers reject most startup parameters. Measured with a million reviews: the
- * planner's defaults suit spinning disks and reports. Generic plans are far worse for some values (800 ms instead of
- * 0.01 ms for a rare word), so named statements get custom plans.
+ * Set on each new connection because poolers reject most startup parameters; behind one in transaction mode, stored with
+ * the role (store-settings.ts). Measured with a million reviews: the planner's defaults suit spinning disks and reports.
+ * Generic plans are far worse for some values (800 ms instead of 0.01 ms for a rare word), so named statements get
+ * custom plans.
  */
-const SESSION_SETTINGS = `set jit = off; set random_page_cost = 1.1; set work_mem = '32MB'; set timezone = 'UTC';
-  set plan_cache_mode = force_custom_plan`;
+export const SESSION_SETTINGS = {
+  jit: "off",
+  random_page_cost: "1.1",
+  work_mem: "32MB",
+  timezone: "UTC",
+  plan_cache_mode: "force_custom_plan",
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+};
 
 /** For silently lost connections. Longer than imports and the first data take, which have no statement timeout. */
 const QUERY_TIMEOUT_MS = 60_000;
@@ -40,6 +47,8 @@ interface Options {
   max?: number;
   /** Disables the statement timeout, for bulk loads. */
   isUnhurried?: boolean;
+  /** Whether a pooler gives each transaction another connection of its own. */
+  isPooled?: boolean;
   /** Called when an idle or active connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
   /** Enables the watch. Called with the reason when the database stops responding, and without when it is back. */
@@ -48,15 +57,19 @@ interface Options {
 
 export function openDatabase(
   connectionString: string,
-  { max = 20, isUnhurried = false, onError, onChange }: Options = {},
+  { max = 20, isUnhurried = false, isPooled = false, onError, onChange }: Options = {},
 ): OpenDatabase {
-  const settings = `${SESSION_SETTINGS}; set statement_timeout = ${isUnhurried ? 0 : STATEMENT_TIMEOUT_MS}`;
+  const settings = Object.entries({ ...SESSION_SETTINGS, ...(isUnhurried && { statement_timeout: "0" }) })
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join("; ");
   const pool = new pg.Pool({
     connectionString,
     max,
     // The pool awaits the returned promise.
-    onConnect: (client) =>
-      client.query({ text: settings, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
+    ...(!isPooled && {
+      onConnect: (client: pg.ClientBase) =>
+        client.query({ text: settings, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
+    }),
     ...(isUnhurried ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
@@ -69,7 +82,7 @@ export function openDatabase(
       if (!pool.ending) onError?.(error);
     }),
   );
-  pool.on("connect", nameStatements());
+  pool.on("connect", isPooled ? withoutNames : nameStatements());
   pool.on("error", () => {});
   const watch =
     onChange &&

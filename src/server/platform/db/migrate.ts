@@ -36,6 +36,8 @@ export async function migrate(connectionString: string): Promise<void> {
         "The PostgreSQL server of DATABASE_URL is older than version 15, the oldest that ToolComps supports.",
       );
     }
+    // The role may have a limit (store-settings.ts).
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {

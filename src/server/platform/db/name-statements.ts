@@ -35,3 +35,12 @@ export function nameStatements(): (client: pg.PoolClient) => void {
     }) as typeof client.query;
   };
 }
+
+/** Behind a pooler in transaction mode, the next connection does not know a statement that was prepared on this one. */
+export function withoutNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((statement: string | pg.QueryConfig, ...more: unknown[]) => {
+    const isNamed = typeof statement === "object" && typeof statement.name === "string";
+    return query(isNamed ? { ...statement, name: undefined } : statement, ...more);
+  }) as typeof client.query;
+}

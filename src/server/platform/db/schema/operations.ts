@@ -65,3 +65,14 @@ export const rateLimits = pgTable(
   },
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
+
+/**
+ * Where a member's last write is in the write-ahead log, in bytes: replicas behind it aren't read for them (replicas.ts).
+ * Unlogged, because it costs no flush then; a crash of the primary empties it, and the nodes then ask for its end.
+ */
+export const recentWrites = pgTable("recent_writes", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  position: bigint("position", { mode: "number" }).notNull(),
+});

@@ -1,0 +1,103 @@
+import { withinTime } from "#server/platform/limits/time-limit.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Database } from "./client.ts";
+import { clusterOf, END_OF_LOG, endOfLog, type LogPosition } from "./log-position.ts";
+import type { Notices } from "./notices.ts";
+import { openReplica } from "./replica.ts";
+import { recentWrites } from "./schema/index.ts";
+
+/** No read is older than this, even where no notice tells of a change. */
+const MAX_LAG_MS = 5_000;
+
+/** How long a read may wait to learn which replica it can use; usually it knows. */
+const WAIT_MS = 60;
+
+export interface Replicas {
+  /**
+   * Returns a replica that has everything that this node heard of, and everything below `position`; undefined if none
+   * has.
+   */
+  find(position: LogPosition): Promise<Database | undefined>;
+  /** Remembers for all nodes that a member wrote, after the commit. */
+  noteWrite(userId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Deps {
+  primary: Database;
+  notices: Pick<Notices, "on" | "onGap" | "isListening">;
+  channels: readonly string[];
+  log: Log;
+  maxLagMs?: number;
+}
+
+/**
+ * Read replicas, which may lag. A read on one never misses what a notice told this node, because what it loads may be
+ * stored until the next notice, and because pages load again when they hear of a change.
+ */
+export function openReplicas(
+  urls: readonly string[],
+  { primary, notices, channels, log, maxLagMs = MAX_LAG_MS }: Deps,
+): Replicas {
+  let cluster: string | undefined;
+  const replicas = urls.map((url) => openReplica(url, () => cluster, log));
+  /** Counts what may have changed the data; `known` is the end of the log after that many. */
+  let heard = 0;
+  let known = { heard: -1, end: 0 };
+  let asking: Promise<void> | undefined;
+  let turn = 0;
+
+  const hear = () => {
+    heard += 1;
+  };
+  for (const channel of channels) notices.on(channel, hear);
+  notices.onGap(hear);
+  const timer = setInterval(hear, maxLagMs).unref();
+
+  const ask = async () => {
+    const asked = heard;
+    cluster ??= await clusterOf(primary);
+    known = { heard: asked, end: await endOfLog(primary) };
+  };
+  const endOfWhatWasHeard = async () => {
+    const arrived = heard;
+    while (known.heard < arrived) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      await asking;
+    }
+    return known.end;
+  };
+  const search = async (position: LogPosition) => {
+    const least = Math.max(position, await endOfWhatWasHeard());
+    turn += 1;
+    for (let tried = 0; tried < replicas.length; tried += 1) {
+      const replica = replicas[(turn + tried) % replicas.length];
+      if (await replica?.has(least)) return replica?.db;
+    }
+    return undefined;
+  };
+
+  return {
+    async find(position) {
+      // Without notices, this node doesn't know what it missed.
+      if (!notices.isListening()) return undefined;
+      return withinTime(WAIT_MS, search(position), "no replica was found in time").catch(() => undefined);
+    },
+    async noteWrite(userId) {
+      hear();
+      await primary
+        .insert(recentWrites)
+        .values({ userId, position: END_OF_LOG })
+        // Computed again under the row's lock, so that it never goes back.
+        .onConflictDoUpdate({ target: recentWrites.userId, set: { position: END_OF_LOG } })
+        // The write is done, and the member may have deleted the account with it.
+        .catch((error: Error) => log.debug({ err: error }, "a write was not noted"));
+    },
+    async close() {
+      clearInterval(timer);
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
