@@ -28,13 +28,13 @@ function withoutProse(key: string, value: unknown): unknown {
 }
 
 /** Modules that only list screens need. */
-const LISTS = "(filter-field|pagination|past-the-end|tab-links|list-area|review-list|focus-row)[.]";
+const LISTS = "(filter-field|pagination|tab-links|list-area|review-list|focus-row)[.]";
 
 /** Editor and API modules, loaded on demand. */
 const ON_DEMAND = [
   "contract/(parts|rich-text|deceptive-characters)",
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
-  "(rich-text-field|text-preview|tag-picker|tag-choice|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
+  "(rich-text-field|text-preview|tag-picker|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
   "(use-block|report-button|use-way-out|use-write|useMutation|mutationObserver)[.]",
   "(suggest-field|edit-frame|paged-list|use-row-focus|use-api-form|use-text-form|dialog-form|use-form-field|use-post-form|use-unsent-edit)[.]",
 ].join("|");

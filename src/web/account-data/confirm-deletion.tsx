@@ -24,7 +24,8 @@ export default function ConfirmDeletion({ choice, isBusy, onConfirm, onClose }: 
       isDangerous
       isBusy={isBusy}
       onSubmit={handleSubmit(onConfirm)}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
+      staysOpen
     >
       <p>
         {choice === "anonymise"

@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { CONTRIBUTION_CHOICES, type ContributionChoice } from "#contract/vocabulary.ts";
 import { PasswordField } from "#web/account/index.ts";
@@ -6,11 +6,11 @@ import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
 import { hasEnded, useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 
-/** Explains account deletion and asks for the choice and the password. A dialog confirms. */
 export function DeleteAccount() {
   const heading = useId();
   const [isAsked, setAsked] = useState(false);
@@ -44,16 +44,14 @@ export function DeleteAccount() {
           </Button>
         </div>
       </form>
-      <Suspense>
-        {isAsked && choice.field.value && (
-          <ConfirmDeletion
-            choice={choice.field.value}
-            isBusy={isBusy}
-            onConfirm={() => void onSubmit()}
-            onClose={() => setAsked(false)}
-          />
-        )}
-      </Suspense>
+      {isAsked && choice.field.value && (
+        <ConfirmDeletion
+          choice={choice.field.value}
+          isBusy={isBusy}
+          onConfirm={() => void onSubmit()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </section>
   );
 }
@@ -134,11 +132,7 @@ function Choices({ first, chosen, error, onChoose }: ChoicesProps) {
           </div>
         </div>
       ))}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} className="mt-2" />
     </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Downloads everything stored about the user. */
 export function DownloadData() {
   const heading = useId();
   const { api } = useApi();

@@ -13,7 +13,6 @@ const check = ({ contributions, password }: Deletion) => ({
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-/** The deletion form; signs out all tabs of this browser. */
 export function useDeletion(onWrongPassword: () => void) {
   const { api } = useApi();
   const deletion = useApiForm<Deletion>({

@@ -8,7 +8,6 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Layout of an account form. */
 export function AccountForm({ form, label, busyLabel, children }: AccountFormProps) {
   const { onSubmit, isBusy, isAlive } = form;
   return (

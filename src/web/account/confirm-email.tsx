@@ -3,11 +3,10 @@ import { useEffect, useState } from "react";
 import { keepSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { showAccountToast } from "./account-toast.ts";
-import { ChooseBeginningForm } from "./choose-beginning-form.tsx";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
-import { ProveAttemptForm } from "./prove-attempt-form.tsx";
-import { ResendForm } from "./resend-form.tsx";
+import { ResendForm } from "./resend.tsx";
 
 interface ConfirmEmailProps {
   token: string;
@@ -55,10 +54,16 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
       await navigate({ to: "/auth", search: { mode: "login", redirect } });
     }
   };
-  const props = { token, email: confirmation?.email, onDead: () => setDead(true), onConfirmed };
-  return isChoosing || confirmation?.hasPassword === false ? (
-    <ChooseBeginningForm {...props} />
-  ) : (
-    <ProveAttemptForm {...props} onChoose={() => setChoosing(true)} />
+  const isNew = isChoosing || confirmation?.hasPassword === false;
+  return (
+    <ConfirmForm
+      key={String(isNew)}
+      token={token}
+      email={confirmation?.email}
+      isChoosing={isNew}
+      onChoose={() => setChoosing(true)}
+      onDead={() => setDead(true)}
+      onConfirmed={onConfirmed}
+    />
   );
 }

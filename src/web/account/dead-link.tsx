@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Says that an email's link has expired, and what to do. */
 export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,6 @@ import { LIMITS, line } from "#contract/parts.ts";
 import { TextField } from "#web/ui/form/field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
 
-/** Name and password of a new account. */
 export const newAccount = { password, fullName: line(LIMITS.fullName).min(1, "Full name is required") };
 
 type Name = keyof typeof newAccount;

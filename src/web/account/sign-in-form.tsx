@@ -11,7 +11,7 @@ import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { ResendButton } from "./resend-button.tsx";
+import { ResendButton } from "./resend.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ email, password });

@@ -8,7 +8,7 @@ import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { NewAccountFields, newAccount } from "./new-account-fields.tsx";
-import { ResendButton } from "./resend-button.tsx";
+import { ResendButton } from "./resend.tsx";
 import { SentNotice } from "./sent-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

@@ -18,7 +18,6 @@ interface Submission<Values> {
   onDead?: () => void;
 }
 
-/** The options all account forms share. */
 export function useAccountForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   { send, failed = "Something went wrong. Please try again.", onDead }: Submission<Values>,

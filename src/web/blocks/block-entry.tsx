@@ -1,4 +1,4 @@
-import { menuItem } from "#web/ui/menu-button.tsx";
+import { MenuEntry } from "#web/ui/more-menu.tsx";
 import { type BlockablePerson, useBlock, useCanBlock, useIsBlocked } from "./use-block.ts";
 
 interface BlockEntryProps {
@@ -12,13 +12,8 @@ export function BlockEntry({ person, onBlock }: BlockEntryProps) {
   const isBlocked = useIsBlocked(person.id);
   if (!useCanBlock(person.id)) return null;
   return (
-    <button
-      type="button"
-      disabled={isBlocked === undefined}
-      className={menuItem}
-      onClick={isBlocked ? unblock : onBlock}
-    >
+    <MenuEntry disabled={isBlocked === undefined} onClick={isBlocked ? unblock : onBlock}>
       {isBlocked ? "Unblock" : "Block"}
-    </button>
+    </MenuEntry>
   );
 }

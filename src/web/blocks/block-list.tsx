@@ -2,7 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_PAGE } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
@@ -15,12 +16,9 @@ export function BlockList() {
   const blocks = useInfiniteQuery({
     ...queries.messages.listBlocks.infiniteOptions({
       input: (page: number) => ({ page }),
-      initialPageParam: 1,
-      getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+      ...BY_PAGE,
     }),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESH_BY_VIEWER,
   });
   const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;
   const shown = useRef(0);

@@ -3,4 +3,4 @@ export { BlockEntry } from "./block-entry.tsx";
 export { BlockList } from "./block-list.tsx";
 export { PersonMenu } from "./person-menu.tsx";
 export { UnblockButton } from "./unblock-button.tsx";
-export { useFocusAfterBlock, useIsBlocked } from "./use-block.ts";
+export { useIsBlocked } from "./use-block.ts";

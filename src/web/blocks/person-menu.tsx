@@ -1,9 +1,8 @@
-import { Ellipsis } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { BlockEntry } from "./block-entry.tsx";
 import { type BlockablePerson, useCanBlock } from "./use-block.ts";
@@ -23,28 +22,13 @@ export function PersonMenu({ person, reported }: PersonMenuProps) {
   if (reported === undefined && !canBlock) return null;
   return (
     <div className="shrink-0">
-      <MenuButton
-        label={<Ellipsis aria-hidden size={20} />}
-        ariaLabel={`More actions for ${person.fullName}`}
-        hasArrow={false}
-        className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
-      >
+      <MoreMenu label={`More actions for ${person.fullName}`}>
         {reported && (
-          <button
-            type="button"
-            className={menuItem}
-            onClick={() => (isSignedIn ? setAsks("report") : askToSignIn())}
-          >
-            Report
-          </button>
+          <MenuEntry onClick={() => (isSignedIn ? setAsks("report") : askToSignIn())}>Report</MenuEntry>
         )}
         <BlockEntry person={person} onBlock={() => setAsks("block")} />
-      </MenuButton>
-      {asks === "report" && reported && (
-        <Suspense>
-          <ReportDialog subject={reported} onClose={close} />
-        </Suspense>
-      )}
+      </MoreMenu>
+      {asks === "report" && reported && <ReportDialog subject={reported} onClose={close} />}
       {asks === "block" && <BlockDialog person={person} onClose={close} />}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef } from "react";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
@@ -12,7 +11,6 @@ export interface BlockablePerson {
   fullName: string;
 }
 
-/** False for visitors, for oneself and for deleted members. */
 export function useCanBlock(personId: string): boolean {
   const session = useSession();
   return session.status === "signed-in" && session.session.user.id !== personId && !isDeletedUser(personId);
@@ -34,20 +32,6 @@ export function useIsBlocked(personId: string): boolean | undefined {
   return enabled ? (block.data?.isBlocked ?? (block.isError ? false : undefined)) : undefined;
 }
 
-/** Moves the focus when a block ends, since the focused button is gone. */
-export function useFocusAfterBlock(
-  isBlocked: boolean | undefined,
-  place: RefObject<HTMLElement | null>,
-): void {
-  const wasBlocked = useRef(false);
-  useEffect(() => {
-    if (isBlocked === undefined) return;
-    if (wasBlocked.current && !isBlocked && document.activeElement === document.body) place.current?.focus();
-    wasBlocked.current = isBlocked;
-  }, [isBlocked, place]);
-}
-
-/** Blocks and unblocks with a toast, and refreshes messages and blocks in all tabs. */
 export function useBlock({ id: userId, fullName }: BlockablePerson) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -35,7 +35,6 @@ function withNew(data: ThreadData, comment: Comment, total: number, sort: Commen
   );
 }
 
-/** Removes a comment, or replaces it with a placeholder if it has replies. */
 export function withoutComment(
   data: ThreadData,
   id: string,

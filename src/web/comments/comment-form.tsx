@@ -1,12 +1,11 @@
 import type { ORPCError } from "@orpc/client";
-import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
+import { useSignIn } from "#web/platform/sign-in-link.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useFocusFirstError } from "#web/ui/form/use-focus-first-error.ts";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -104,17 +103,28 @@ export function CommentForm(props: CommentFormProps) {
 
 /** Sends once at a time. After the session has ended, opens the sign-in page; the text is still there afterwards. */
 function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
-  const navigate = useNavigate();
-  const router = useRouter();
+  const signIn = useSignIn();
   return useWrite<void, ORPCError<"UNAUTHORIZED", unknown>, string>({
     mutationFn: send,
     onSuccess: onSent,
     refused: {
       UNAUTHORIZED() {
         toast({ title: "Authentication required", tone: "error", about: "comment" });
-        void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
+        signIn();
       },
     },
     failed: { title: failedText, hint: "Your text is saved. Please try again.", about: "comment" },
   });
+}
+
+/**
+ * Returns a function that focuses the first invalid field after the next render, also when a dialog closes with
+ * it.
+ */
+function useFocusFirstError(form: RefObject<HTMLElement | null>): () => void {
+  const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [asked, form]);
+  return ask;
 }

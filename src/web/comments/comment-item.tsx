@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { memo, Suspense, useState } from "react";
+import { memo, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
 import { PersonLink } from "#web/people/index.ts";
@@ -19,8 +19,11 @@ import { useThreadScope } from "./thread-scope.ts";
 
 /** Loaded for authors of comments only, not for readers. */
 const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
-const EditForm = lazyPart(() => import("./edit-form.tsx"));
-const CommentMenu = lazyPart(() => import("./comment-menu.tsx"));
+const EditForm = lazyPart(
+  () => import("./edit-form.tsx"),
+  ({ comment }) => comment.body && <RichText body={comment.body} />,
+);
+const CommentMenu = lazyPart(() => import("./comment-menu.tsx"), <span className="size-11 shrink-0" />);
 const CommentHistory = lazyPart(() => import("./comment-history.tsx"));
 
 interface CommentItemProps {
@@ -70,9 +73,7 @@ export const CommentItem = memo(function CommentItem({
           />
           {STATE_NOTES[comment.state] && <StateNote state={comment.state} />}
           {mode === "edit" ? (
-            <Suspense fallback={<RichText body={body} />}>
-              <EditForm comment={comment} onDone={read} onCancel={cancel} />
-            </Suspense>
+            <EditForm comment={comment} onDone={read} onCancel={cancel} />
           ) : (
             <div className="mt-1">
               <RichText body={body} />
@@ -94,11 +95,7 @@ export const CommentItem = memo(function CommentItem({
         )}
         {comment.replyCount > 0 && <Toggle comment={comment} isClosed={isClosed} />}
       </div>
-      {mode === "answer" && (
-        <Suspense>
-          <ReplyForm comment={comment} onDone={read} onCancel={cancel} />
-        </Suspense>
-      )}
+      {mode === "answer" && <ReplyForm comment={comment} onDone={read} onCancel={cancel} />}
     </article>
   );
 });
@@ -148,11 +145,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
         </Link>
         {editedAt !== null && <Edited comment={comment} />}
       </Facts>
-      {hasMenu && (
-        <Suspense fallback={<span className="size-11 shrink-0" />}>
-          <CommentMenu comment={comment} author={author} onEdit={onEdit} />
-        </Suspense>
-      )}
+      {hasMenu && <CommentMenu comment={comment} author={author} onEdit={onEdit} />}
     </div>
   );
 }
@@ -168,11 +161,7 @@ function Edited({ comment }: { comment: Comment }) {
       >
         edited<span className="sr-only">: view earlier versions</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <CommentHistory id={comment.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CommentHistory id={comment.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

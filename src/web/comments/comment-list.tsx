@@ -5,7 +5,6 @@ import { type Branch, flattenBranches, toBranches } from "./comment-tree.ts";
 
 interface CommentListProps {
   items: readonly Comment[];
-  /** Ids of comments with collapsed replies. */
   closed: ReadonlySet<string>;
 }
 

@@ -1,14 +1,12 @@
-import { Ellipsis } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
 import { ReportDialog } from "#web/reports/index.ts";
-import { Button } from "#web/ui/button.tsx";
 import { copyLink } from "#web/ui/copy-link.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
 import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
@@ -26,15 +24,8 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
   const close = () => setAsks(undefined);
   return (
     <div className="shrink-0">
-      <MenuButton
-        label={<Ellipsis aria-hidden size={18} />}
-        ariaLabel={`More actions for the comment by ${author.fullName}`}
-        hasArrow={false}
-        className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
-      >
-        <button
-          type="button"
-          className={menuItem}
+      <MoreMenu label={`More actions for the comment by ${author.fullName}`}>
+        <MenuEntry
           onClick={() =>
             copyLink(
               `${window.location.origin}/${PLURALS[kind]}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`,
@@ -42,29 +33,13 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
           }
         >
           Copy Link
-        </button>
-        {can.edit && (
-          <button type="button" className={menuItem} onClick={onEdit}>
-            Edit
-          </button>
-        )}
-        {can.remove && (
-          <button type="button" className={menuItem} onClick={() => setAsks("delete")}>
-            Delete
-          </button>
-        )}
-        {can.report && (
-          <button type="button" className={menuItem} onClick={() => setAsks("report")}>
-            Report
-          </button>
-        )}
+        </MenuEntry>
+        {can.edit && <MenuEntry onClick={onEdit}>Edit</MenuEntry>}
+        {can.remove && <MenuEntry onClick={() => setAsks("delete")}>Delete</MenuEntry>}
+        {can.report && <MenuEntry onClick={() => setAsks("report")}>Report</MenuEntry>}
         <BlockEntry person={author} onBlock={() => setAsks("block")} />
-      </MenuButton>
-      {asks === "report" && (
-        <Suspense>
-          <ReportDialog subject={{ kind: "comment", id: comment.id }} onClose={close} />
-        </Suspense>
-      )}
+      </MoreMenu>
+      {asks === "report" && <ReportDialog subject={{ kind: "comment", id: comment.id }} onClose={close} />}
       {asks === "block" && <BlockDialog person={author} onClose={close} />}
       {asks === "delete" && <DeleteDialog comment={comment} onClose={close} />}
     </div>
@@ -78,19 +53,17 @@ function DeleteDialog({ comment, onClose }: { comment: Comment; onClose: () => v
     failed: { title: "Could not delete your comment", about: "comment" },
   });
   return (
-    <Dialog title="Delete your comment?" isOpen onClose={onClose}>
+    <DialogForm
+      title="Delete your comment?"
+      submitLabel="Delete"
+      isDangerous
+      onSubmit={() => write(comment)}
+      {...{ isBusy, onClose }}
+    >
       <p>
         This can't be undone.
         {comment.replyCount > 0 && " Replies will stay."}
       </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={() => write(comment)} isBusy={isBusy}>
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+    </DialogForm>
   );
 }

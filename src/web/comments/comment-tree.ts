@@ -22,7 +22,6 @@ export function toBranches(items: readonly Comment[]): Branch[] {
   return top;
 }
 
-/** Flattens branches below the deepest indentation: each comment is followed by its replies. */
 export function flattenBranches(branches: readonly Branch[], isClosed: (id: string) => boolean): Branch[] {
   return branches.flatMap(({ comment, replies }) => [
     { comment, replies: [] },

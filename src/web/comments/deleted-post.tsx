@@ -5,7 +5,6 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
 
-/** Page of a deleted review or discussion: the comments of others remain. */
 export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSearch }) {
   return (
     <div className="page pt-5">
@@ -20,16 +19,7 @@ export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSe
         <h1 className="text-3xl">Deleted {kind}</h1>
         <p className="mt-2 text-lg text-soft">This {kind} was deleted by its author.</p>
       </div>
-      <Thread
-        kind={kind}
-        id={id}
-        search={search}
-        canComment={false}
-        isPending={false}
-        isUnsure={false}
-        viewer={null}
-        isClosed
-      />
+      <Thread kind={kind} id={id} search={search} post={null} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CommentForm } from "./comment-form.tsx";
@@ -17,9 +17,8 @@ export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   const { change } = useThreadChanges();
   const written = useQuery({
     ...queries.comments.getContent.queryOptions({ input: { id: comment.id } }),
-    ...BY_VIEWER,
     // Another tab may have changed it.
-    staleTime: 0,
+    ...FRESH_BY_VIEWER,
     gcTime: 0,
   });
   if (written.isError) {

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { withNewest, withPosted } from "./thread-data.ts";
+import { THREAD_LISTS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
-import { useNewestPage } from "./use-newest-page.ts";
 
 /**
  * Loads others' new comments. They appear automatically if only the first page is loaded and nobody is typing
@@ -90,3 +91,15 @@ export default function LiveThread({ total }: { total: number }) {
 
 /** Only fields in list items: the form above the list does not move. */
 const isTypingInThread = () => document.activeElement?.matches("li textarea") === true;
+
+function useNewestPage(): () => Promise<CommentPage> {
+  const { api } = useApi();
+  const { kind, id, sort, branch, after } = useThreadScope();
+  const input = {
+    id,
+    sort,
+    ...(branch === undefined ? {} : { comment: branch }),
+    after,
+  };
+  return () => api.comments[THREAD_LISTS[kind]](input);
+}

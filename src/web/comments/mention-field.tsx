@@ -1,30 +1,63 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
+import { PLURALS } from "#contract/vocabulary.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { Suggestions } from "#web/ui/form/combobox.tsx";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
 import { control, Field } from "#web/ui/form/field.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
-import { type Participant, useParticipants } from "./use-participants.ts";
+import { isNameBegun, type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
+import { useThreadScope } from "./thread-scope.ts";
+
+const TYPING_PAUSE_MS = 150;
+
+interface Participant {
+  id: string;
+  fullName: string;
+  avatarUrl: string | null;
+}
+
+const NOBODY: readonly Participant[] = [];
+
+function useParticipants(text: string | null): readonly Participant[] {
+  const { queries } = useApi();
+  const { kind, id } = useThreadScope();
+  const debounced = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const { data } = useQuery({
+    ...queries.comments.listParticipants.queryOptions({
+      input: { kind: PLURALS[kind], id, text: debounced ?? "" },
+    }),
+    enabled: debounced !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // The response may be for a shorter text, so it is filtered again.
+  return useMemo(
+    () => (text !== null && data?.filter(({ fullName }) => isNameBegun(fullName, text))) || NOBODY,
+    [text, data],
+  );
+}
 
 interface MentionFieldProps {
   label: ReactNode;
   text: string;
   onText: (text: string) => void;
-  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSend: () => void;
   isHidden: boolean;
   isReadOnly: boolean;
   most: number;
-  /** Additional id for aria-describedby. */
   describedBy: string;
   error: string | undefined;
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -70,7 +103,25 @@ export function MentionField(props: MentionFieldProps) {
           />
         )}
       </Field>
-      <People id={listId} people={people} active={active} onPick={mentions.pick} />
+      {people.length > 0 && (
+        <Suggestions
+          id={listId}
+          label="People in this thread"
+          items={people}
+          itemKey={({ id }) => id}
+          renderItem={({ fullName, avatarUrl }) => (
+            <>
+              <Avatar fullName={fullName} avatarUrl={avatarUrl} size="small" />
+              <span className="min-w-0 wrap-anywhere">{fullName}</span>
+            </>
+          )}
+          isOpen
+          highlighted={active}
+          pick={mentions.pick}
+          className="sm:max-w-80"
+          itemClassName="gap-3 px-3 py-1"
+        />
+      )}
       <span role="status" className="sr-only">
         {people.length > 0 && `${formatCounted(people.length, "person", "people")} to mention`}
       </span>
@@ -121,42 +172,4 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     return true;
   };
   return { people, active: Math.min(active, Math.max(0, people.length - 1)), close, pick, look, handleKey };
-}
-
-interface PeopleProps {
-  id: string;
-  people: readonly Participant[];
-  active: number;
-  onPick: (person: Participant) => void;
-}
-
-function People({ id, people, active, onPick }: PeopleProps) {
-  if (people.length === 0) return null;
-  return (
-    <ul
-      id={id}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
-      role="listbox"
-      aria-label="People in this thread"
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 shadow-lifted sm:max-w-80"
-    >
-      {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-        <li
-          key={person.id}
-          id={`${id}-${index}`}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
-          role="option"
-          aria-selected={index === active}
-          className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 hover:bg-land aria-selected:bg-evergreen-tint"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(person)}
-        >
-          <Avatar fullName={person.fullName} avatarUrl={person.avatarUrl} size="small" />
-          <span className="min-w-0 wrap-anywhere">{person.fullName}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,4 +1,3 @@
-/** An incomplete name after an "@", up to the caret. */
 export interface MentionBegun {
   start: number;
   /** Text after the "@", at least one letter. */

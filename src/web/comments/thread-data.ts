@@ -42,7 +42,6 @@ export function withPosted(data: ThreadData, before: ThreadData, posted: Readonl
   return replies.reduce(withReply, added);
 }
 
-/** Inserts a reply right below its parent, unless the parent is not loaded. */
 function withReply(data: ThreadData, reply: Comment): ThreadData {
   return mapPages(data, undefined, (items) =>
     items.flatMap((item) => (item.id === reply.parentId ? [item, reply] : [item])),

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
@@ -10,10 +9,9 @@ import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
-const ThreadFollow = lazyPart(async () => {
-  const { ThreadFollow } = await import("#web/notifications/index.ts");
-  return { default: ThreadFollow };
-});
+const ThreadFollow = lazyPart(async () => ({
+  default: (await import("#web/notifications/index.ts")).ThreadFollow,
+}));
 
 export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; viewer: PostViewer | null }) {
   const { kind, id, sort } = useThreadScope();
@@ -25,11 +23,7 @@ export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; vi
           Comments {total > 0 && <span className="figures text-soft">{formatCount(total)}</span>}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4">
-          {viewer && (
-            <Suspense>
-              <ThreadFollow kind={kind} id={id} isFollowed={viewer.isFollowed} />
-            </Suspense>
-          )}
+          {viewer && <ThreadFollow kind={kind} id={id} isFollowed={viewer.isFollowed} />}
           {total > 1 && <SortLinks current={sort} />}
         </div>
       </div>

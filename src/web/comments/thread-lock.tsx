@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
-import { lazy, Suspense } from "react";
 import type { ThreadLock } from "#contract/comments.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-const KeptComment = lazy(() => import("./kept-comment.tsx"));
+const KeptComment = lazyPart(() => import("./kept-comment.tsx"));
 
 export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock }) {
   const isMember = useSession().status === "signed-in";
@@ -21,11 +21,7 @@ export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock })
         {"New comments are closed. Authors can still edit theirs."}
         <TimeAgo at={at} />
       </Facts>
-      {isMember && (
-        <Suspense>
-          <KeptComment />
-        </Suspense>
-      )}
+      {isMember && <KeptComment />}
     </Notice>
   );
 }

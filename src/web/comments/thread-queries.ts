@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { CommentPage, ThreadRef, threadPageInput } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
 /** Operations that list the comments of each kind of post. */
@@ -15,15 +16,15 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
   const input = (after: string | undefined): z.input<typeof threadPageInput> => ({
     id,
     sort,
-    ...(after === undefined ? {} : { after }),
-    ...(comment === undefined ? {} : { comment }),
+    after,
+    comment,
   });
   const isOfPost = sort === "best" && comment === undefined && first === undefined;
   return {
     ...list.infiniteOptions({
       input,
+      ...BY_CURSOR,
       initialPageParam: first,
-      getNextPageParam: (last) => last.next ?? undefined,
       async queryFn({ client, pageParam }) {
         const isFirst = isOfPost && pageParam === undefined;
         const ofPost = isFirst ? await commentsOfPost(client, queries, { kind, id }) : undefined;

@@ -9,7 +9,6 @@ export interface ThreadScope extends ThreadRef {
   branch: string | undefined;
   /** The comment after which the loaded pages begin. */
   after: string | undefined;
-  /** The comment in the URL. */
   linkedId: string | undefined;
   /** Ids of the viewer's comments since the thread was opened. */
   posted: Set<string>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
+import type { ItemStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -18,29 +18,35 @@ import { ThreadScopeContext } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
+const FormPlaceholder = () => <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
+
 /** Readers don't need it: the review page has a size budget. */
-const NewComment = lazyPart(() => import("./new-comment.tsx"));
+const NewComment = lazyPart(() => import("./new-comment.tsx"), <FormPlaceholder />);
 const LiveThread = lazyPart(() => import("./live-thread.tsx"));
 const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
 interface ThreadProps extends ThreadRef {
   search: ThreadSearch;
-  /** Whether members may comment now; visitors always see the sign-in link. */
-  canComment: boolean;
-  isPending: boolean;
-  /** The author deleted the item, so the thread accepts no comments. */
-  isClosed?: boolean;
-  /** Both flags are reloading and may belong to another viewer. */
-  isUnsure: boolean;
-  /** Null for visitors and on the page of a deleted post. */
-  viewer: PostViewer | null;
+  /** Null if its author deleted it. */
+  post: {
+    moderationStatus: ItemStatus;
+    replyCount: number;
+    /** Whether members may comment now; visitors always see the sign-in link. */
+    can: { comment: boolean };
+    viewer: PostViewer | null;
+  } | null;
+  /** The post is reloading and may be what another viewer sees. */
+  isUnsure?: boolean;
 }
 
+/** The comments of a post. Unapproved posts accept none. */
 export function Thread(props: ThreadProps) {
-  return <ThreadOf key={`${props.kind}/${props.id}`} {...props} />;
+  const { kind, id, post } = props;
+  if (post && post.moderationStatus !== "approved" && post.replyCount === 0) return null;
+  return <ThreadOf key={`${kind}/${id}`} {...props} />;
 }
 
-function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: ThreadProps) {
+function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const thread = { kind, id };
@@ -74,8 +80,12 @@ function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: Thread
   return (
     <ThreadScopeContext value={scope}>
       <section aria-labelledby="comments" className="flex min-w-0 max-w-2xl flex-col gap-5">
-        <ThreadHead page={page} viewer={viewer} />
-        {page?.lock ? <ThreadLockNotice lock={page.lock} /> : !isClosed && <Invitation {...may} />}
+        <ThreadHead page={page} viewer={post?.viewer ?? null} />
+        {page?.lock ? (
+          <ThreadLockNotice lock={page.lock} />
+        ) : (
+          post && <Invitation post={post} isUnsure={isUnsure} />
+        )}
         {isGone ? (
           <GoneNotice id={isThere ? null : linkedId} />
         ) : isBranch ? (
@@ -85,22 +95,14 @@ function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: Thread
         )}
         {query.data ? (
           <div className={classes("flex flex-col gap-5", query.isPlaceholderData && "opacity-50")}>
-            {isMember && !query.isPlaceholderData && (
-              <Suspense>
-                <LiveThread total={total} />
-              </Suspense>
-            )}
+            {isMember && !query.isPlaceholderData && <LiveThread total={total} />}
             {items.length === 0 ? (
               <p className="text-soft">No comments yet.</p>
             ) : (
               <>
                 <CommentList items={items} closed={closed} />
                 {/* Not on the server: it needs no shortcuts and would wait for their code. */}
-                {status !== "loading" && (
-                  <Suspense>
-                    <ThreadKeys showMore={next ? showMore : undefined} />
-                  </Suspense>
-                )}
+                {status !== "loading" && <ThreadKeys showMore={next ? showMore : undefined} />}
               </>
             )}
           </div>
@@ -127,32 +129,28 @@ function ThreadOf({ kind, id, search, isClosed = false, viewer, ...may }: Thread
   );
 }
 
+interface InvitationProps {
+  post: NonNullable<ThreadProps["post"]>;
+  isUnsure: boolean;
+}
+
 /**
  * Form for members or sign-in link for visitors. Before hydration, the boot script's attribute decides which
  * one is visible.
  */
-function Invitation({
-  canComment,
-  isPending,
-  isUnsure,
-}: Omit<ThreadProps, keyof ThreadRef | "search" | "viewer">) {
+function Invitation({ post, isUnsure }: InvitationProps) {
   const session = useSession();
   const signInLink = useSignInLink();
-  const formPlaceholder = <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
   if (session.status === "signed-in") {
-    if (!canComment) {
-      if (isPending) return <p>Comments open once this is approved.</p>;
-      return isUnsure ? formPlaceholder : null;
+    if (!post.can.comment) {
+      if (post.moderationStatus === "pending") return <p>Comments open once this is approved.</p>;
+      return isUnsure ? <FormPlaceholder /> : null;
     }
-    return (
-      <Suspense fallback={formPlaceholder}>
-        <NewComment />
-      </Suspense>
-    );
+    return <NewComment />;
   }
   return (
     <>
-      {formPlaceholder}
+      <FormPlaceholder />
       <div className="if-visitor flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-hairline bg-sheet p-4 md:px-5">
         <p>Sign in to comment, reply, and like.</p>
         <ButtonLink {...signInLink}>Sign In / Sign Up</ButtonLink>

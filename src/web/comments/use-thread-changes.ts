@@ -52,14 +52,12 @@ export function useThreadChanges() {
   };
 }
 
-/** Drops other sort orders and branches of the thread from the cache. */
 function dropOtherPages(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
   for (const list of [comments.listOfReview, comments.listOfDiscussion]) {
     queryClient.removeQueries({ queryKey: list.key({ input: { id } }), type: "inactive" });
   }
 }
 
-/** Marks lists of discussions as stale: they show comment counts. */
 function markListsStale(queryClient: QueryClient, { discussions }: ApiQueries) {
   for (const list of [discussions.list, discussions.listByAuthor]) {
     queryClient.removeQueries({ queryKey: list.key(), type: "inactive" });

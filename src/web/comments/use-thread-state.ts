@@ -7,16 +7,7 @@ import type { ThreadScope } from "./thread-scope.ts";
 
 type ThreadStateDeps = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 
-export function useThreadState({
-  kind,
-  id,
-  sort,
-  queryKey,
-  branch,
-  after,
-  linkedId,
-  isLocked,
-}: ThreadStateDeps) {
+export function useThreadState(deps: ThreadStateDeps) {
   const [closed, setClosedIds] = useState<ReadonlySet<string>>(new Set());
   const [posted] = useState(() => new Set<string>());
   const focusOn = useFocusOn();
@@ -28,25 +19,10 @@ export function useThreadState({
       return ids;
     });
   }, []);
-  // The key is a new object on every render, so compare by content.
-  const key = useRef(queryKey);
-  if (hashKey(key.current) !== hashKey(queryKey)) key.current = queryKey;
-  const sameKey = key.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `deps` is a new object each time, so its content counts
   const scope = useMemo(
-    () => ({
-      kind,
-      id,
-      sort,
-      queryKey: sameKey,
-      branch,
-      after,
-      linkedId,
-      isLocked,
-      posted,
-      focusOn,
-      setClosed,
-    }),
-    [kind, id, sort, sameKey, branch, after, linkedId, isLocked, posted, focusOn, setClosed],
+    () => ({ ...deps, posted, focusOn, setClosed }),
+    [hashKey([deps]), posted, focusOn, setClosed],
   );
   return { scope, closed };
 }

@@ -1,12 +1,13 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control, Field } from "#web/ui/form/field.tsx";
 
 interface CaptchaFieldProps extends UseFormRegisterReturn {
   captcha: Captcha | undefined;
-  /** The numbers could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
   onNewNumbers: () => void;
@@ -48,4 +49,28 @@ export function CaptchaField(props: CaptchaFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Loads the captcha: a new one for each form, and none in the server-rendered page. */
+export function useCaptcha() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const options = queries.contact.getCaptcha.queryOptions();
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...options,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: "always",
+    // Keeps the numbers while an answer is typed.
+    refetchOnReconnect: (query) => query.state.data === undefined,
+  });
+  return {
+    captcha: data,
+    isLoading: isFetching,
+    hasFailed: isError,
+    replaceCaptcha(next: Captcha | undefined) {
+      if (next) queryClient.setQueryData(options.queryKey, next);
+      else void refetch();
+    },
+  };
 }

@@ -1,13 +1,11 @@
-import { useRef } from "react";
-import { type FieldPath, useWatch } from "react-hook-form";
+import { useId, useRef } from "react";
+import { type FieldPath, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
-import { TextArea, TextField } from "#web/ui/form/field.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
-import { ConsentField } from "./consent-field.tsx";
+import { FieldError, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { CaptchaField, useCaptcha } from "./captcha-field.tsx";
 import type { ContactValues } from "./contact-values.ts";
-import { useCaptcha } from "./use-captcha.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** Fields are registered in display order, because the focus follows it. */
@@ -74,5 +72,24 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         {isBusy ? "Sending…" : "Send Message"}
       </Button>
     </form>
+  );
+}
+
+function ConsentField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="mt-0.5"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...field}
+        />
+        <span>I agree to be contacted about this message.</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
   );
 }

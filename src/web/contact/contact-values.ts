@@ -11,7 +11,5 @@ export const contactSchema = contactFields.extend({
     .regex(/^\d{1,2}$/, WRONG_ANSWER),
 });
 
-/** Form values. */
 export type ContactValues = z.input<typeof contactSchema>;
-/** Validated values. */
 export type CheckedValues = z.output<typeof contactSchema>;

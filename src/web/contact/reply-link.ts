@@ -3,7 +3,6 @@ import type { ContactRequest } from "#contract/contact.ts";
 /** Windows passes addresses of at most about 2,000 characters to email programs. */
 const MOST = 1800;
 
-/** Returns a mailto: link that quotes the request. */
 export function replyLink(
   { email, name, message }: Pick<ContactRequest, "email" | "name" | "message">,
   productName: string,
@@ -15,7 +14,6 @@ export function replyLink(
   return start + encodeUpTo(MOST - start.length, body);
 }
 
-/** Encodes text for a URL, cut to the limit at a whole character. */
 function encodeUpTo(most: number, text: string): string {
   let encoded = "";
   for (const character of text) {

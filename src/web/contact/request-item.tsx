@@ -8,7 +8,6 @@ import { useMark } from "./use-marks.ts";
 
 interface RequestItemProps {
   request: ContactRequest;
-  /** Called with the id. */
   marked: Set<string>;
 }
 

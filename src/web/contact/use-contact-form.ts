@@ -6,8 +6,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type CheckedValues, type ContactValues, contactSchema } from "./contact-values.ts";
-import { keptRequest } from "./kept-request.ts";
-import { useKeptFields } from "./use-kept-fields.ts";
+import { keptRequest, useKeptFields } from "./use-kept-fields.ts";
 
 /** Minimum duration of the busy state, so that a quick response is noticeable. */
 const BUSY_MS = 1500;
@@ -18,7 +17,6 @@ interface Sending {
   captcha: Captcha | undefined;
   /** Replaces the captcha. */
   replaceCaptcha: (next: Captcha | undefined) => void;
-  /** Reads the honeypot. */
   readHomepage: () => string;
   onSent: (email: string) => void;
 }
@@ -47,7 +45,6 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
   return form;
 }
 
-/** Settles like `call`, but no earlier than after `milliseconds`. */
 async function atLeast<Answer>(milliseconds: number, call: Promise<Answer>): Promise<Answer> {
   const wait = new Promise((resolve) => setTimeout(resolve, milliseconds));
   await Promise.allSettled([call, wait]);

@@ -1,8 +1,26 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import * as z from "zod";
+import { json, stored } from "#web/platform/browser-storage.ts";
 import { useMe, useSession } from "#web/platform/viewer.ts";
 import type { CheckedValues, ContactValues } from "./contact-values.ts";
-import { KEPT_FIELDS, type KeptFields, keptRequest } from "./kept-request.ts";
+
+const text = z.string().optional().catch(undefined);
+/** The captcha's answer and the consent are not kept. */
+const fields = z.object({ name: text, email: text, company: text, phone: text, message: text });
+const schema = z.object({
+  /** The id of the signed-in person; null for visitors. */
+  viewer: z.string().nullable(),
+  fields,
+});
+
+const KEPT_FIELDS = fields.keyof().options;
+
+export const keptRequest = stored(
+  "contact_request",
+  json((value) => schema.safeParse(value).data),
+  "sessionStorage",
+);
 
 /** Keeps the fields for the life of the tab, and fills in what is known of signed-in users. */
 export function useKeptFields({
@@ -20,19 +38,16 @@ export function useKeptFields({
     if (!isKnown) return;
     const before = keptRequest.read();
     // A visitor's text stays after signing in; another member's text doesn't.
-    if (before && (before.viewer === null || before.viewer === viewer)) fillIn(before.fields);
-    const keep = (values: ContactValues) => keptRequest.write({ viewer, fields: fieldsOf(values) });
+    const known = before && (before.viewer === null || before.viewer === viewer) ? before.fields : {};
+    for (const field of KEPT_FIELDS) {
+      if (!getValues(field) && known[field]) setValue(field, known[field]);
+    }
+    const keep = (values: ContactValues) => keptRequest.write({ viewer, fields: fields.parse(values) });
     keep(getValues());
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => void keep(values),
     });
-
-    function fillIn(known: KeptFields) {
-      for (const field of KEPT_FIELDS) {
-        if (!getValues(field) && known[field]) setValue(field, known[field]);
-      }
-    }
   }, [isKnown, viewer, getValues, setValue, subscribe]);
 
   useEffect(() => {
@@ -40,11 +55,3 @@ export function useKeptFields({
     if (email && !getValues("email")) setValue("email", email);
   }, [fullName, email, getValues, setValue]);
 }
-
-const fieldsOf = ({ name, email, company, phone, message }: ContactValues) => ({
-  name,
-  email,
-  company,
-  phone,
-  message,
-});

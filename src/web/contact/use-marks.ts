@@ -44,7 +44,6 @@ export function useMarked(show: ContactList): Set<string> {
   return marked;
 }
 
-/** Marks a request as done, and reopens it. */
 export function useMark(id: string, marked: Set<string>) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -15,11 +15,9 @@ import type { useDiscussionForm } from "./use-discussion-form.ts";
 interface DiscussionFormProps {
   form: ReturnType<typeof useDiscussionForm>;
   submitLabel: string;
-  /** Other actions. */
   children?: ReactNode;
 }
 
-/** Title, text, tool, market and tags. */
 export function DiscussionForm({ form, submitLabel, children }: DiscussionFormProps) {
   return (
     <FormProvider {...form.form}>

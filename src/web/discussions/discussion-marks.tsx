@@ -2,7 +2,6 @@ import { Lock, Pin } from "lucide-react";
 import type { DiscussionRow } from "#contract/discussions.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Badges for pinned and locked. */
 export function DiscussionMarks({
   discussion: { isPinned, isLocked },
 }: {

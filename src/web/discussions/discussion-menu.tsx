@@ -1,41 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { LockDialog } from "./lock-dialog.tsx";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
 
-/** Moderators' menu: pin and lock. */
 export default function DiscussionMenu({ discussion }: { discussion: Moderated }) {
   const { isLocked, isPinned } = discussion;
   const [isAsked, setAsked] = useState(false);
   const { pin, unlock } = useDiscussionChanges(discussion);
   return (
     <>
-      <MenuButton
-        label={<Ellipsis aria-hidden size={18} />}
-        ariaLabel="More actions for this discussion"
-        hasArrow={false}
-        className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
-      >
-        <button type="button" className={menuItem} onClick={() => pin(!isPinned)}>
-          {isPinned ? "Unpin" : "Pin to the top of lists"}
-        </button>
-        <button type="button" className={menuItem} onClick={() => (isLocked ? unlock() : setAsked(true))}>
+      <MoreMenu label="More actions for this discussion">
+        <MenuEntry onClick={() => pin(!isPinned)}>{isPinned ? "Unpin" : "Pin to the top of lists"}</MenuEntry>
+        <MenuEntry onClick={() => (isLocked ? unlock() : setAsked(true))}>
           {isLocked ? "Unlock" : "Lock"}
-        </button>
-      </MenuButton>
+        </MenuEntry>
+      </MoreMenu>
       {isAsked && <LockDialog discussion={discussion} onClose={() => setAsked(false)} />}
     </>
   );
 }
 
-/** Saves the change and refreshes its queries; other pages update live. */
 function useDiscussionChanges({ id }: Moderated) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -57,4 +50,42 @@ function useDiscussionChanges({ id }: Moderated) {
     pin: (isPinned: boolean) => pinning.write({ id, isPinned }),
     unlock: () => unlocking.write({ id, reason: null }),
   };
+}
+
+interface LockDialogProps {
+  discussion: Pick<DiscussionDetail, "id" | "title">;
+  onClose: () => void;
+}
+
+function LockDialog({ discussion: { id, title }, onClose }: LockDialogProps) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const { text, handleSubmit } = useTextForm({ reason: "" });
+  const { write, isBusy } = useWrite({
+    ...queries.moderation.putLock.mutationOptions(),
+    onSuccess() {
+      toast({ title: "Discussion locked", about: "decision" });
+      void queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
+      onClose();
+    },
+    failed: { title: "Failed to lock the discussion", about: "decision" },
+  });
+  return (
+    <DialogForm
+      title="Lock this discussion?"
+      submitLabel="Lock"
+      {...{ isBusy, onClose }}
+      onSubmit={handleSubmit(({ reason }) => write({ id, reason }))}
+    >
+      <p className="wrap-anywhere">
+        <q>{title}</q> stays readable, but nobody can comment until a moderator unlocks it.
+      </p>
+      <TextArea
+        label="Reason"
+        rows={2}
+        hint="Shown to everyone above the comments. We'll notify the author."
+        {...text("reason", { most: LIMITS.moderationReason, empty: "Enter a reason" })}
+      />
+    </DialogForm>
+  );
 }

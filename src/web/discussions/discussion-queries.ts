@@ -2,10 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 
-/** Number of links beside a discussion. */
 const MORE = 5;
 
-/** Filters of a list. */
 export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId" | "q" | "category">;
 
 /** Depends on the viewer: authors and moderators see more. */
@@ -14,7 +12,6 @@ export const discussionQuery = (queries: ApiQueries, id: string) => ({
   ...BY_VIEWER,
 });
 
-/** A page of public discussions. */
 export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
   queries.discussions.list.queryOptions({ input });
 

@@ -18,7 +18,6 @@ const grid = classes("wrap-anywhere", cardColumns);
 
 interface DiscussionRowProps {
   discussion: WithReason<DiscussionRowData>;
-  /** Actions, in the author's own list. */
   children?: ReactNode;
 }
 
@@ -69,7 +68,6 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   );
 }
 
-/** Author and time: below on phones, beside on wide screens. */
 function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
   return (
     <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">

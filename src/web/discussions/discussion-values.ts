@@ -17,7 +17,6 @@ const values = z.object({
   tagIds: z.array(z.string()),
 });
 
-/** Form values. */
 export type DiscussionValues = z.infer<typeof values>;
 
 const nameOfMarket = (market: MarketRef | null) => (market ? marketName(market) : "");
@@ -33,7 +32,6 @@ export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): Dis
   tagIds: [],
 });
 
-/** Converts a submitted version to form values. */
 export const fromContent = (
   { title, content, tagIds }: DiscussionContent,
   market: MarketRef | null,
@@ -51,10 +49,8 @@ export const toContent = ({ title, content, market, tool, tagIds }: DiscussionVa
 
 const FIELDS: Record<string, keyof DiscussionValues> = { marketId: "market", toolId: "tool" };
 
-/** Maps a contract field to the form's. */
 export const fieldOf = (name: string) => FIELDS[name] ?? (name as keyof DiscussionValues);
 
-/** Returns problems by field, by the contract's rules. */
 export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof DiscussionValues, string>> {
   const problems: ReturnType<typeof checkDiscussion> = {};
   for (const { path, message } of discussionContent.safeParse(toContent(typed)).error?.issues ?? []) {
@@ -74,7 +70,6 @@ export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof D
 export const isWritten = ({ title, content, tagIds }: DiscussionValues): boolean =>
   title.trim() !== "" || content.trim() !== "" || tagIds.length > 0;
 
-/** Parses a stored form. */
 export const readValues = (kept: unknown): DiscussionValues | undefined => values.safeParse(kept).data;
 
 export const EDIT = json(readValues);

@@ -1,3 +1,2 @@
 export { DiscussionList } from "./discussion-list.tsx";
 export { countDiscussions, discussionsOfQuery, discussionsQuery } from "./discussion-queries.ts";
-export { toOwnDiscussion } from "./own-discussion.tsx";

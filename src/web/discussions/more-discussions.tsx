@@ -5,7 +5,6 @@ import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { moreDiscussionsQuery } from "./discussion-queries.ts";
 
-/** Links to related discussions; nothing if there are none. */
 export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }) {
   const { tool, market } = discussion;
   const { queries } = useApi();

@@ -4,7 +4,6 @@ import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { toast } from "#web/ui/toast.ts";
 import { checkDiscussion, type DiscussionValues, fieldOf } from "./discussion-values.ts";
 
-/** The discussion form, validated by the contract. */
 export function useDiscussionForm(
   defaultValues: DiscussionValues,
   send: (values: DiscussionValues) => Promise<void>,

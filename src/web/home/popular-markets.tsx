@@ -18,11 +18,7 @@ interface PopularMarketsProps {
 
 export function PopularMarkets({ markets }: PopularMarketsProps) {
   if (markets.length === 0) {
-    return (
-      <EmptyState title="No markets found">
-        <p className="text-soft">A market shows up here after its first review.</p>
-      </EmptyState>
-    );
+    return <EmptyState title="No markets found" hint="A market shows up here after its first review." />;
   }
   return (
     <ul className={GRID}>

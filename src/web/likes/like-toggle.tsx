@@ -1,16 +1,18 @@
 import { Heart } from "lucide-react";
+import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
+import { useSignInAction } from "#web/platform/sign-in-link.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { toast } from "#web/ui/toast.ts";
 import type { Liked } from "./liked.ts";
-import { useLike } from "./use-like.ts";
 
 interface LikeToggleProps {
   item: Likeable;
   liked: Liked;
   /** Called with the optimistic state, and again with the server's state. */
   onChange: (liked: Liked) => void;
-  /** "framed" next to other bordered buttons. */
   look?: "quiet" | "framed";
 }
 
@@ -33,4 +35,45 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
       {formatCount(likeCount)}
     </button>
   );
+}
+
+const FAILED = { title: "Failed to update like. Please try again.", tone: "error", about: "like" } as const;
+
+/**
+ * Toggles a like optimistically and rolls back with a toast on failure. Clicks while a request is pending
+ * count: the last one wins.
+ */
+function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
+  const { api } = useApi();
+  const session = useSession();
+  const loginRequired = {
+    title: "Login required - Please login to like content.",
+    about: "like",
+    action: useSignInAction(),
+  };
+  const wanted = useRef(liked.isLiked);
+  const isSending = useRef(false);
+
+  const send = async () => {
+    isSending.current = true;
+    let known = liked;
+    try {
+      const { syncLike } = await import("./sync-like.ts");
+      known = await syncLike(api, item, liked, () => wanted.current, loginRequired, FAILED);
+    } finally {
+      isSending.current = false;
+      onChange(known);
+    }
+  };
+
+  return () => {
+    if (session.status !== "signed-in") {
+      toast(loginRequired);
+      return;
+    }
+    wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
+    const step = Number(wanted.current) - Number(liked.isLiked);
+    onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
+    if (!isSending.current) send().catch(() => toast(FAILED));
+  };
 }

@@ -8,7 +8,6 @@ export interface StateGroup {
   reviewCount: number;
 }
 
-/** Groups markets by state name; keeps the order of the cities. */
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
   return [...Map.groupBy(markets, ({ state }) => state)]
     .map(([code, cities]) => toGroup({ code, name: STATES[code] }, cities))
@@ -19,7 +18,6 @@ function toGroup({ code, name }: Pick<StateGroup, "code" | "name">, cities: Mark
   return { code, name, cities, reviewCount: cities.reduce((sum, city) => sum + city.reviewCount, 0) };
 }
 
-/** Returns matching states with all their cities, and other states with their matching cities. */
 export function filterStates(states: readonly StateGroup[], text: string): StateGroup[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...states];

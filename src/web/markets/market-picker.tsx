@@ -1,23 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Ref, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Picker } from "#web/ui/form/picker.tsx";
+import { type PickedProps, Picker } from "#web/ui/form/picker.tsx";
 
-interface MarketPickerProps {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  text: string;
-  chosen: MarketRef | null;
-  onChange: (text: string, chosen: MarketRef | null) => void;
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** Picks one of the markets that are here, or none. */
-export function MarketPicker(props: MarketPickerProps) {
+export function MarketPicker(props: PickedProps<MarketRef>) {
   return (
     <Picker
       {...props}

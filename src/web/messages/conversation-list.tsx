@@ -26,16 +26,13 @@ export function ConversationList() {
       row={(row) => <Row key={row.id} row={row} />}
       empty={
         isEmpty ? (
-          <EmptyState title="No messages yet">
-            <p className="text-soft">Start a conversation from anyone's profile.</p>
+          <EmptyState title="No messages yet" hint="Start a conversation from anyone's profile.">
             <ButtonLink to="/search" look="secondary">
               Search Reviews
             </ButtonLink>
           </EmptyState>
         ) : (
-          <EmptyState title="No messages found">
-            <p className="text-soft">No messages match “{q}”.</p>
-          </EmptyState>
+          <EmptyState title="No messages found" hint={`No messages match “${q}”.`} />
         )
       }
     />

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
-import { PersonMenu, UnblockButton, useFocusAfterBlock } from "#web/blocks/index.ts";
+import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
@@ -11,16 +11,24 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Loading } from "#web/ui/list/paged-list.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 
+const WAITING = {
+  what: "the message",
+  skeletons: ["h-12", "h-24 w-3/4", "h-24 w-3/4 self-end"],
+  skeletonsClassName: "max-w-3xl",
+};
+
 export function ConversationView({ messageId }: { messageId: string }) {
   const query = useConversation(messageId);
   if (query.data === undefined) {
-    if (!query.isError) return <LoadingConversation />;
+    if (!query.isError) return <Loading {...WAITING} />;
     const { status } = failureOf(query.error);
     if (status === 404 || status === 400) return <MessageNotFound />;
     return (
@@ -55,7 +63,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
   const lastReceived = messages.findLast((message) => !message.isMine);
   const { list, end } = useShownNewest(messages.at(-1)?.id);
   useMarkRead(id, messages);
-  useFocusAfterBlock(isBlocked, field);
+  useFocusBack(isBlocked, () => field.current);
   return (
     <div className="max-w-3xl">
       <header className="flex items-center gap-3 border-hairline border-b pb-4">
@@ -146,7 +154,6 @@ function useShownNewest(newest: string | undefined) {
   return { list, end };
 }
 
-/** Marks messages on a visible page as read. */
 function useMarkRead(conversationId: string, messages: readonly Message[]) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
@@ -172,21 +179,10 @@ function useMarkRead(conversationId: string, messages: readonly Message[]) {
 
 function MessageNotFound() {
   return (
-    <EmptyState title="Message not found">
-      <p className="text-soft">It doesn't exist, or it isn't yours to view.</p>
+    <EmptyState title="Message not found" hint="It doesn't exist, or it isn't yours to view.">
       <ButtonLink to="/messages" look="secondary">
         Back to messages
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-function LoadingConversation() {
-  return (
-    <div role="status" aria-label="Loading the message" className="flex max-w-3xl flex-col gap-3">
-      <span className="skeleton h-12" />
-      <span className="skeleton h-24 w-3/4" />
-      <span className="skeleton h-24 w-3/4 self-end" />
-    </div>
   );
 }

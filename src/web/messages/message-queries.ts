@@ -1,18 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
-
-const FRESH = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
 export function useConversations(q: string) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.messages.list.infiniteOptions({
-      input: (after: string | undefined) => ({ q, ...(after === undefined ? {} : { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
+      input: (after: string | undefined) => ({ q, after }),
+      ...BY_CURSOR,
     }),
-    ...FRESH,
+    ...FRESH_BY_VIEWER,
     placeholderData: keepPreviousData,
   });
 }
@@ -22,11 +20,11 @@ export function useConversation(messageId: string) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.messages.get.infiniteOptions({
-      input: (before: string | undefined) => ({ id: messageId, ...(before === undefined ? {} : { before }) }),
+      input: (before: string | undefined) => ({ id: messageId, before }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.earlier ?? undefined,
     }),
-    ...FRESH,
+    ...FRESH_BY_VIEWER,
     retry: false,
   });
 }

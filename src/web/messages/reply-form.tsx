@@ -16,7 +16,6 @@ interface ReplyFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A reply in a conversation. The text stays until it is sent. */
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,6 @@ interface RequestNoticeProps {
   onAccepted: () => void;
 }
 
-/** Explains a message request to both sides, and lets the recipient accept it. */
 export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

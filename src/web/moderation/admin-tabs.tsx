@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
-import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
+import type { AdminTab } from "./admin-address.ts";
 
 const LABELS: Record<AdminTab, string> = {
   reviews: "Reviews",
@@ -15,32 +15,11 @@ const LABELS: Record<AdminTab, string> = {
   log: "Log",
 };
 
-type Uncounted = "log" | "newsletter" | "people";
-const isCounted = (tab: AdminTab): tab is Exclude<AdminTab, Uncounted> =>
-  tab !== "log" && tab !== "newsletter" && tab !== "people";
-
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();
   const counts = useQuery({
     ...queries.moderation.countPending.queryOptions(),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: "always",
+    ...FRESH_BY_VIEWER,
   });
-  return (
-    <TabLinks label="Admin sections">
-      {ADMIN_TABS.map((tab) => (
-        <TabLink
-          key={tab}
-          to="/admin"
-          search={tab === "reviews" ? {} : { tab }}
-          resetScroll={false}
-          isCurrent={tab === current}
-          count={isCounted(tab) ? counts.data?.[tab].toString() : undefined}
-        >
-          {LABELS[tab]}
-        </TabLink>
-      ))}
-    </TabLinks>
-  );
+  return <TabLinks label="Admin sections" tabs={LABELS} current={current} counts={counts.data} />;
 }

@@ -1,7 +1,6 @@
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 
-/** Exports all subscribers as CSV, regardless of the search. */
 export function ExportSubscribers({ isNobody }: { isNobody: boolean }) {
   const { api } = useApi();
   return (

@@ -1,16 +1,21 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { TextArea, TextField } from "#web/ui/form/field.tsx";
-import { DeleteDraft } from "./delete-draft.tsx";
-import { DraftConflict } from "./draft-conflict.tsx";
+import { fieldsOf } from "#web/ui/form/use-api-form.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { PreviewButton } from "./preview-button.tsx";
 import { SendButton } from "./send-button.tsx";
-import { TestButton } from "./test-button.tsx";
-import { useIssueDraft } from "./use-issue-draft.ts";
+import { type Conflict, useIssueDraft } from "./use-issue-draft.ts";
 
 interface IssueComposerProps {
   draft: Issue | undefined;
@@ -18,11 +23,12 @@ interface IssueComposerProps {
   onSent: (issue: Issue) => void;
 }
 
-/** The composer: autosaves a draft, previews it, sends a test, and sends it. */
 export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   const work = useIssueDraft(draft, { onBegun, onSent });
-  const { form, field, saveChecked } = useFields(work);
-  useBackToText(work.conflict !== undefined, form);
+  const { saveChecked } = work;
+  const form = useRef<HTMLFormElement>(null);
+  const field = fieldsOf(work.form, true);
+  useFocusBack(work.conflict !== undefined, () => form.current?.querySelector("textarea"));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void saveChecked();
@@ -64,17 +70,6 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   );
 }
 
-/** Returns the focus to the text when the conflict is resolved, because the pressed button is gone. */
-function useBackToText(isStuck: boolean, form: RefObject<HTMLFormElement | null>) {
-  const wasStuck = useRef(isStuck);
-  useEffect(() => {
-    const isSettled = wasStuck.current && !isStuck;
-    wasStuck.current = isStuck;
-    if (isSettled && document.activeElement === document.body)
-      form.current?.querySelector("textarea")?.focus();
-  }, [isStuck, form]);
-}
-
 type Draft = ReturnType<typeof useIssueDraft>;
 
 function standing({ isBusy, isUnsaved, conflict, saved }: Draft): string {
@@ -84,30 +79,112 @@ function standing({ isBusy, isUnsaved, conflict, saved }: Draft): string {
   return saved ? "Saved" : "";
 }
 
-/** Errors appear beside fields that were left, and beside all fields when the draft must be saved. */
-function useFields({ values, problems, change, save }: Draft) {
-  const form = useRef<HTMLFormElement>(null);
-  const [touched, setTouched] = useState<ReadonlySet<keyof typeof values>>(new Set());
-  return {
-    form,
-    /** Saves the draft, or focuses the first error. */
-    async saveChecked() {
-      setTouched(new Set(["subject", "body"]));
+function TestButton({ save }: { save: () => Promise<Issue | undefined> }) {
+  const { api } = useApi();
+  const session = useSession();
+  const { write, isBusy } = useWrite({
+    async mutationFn() {
       const issue = await save();
-      if (!issue) {
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      }
-      return issue;
+      if (!issue) return;
+      await api.newsletter.sendTestIssue({ id: issue.id });
+      const to = session.status === "signed-in" ? session.session.user.email : "you";
+      toast({ title: "Test email sent", description: `It's on its way to ${to}.`, about: "newsletter" });
     },
-    field: (name: keyof typeof values) => ({
-      name,
-      value: values[name],
-      error: touched.has(name) ? problems[name] : undefined,
-      onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-      onBlur: () => {
-        // Tabbing through an empty field is no error.
-        if (values[name] !== "") setTouched((before) => new Set(before).add(name));
-      },
-    }),
+    failed: { title: "Failed to send the test email", about: "newsletter" },
+  });
+  return (
+    <Button look="secondary" onClick={() => write()} isBusy={isBusy}>
+      Send test to me
+    </Button>
+  );
+}
+
+function DeleteDraft({ id }: { id: string }) {
+  const { queries } = useApi();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const done = () => {
+    toast({ title: "Draft deleted", about: "newsletter" });
+    const search = { tab: "newsletter", part: "issues" } as const;
+    return navigate({ to: "/admin", search, replace: true, resetScroll: false, ignoreBlocker: true });
   };
+  const { write, isBusy } = useWrite({
+    ...queries.newsletter.deleteIssue.mutationOptions(),
+    onSuccess: done,
+    // Another admin was faster.
+    refused: { NOT_FOUND: done },
+    failed: { title: "Failed to delete the draft", about: "newsletter" },
+  });
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        Delete draft
+      </Button>
+      {isAsked && (
+        <DialogForm
+          title="Delete this draft?"
+          submitLabel={isBusy ? "Deleting…" : "Delete draft"}
+          cancelLabel="Keep draft"
+          isDangerous
+          isBusy={isBusy}
+          staysOpen
+          onSubmit={() => write({ id })}
+          onClose={() => setAsked(false)}
+        >
+          <p>This can't be undone. It hasn't been sent to anyone except as a test.</p>
+        </DialogForm>
+      )}
+    </>
+  );
+}
+
+const WORDS: Record<Conflict, { text: string; keepMine: string; takeTheirs?: string }> = {
+  CHANGED: {
+    text: "Someone else edited this issue while you were working.",
+    keepMine: "Keep mine",
+    takeTheirs: "Use their version",
+  },
+  NOT_A_DRAFT: {
+    text: "This issue was already sent. Your changes aren't included.",
+    keepMine: "Save mine as a new draft",
+    takeTheirs: "View issue",
+  },
+  NOT_FOUND: {
+    text: "Someone deleted this draft. Your changes aren't saved.",
+    keepMine: "Save mine as a new draft",
+  },
+  FAILED: {
+    text: "We couldn't save your draft. It stays on this page until you leave.",
+    keepMine: "Try again",
+  },
+};
+
+function DraftConflict({ work: { conflict, keepMine, takeTheirs, save } }: { work: Draft }) {
+  const { write: choose, isBusy } = useWrite({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    failed: { title: "Failed to save the draft", about: "newsletter" },
+  });
+  if (conflict === undefined) return null;
+  const { text, keepMine: mine, takeTheirs: theirs } = WORDS[conflict];
+  return (
+    <Notice tone="bad">
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="secondary"
+            isBusy={isBusy}
+            onClick={() => void choose(conflict === "FAILED" ? save : keepMine)}
+          >
+            {mine}
+          </Button>
+          {theirs !== undefined && (
+            <Button look="secondary" isBusy={isBusy} onClick={() => void choose(takeTheirs)}>
+              {theirs}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Notice>
+  );
 }

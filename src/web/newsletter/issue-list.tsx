@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { IssueHead } from "#contract/newsletter.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,7 +15,6 @@ import { isUnderWay, sendingOf } from "./issue-progress.ts";
 /** How often the progress of a sending issue is loaded. */
 const POLL_MS = 3000;
 
-/** Drafts and sent issues, newest first. */
 export function IssueList() {
   const query = useIssues();
   const write = (
@@ -31,10 +31,10 @@ export function IssueList() {
         skeletons={["h-16", "h-16"]}
         row={(issue) => <IssueRow key={issue.id} issue={issue} />}
         empty={
-          <EmptyState title="No issues yet">
-            <p className="text-soft">
-              Write one, send yourself a test, then send it to all confirmed subscribers.
-            </p>
+          <EmptyState
+            title="No issues yet"
+            hint="Write one, send yourself a test, then send it to all confirmed subscribers."
+          >
             {write}
           </EmptyState>
         }
@@ -47,13 +47,10 @@ function useIssues() {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.newsletter.listIssues.infiniteOptions({
-      input: (after: string | undefined) => (after === undefined ? {} : { after }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
+      input: (after: string | undefined) => ({ after }),
+      ...BY_CURSOR,
     }),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: "always",
+    ...FRESH_BY_VIEWER,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some(isUnderWay)) ? POLL_MS : false,
   });

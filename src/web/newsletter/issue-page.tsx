@@ -1,15 +1,17 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { IssueComposer } from "./issue-composer.tsx";
-import { isUnderWay } from "./issue-progress.ts";
-import { SentIssue } from "./sent-issue.tsx";
+import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
+import { PreviewButton } from "./preview-button.tsx";
 
 /** Polling interval while an issue is being sent. */
 const POLL_MS = 1000;
@@ -75,12 +77,10 @@ function useIssue(id: string | undefined) {
   const { queries } = useApi();
   return useQuery({
     ...queries.newsletter.getIssue.queryOptions({ input: id === undefined ? skipToken : { id } }),
-    ...BY_VIEWER,
     // Loads the stored draft once: another tab may have changed it, but later reloads would overwrite the typed
     // text.
-    staleTime: 0,
+    ...FRESH_BY_VIEWER,
     gcTime: 0,
-    refetchOnMount: "always",
     retry: (failures, error) => !NOT_THERE.has(failureOf(error).status ?? 0) && failures < 1,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
@@ -88,11 +88,55 @@ function useIssue(id: string | undefined) {
 
 function NoIssue() {
   return (
-    <EmptyState title="Issue not found">
-      <p className="text-soft">The draft may have been deleted.</p>
+    <EmptyState title="Issue not found" hint="The draft may have been deleted.">
       <ButtonLink to="/admin" search={{ tab: "newsletter", part: "issues" }} look="secondary">
         View all issues
       </ButtonLink>
     </EmptyState>
+  );
+}
+
+/** A sent issue: its progress and the email. @param isNew true right after sending */
+function SentIssue({ issue, isNew }: { issue: Issue; isNew: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <article className="flex max-w-[46rem] flex-col gap-5">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
+        {issue.subject}
+      </h3>
+      <Progress issue={issue} />
+      <div>
+        <PreviewButton save={async () => issue} />
+      </div>
+    </article>
+  );
+}
+
+function Progress({ issue }: { issue: Issue }) {
+  const text = useId();
+  const { done, whole } = progressOf(issue);
+  const isOver = !isUnderWay(issue);
+  return (
+    <div className="flex flex-col gap-2">
+      <Facts id={text} role={isOver ? "status" : undefined} className="tabular-nums">
+        {sendingOf(issue)}
+        {issue.startedAt !== null && <TimeAgo at={issue.startedAt} />}
+      </Facts>
+      {!isOver && (
+        <>
+          <progress
+            aria-labelledby={text}
+            value={done}
+            max={Math.max(whole, 1)}
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-land [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-land [&::-webkit-progress-value]:bg-evergreen"
+          />
+          <p className="text-sm text-soft">Sending continues even if you close this page.</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -13,7 +13,6 @@ export const progressOf = ({ status, recipientCount, queuedCount, waitingCount }
   whole: status === "sent" ? queuedCount : recipientCount,
 });
 
-/** Describes the progress. */
 export function sendingOf(counts: Counts): string {
   const { done, whole } = progressOf(counts);
   return isUnderWay(counts)

@@ -1,45 +1,28 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
-import { loadToasts } from "#web/ui/toast-region.tsx";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { IssuePage } from "./issue-page.tsx";
 import { SubscriberList } from "./subscriber-list.tsx";
 
 const admin = getRouteApi("/admin");
+const PARTS = { subscribers: "Subscribers", issues: "Issues" };
 
-/** The newsletter tab: subscribers and issues. */
 export default function NewsletterPanel() {
   const { part, issue } = admin.useSearch();
-  useEffect(() => {
-    // Failures must be shown offline, too.
-    loadToasts().catch(() => {});
-  }, []);
   const place = issue === undefined ? (part ?? "subscribers") : "issue";
   const heading = useArrival(place);
   return (
     <div className="flex flex-col gap-5 pt-4">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {place === "subscribers" ? "Subscribers" : "Issues"}
+        {PARTS[place === "subscribers" ? place : "issues"]}
       </h2>
-      <ChoiceLinks label="Newsletter">
-        <ChoiceLink
-          to="/admin"
-          search={{ tab: "newsletter" }}
-          resetScroll={false}
-          isCurrent={place === "subscribers"}
-        >
-          Subscribers
-        </ChoiceLink>
-        <ChoiceLink
-          to="/admin"
-          search={{ tab: "newsletter", part: "issues" }}
-          resetScroll={false}
-          isCurrent={place !== "subscribers"}
-        >
-          Issues
-        </ChoiceLink>
-      </ChoiceLinks>
+      <ChoiceLinks
+        label="Newsletter"
+        choices={PARTS}
+        current={place === "subscribers" ? place : "issues"}
+        search={(one) => ({ tab: "newsletter", part: one })}
+      />
       {place === "subscribers" && <SubscriberList heading={heading} />}
       {place === "issues" && <IssueList />}
       {issue !== undefined && <IssuePage id={issue === "new" ? undefined : issue} />}

@@ -6,11 +6,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 interface PreviewButtonProps {
-  /** Saves and returns the issue; undefined on failure. */
   save: () => Promise<Pick<Issue, "id"> | undefined>;
 }
 
-/** Previews the email in a sandboxed frame; its links open in new tabs. */
 export function PreviewButton({ save }: PreviewButtonProps) {
   const { api } = useApi();
   const [address, setAddress] = useState<string>();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -17,7 +17,6 @@ interface SendButtonProps {
 
 const failed = { title: "Failed to send the issue", about: "newsletter" };
 
-/** Confirms with the number of readers, and sends the confirmed version. */
 export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
   const { api, queries } = useApi();
   const [asked, setAsked] = useState<{ issue: Issue; readers: number }>();
@@ -49,31 +48,21 @@ export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
       <Button onClick={() => asking.write()} isBusy={asking.isBusy}>
         Send to subscribers…
       </Button>
-      <Dialog
-        title="Send this issue?"
-        isOpen={asked !== undefined}
-        onClose={() => !isBusy && setAsked(undefined)}
-      >
-        {asked !== undefined && (
-          <>
-            <p>
-              Send “{asked.issue.subject}” to{" "}
-              <strong>{formatCounted(asked.readers, "confirmed subscriber")}</strong>? You can't undo this.
-            </p>
-            <div className="mt-5 flex flex-wrap justify-end gap-3">
-              <Button look="secondary" onClick={() => setAsked(undefined)} disabled={isBusy}>
-                Cancel
-              </Button>
-              <Button
-                onClick={() => write({ id: asked.issue.id, version: asked.issue.updatedAt })}
-                isBusy={isBusy}
-              >
-                {isBusy ? "Sending…" : "Send now"}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      {asked && (
+        <DialogForm
+          title="Send this issue?"
+          submitLabel={isBusy ? "Sending…" : "Send now"}
+          isBusy={isBusy}
+          staysOpen
+          onSubmit={() => write({ id: asked.issue.id, version: asked.issue.updatedAt })}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            Send “{asked.issue.subject}” to{" "}
+            <strong>{formatCounted(asked.readers, "confirmed subscriber")}</strong>? You can't undo this.
+          </p>
+        </DialogForm>
+      )}
     </>
   );
 }

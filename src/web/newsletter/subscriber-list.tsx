@@ -1,26 +1,35 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
-import { LIMITS, NEWSLETTER_FILTERS, type NewsletterFilter } from "#contract/vocabulary.ts";
+import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
+import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { ChoiceLink, ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { DeleteSubscriber } from "./delete-subscriber.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { ExportSubscribers } from "./export-subscribers.tsx";
-import { SubscriberRow } from "./subscriber-row.tsx";
-import { SubscriberSearch } from "./subscriber-search.tsx";
-import { useForgetSubscriber, useSubscribers } from "./use-subscribers.ts";
 
 const admin = getRouteApi("/admin");
 
-/** Debounce of the search. */
 const DEBOUNCE_MS = 250;
 
-const LABELS: Record<NewsletterFilter, string> = { pending: "Pending", confirmed: "Confirmed" };
+const FILTERS: Record<"all" | NewsletterFilter, string> = {
+  all: "All",
+  pending: "Pending",
+  confirmed: "Confirmed",
+};
 
-/** Subscribers, including unconfirmed ones. */
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { q = "", status } = admin.useSearch();
   const search = useDebouncedValue(q.trim(), DEBOUNCE_MS);
@@ -30,25 +39,23 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <SubscriberSearch maxLength={LIMITS.email} />
+        <UrlFilterField
+          label="Search subscribers"
+          placeholder="Search subscribers..."
+          maxLength={LIMITS.email}
+          className="w-full max-w-md"
+        />
         <ExportSubscribers
           isNobody={isEverybody && counts !== undefined && counts.pending + counts.confirmed === 0}
         />
       </div>
-      <ChoiceLinks label="Filter subscribers">
-        {[undefined, ...NEWSLETTER_FILTERS].map((one) => (
-          <ChoiceLink
-            key={one ?? "all"}
-            to="/admin"
-            search={{ tab: "newsletter", ...(q === "" ? {} : { q }), ...(one ? { status: one } : {}) }}
-            resetScroll={false}
-            isCurrent={one === status}
-            count={counts && (one ? counts[one] : counts.pending + counts.confirmed)}
-          >
-            {one ? LABELS[one] : "All"}
-          </ChoiceLink>
-        ))}
-      </ChoiceLinks>
+      <ChoiceLinks
+        label="Filter subscribers"
+        choices={FILTERS}
+        current={status ?? "all"}
+        counts={counts && { ...counts, all: counts.pending + counts.confirmed }}
+        search={(one) => ({ tab: "newsletter", q, status: one })}
+      />
       <Found found={found} isNarrowed={q !== "" || status !== undefined} heading={heading} />
     </div>
   );
@@ -56,7 +63,6 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
 
 interface FoundProps {
   found: ReturnType<typeof useSubscribers>;
-  /** True if a search or filter is active. */
   isNarrowed: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -98,15 +104,122 @@ function Found({ found, isNarrowed, heading }: FoundProps) {
 
 function NoSubscribers({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <EmptyState title="No matching subscribers">
-      <p className="text-soft">Try a different search or filter.</p>
+    <EmptyState title="No matching subscribers" hint="Try a different search or filter.">
       <ButtonLink to="/admin" search={{ tab: "newsletter" }} look="secondary">
         Clear search
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState title="No subscribers yet">
-      <p className="text-soft">Footer sign-ups show up here.</p>
-    </EmptyState>
+    <EmptyState title="No subscribers yet" hint="Footer sign-ups show up here." />
   );
 }
+
+function SubscriberRow({ subscriber, onDelete }: { subscriber: Subscriber; onDelete: () => void }) {
+  const { email, isConfirmed, createdAt, confirmedAt } = subscriber;
+  return (
+    <li className="flex items-center gap-3 border-hairline border-b py-2.5 sm:gap-5">
+      <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-5">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+          <p className="mb-1.5 text-sm text-soft sm:mb-0">
+            Subscribed <TimeAgo at={createdAt} />
+            {confirmedAt !== null && (
+              <>
+                , confirmed <TimeAgo at={confirmedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <Badge tone={isConfirmed ? "green" : "marigold"}>{isConfirmed ? "Confirmed" : "Pending"}</Badge>
+      </div>
+      <button
+        type="button"
+        data-row-focus=""
+        aria-label={`Delete ${email}`}
+        onClick={onDelete}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-bad-tint hover:text-bad"
+      >
+        <Trash2 aria-hidden size={18} />
+      </button>
+    </li>
+  );
+}
+
+interface DeleteSubscriberProps {
+  subscriber: Subscriber;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberProps) {
+  const { queries } = useApi();
+  const done = () => {
+    toast({ title: "Subscriber deleted successfully", about: "newsletter" });
+    onDeleted();
+  };
+  const { write, isBusy } = useWrite({
+    ...queries.newsletter.deleteSubscriber.mutationOptions(),
+    onSuccess: done,
+    // Another admin was faster.
+    refused: { NOT_FOUND: done },
+    failed: { title: "Failed to delete subscriber", about: "newsletter" },
+  });
+  return (
+    <DialogForm
+      title="Delete this subscriber?"
+      submitLabel={isBusy ? "Deleting…" : "Delete subscriber"}
+      isDangerous
+      staysOpen
+      onSubmit={() => write({ id: subscriber.id })}
+      {...{ isBusy, onClose }}
+    >
+      <p>
+        <strong className="[overflow-wrap:anywhere]">{subscriber.email}</strong> won't get any more
+        newsletters. We keep only a hash of the address so we don't email it again unless its owner
+        resubscribes and confirms.
+      </p>
+    </DialogForm>
+  );
+}
+
+interface SubscriberPage {
+  items: Subscriber[];
+  next: string | null;
+  counts: { pending: number; confirmed: number };
+}
+
+function useSubscribers(q: string, status: NewsletterFilter | undefined) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.newsletter.listSubscribers.infiniteOptions({
+      input: (after: string | undefined) => ({ q, status, after }),
+      ...BY_CURSOR,
+    }),
+    ...FRESH_BY_VIEWER,
+    // Subscribers change, so each visit loads the list again.
+    // Keep the previous list while the search changes.
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useForgetSubscriber() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  return ({ id, isConfirmed }: Subscriber) => {
+    queryClient.setQueriesData<InfiniteData<SubscriberPage>>(
+      { queryKey: queries.newsletter.listSubscribers.key({ type: "infinite" }) },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            counts: without(page.counts, isConfirmed),
+            items: page.items.filter((one) => one.id !== id),
+          })),
+        },
+    );
+  };
+}
+
+const without = ({ pending, confirmed }: SubscriberPage["counts"], isConfirmed: boolean) =>
+  isConfirmed ? { pending, confirmed: confirmed - 1 } : { pending: pending - 1, confirmed };

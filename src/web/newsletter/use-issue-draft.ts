@@ -1,18 +1,26 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Issue } from "#contract/newsletter.ts";
+import { useForm } from "react-hook-form";
+import { type Issue, issueContent } from "#contract/newsletter.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { checkDraft, type DraftProblems, type DraftValues, isSameDraft } from "./draft-values.ts";
 
-/** Debounce of autosave. */
 const AUTOSAVE_MS = 1000;
+
+interface DraftValues {
+  subject: string;
+  body: string;
+}
+
+/** Ignores white space that the server trims. */
+const isSame = (a: DraftValues, b: DraftValues) =>
+  a.subject.trim() === b.subject.trim() && a.body.trim() === b.body.trim();
 
 /** Why saving stopped: someone else changed, sent or deleted the draft, or saving failed. */
 export type Conflict = "CHANGED" | "NOT_A_DRAFT" | "NOT_FOUND" | "FAILED";
 
 interface DraftEvents {
-  /** Called with the id of a new draft. */
   onBegun: (id: string) => void;
   /** Called when the issue is no longer a draft. */
   onSent: (issue: Issue) => void;
@@ -27,16 +35,20 @@ const ANSWERS: readonly string[] = ["CHANGED", "NOT_A_DRAFT", "NOT_FOUND"];
  */
 export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: DraftEvents) {
   const store = useStore(draft, onBegun);
-  const [values, setValues] = useState<DraftValues>(draft ?? EMPTY);
+  const { subject, body } = draft ?? EMPTY;
+  const form = useForm<DraftValues>({
+    defaultValues: { subject, body },
+    resolver: zodResolver(issueContent),
+    mode: "onTouched",
+  });
+  const values = form.watch();
   const [saved, setSaved] = useState(draft);
   const [conflict, setConflict] = useState<Conflict>();
-  const [rejected, setRejected] = useState<DraftProblems>({});
-  const latest = useRef(values);
   const saving = useRef<Promise<Issue | undefined>>(Promise.resolve(undefined));
-  const isUnsaved = !isSameDraft(values, saved ?? EMPTY);
+  const isUnsaved = !isSame(values, saved ?? EMPTY);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => store.put(latest.current),
+    mutationFn: () => store.put(form.getValues()),
     // Fails offline; by default it would wait.
     networkMode: "always",
     onSuccess(issue) {
@@ -45,19 +57,18 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     },
     onError(error) {
       const { code = "" } = failureOf(error);
-      const found = issuesOf(error).map(({ path, message }) => [path[0], message]);
-      if (found.length > 0) setRejected(Object.fromEntries(found));
+      for (const { path, message } of issuesOf(error))
+        form.setError(path[0] as keyof DraftValues, { message });
       setConflict(ANSWERS.includes(code) ? (code as Conflict) : "FAILED");
     },
   });
   const saveNow = () => mutateAsync().catch(() => undefined);
 
-  /** Saves the draft; undefined on failure. */
   const save = (): Promise<Issue | undefined> => {
     saving.current = saving.current.then(() => {
       const stored = store.current();
-      if (stored && isSameDraft(latest.current, stored)) return stored;
-      return Object.keys(checkDraft(latest.current)).length > 0 ? undefined : saveNow();
+      if (stored && isSame(form.getValues(), stored)) return stored;
+      return issueContent.safeParse(form.getValues()).success ? saveNow() : undefined;
     });
     return saving.current;
   };
@@ -68,20 +79,23 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     if (!isUnsaved || isStuck) return;
     const timer = window.setTimeout(() => void save(), AUTOSAVE_MS);
     return () => window.clearTimeout(timer);
-  }, [values, isUnsaved, isStuck]);
+  }, [values.subject, values.body, isUnsaved, isStuck]);
 
   return {
+    form,
     values,
     saved,
     isUnsaved,
     isBusy: isPending,
     conflict,
-    problems: { ...checkDraft(values), ...rejected },
     save,
-    change(changed: Partial<DraftValues>) {
-      latest.current = { ...latest.current, ...changed };
-      setValues(latest.current);
-      setRejected({});
+    /** Saves the draft, or focuses the first error. */
+    async saveChecked() {
+      const isValid = await form.trigger(undefined, { shouldFocus: true });
+      const issue = isValid ? await save() : undefined;
+      const refused = (["subject", "body"] as const).find((name) => form.getFieldState(name).error);
+      if (!issue && refused) form.setFocus(refused);
+      return issue;
     },
     /** Notes why the draft could not be sent. */
     noteConflict: setConflict,
@@ -96,8 +110,7 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
       const theirs = await store.catchUp();
       if (!theirs) return;
       if (theirs.status !== "draft") return onSent(theirs);
-      latest.current = { subject: theirs.subject, body: theirs.body };
-      setValues(latest.current);
+      form.reset({ subject: theirs.subject, body: theirs.body });
       setSaved(theirs);
       setConflict(undefined);
     },
@@ -119,11 +132,9 @@ function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
       if (known.current.id !== before?.id) onBegun(known.current.id);
       return known.current;
     },
-    /** The next save creates a new draft. */
     startOver() {
       known.current = undefined;
     },
-    /** Loads changes by others. */
     async catchUp(): Promise<Issue | undefined> {
       if (!known.current) return undefined;
       try {

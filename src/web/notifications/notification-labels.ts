@@ -1,6 +1,7 @@
 import { isolated } from "#contract/deceptive-characters.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { capitalize } from "#web/ui/format.ts";
 
 type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
 
@@ -23,7 +24,7 @@ export function sentenceOf(notification: Words): string {
     case "message":
       return count === 1 ? `${who} sent you a message` : `${who} sent you ${count} messages`;
     case "moderation":
-      return `${capital(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
+      return `${capitalize(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
     case "report-outcome":
       return `Thanks for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team reviewed it"}`;
     case "warning":
@@ -68,5 +69,3 @@ function itemOf({ target, ...words }: Words): string {
 
 const andOthers = (count: number) =>
   count === 1 ? "" : ` and ${count - 1} ${count === 2 ? "other" : "others"}`;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

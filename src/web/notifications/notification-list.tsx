@@ -1,7 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -13,7 +15,6 @@ import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { closeToast } from "#web/ui/toast.ts";
 import { addressOf, sentenceOf } from "./notification-labels.ts";
-import { useNotificationsQuery } from "./notification-queries.ts";
 
 export function NotificationList() {
   const query = useNotificationsQuery();
@@ -57,11 +58,10 @@ export function NotificationList() {
         ref={list}
         row={(item) => <NotificationRow key={item.id} item={item} onRead={refresh} />}
         empty={
-          <EmptyState title="No notifications yet">
-            <p className="text-soft">
-              Replies, mentions, likes, messages, and moderation updates show up here.
-            </p>
-          </EmptyState>
+          <EmptyState
+            title="No notifications yet"
+            hint="Replies, mentions, likes, messages, and moderation updates show up here."
+          />
         }
       />
     </div>
@@ -117,4 +117,15 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
       </div>
     </li>
   );
+}
+
+function useNotificationsQuery() {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.notifications.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      ...BY_CURSOR,
+    }),
+    ...FRESH_BY_VIEWER,
+  });
 }

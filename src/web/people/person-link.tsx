@@ -7,7 +7,6 @@ interface PersonLinkProps {
   className?: string;
 }
 
-/** The name of a person, linked to the profile unless the account is deleted. */
 export function PersonLink({ id, name, className }: PersonLinkProps) {
   if (isDeletedUser(id)) return <span>{name}</span>;
   return (

@@ -41,7 +41,6 @@ const HAWAII: Conic = {
   translate: [MIDDLE_X - 0.205 * SCALE, MIDDLE_Y + 0.212 * SCALE],
 };
 
-/** Projects latitude and longitude in degrees to the map. */
 export function projectOntoCountry(state: StateCode, latitude: number, longitude: number): MapPoint {
   const conic = state === "AK" ? ALASKA : state === "HI" ? HAWAII : CONTIGUOUS;
   const [centerX, centerY] = equalArea(conic, conic.center[0], conic.center[1]);

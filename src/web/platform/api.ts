@@ -3,7 +3,6 @@ import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
 import type { Contract } from "#contract/index.ts";
 import { type Call, operationQueries } from "./operation-queries.ts";
 
-/** The API for screens: over HTTP in the browser, in-process during server rendering. */
 export type Api = ContractRouterClient<Contract>;
 
 type Used = "call" | "key" | "queryKey" | "queryOptions" | "infiniteOptions" | "mutationOptions";
@@ -28,6 +27,9 @@ export const BY_VIEWER = {
   // After leaving a page before its response arrived, the previous viewer's data must not reappear.
   refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
 } as const;
+
+/** Like `BY_VIEWER`; loaded again on each visit. */
+export const FRESH_BY_VIEWER = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
 /** Returns an object whose properties are made when they are first used. */
 function onDemand<Made>(make: (name: string) => Made): Record<string, Made> {

@@ -1,23 +1,24 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
+import { failureOf } from "./failure.ts";
 
 const BAD_INPUT = 400;
 const NOT_FOUND = 404;
 const GONE = 410;
 
-const statusOf = (error: Error | null | undefined) => (error && "status" in error ? error.status : undefined);
-
 /**
  * For loaders: returns cached data, but reloads an item that was deleted or hidden while its page was open.
+ * @returns null when the author deleted the item
+ * @throws notFound
  */
-export function ensureThere<Data, Key extends QueryKey>(
+export async function ensureThere<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<Data> {
-  const status = statusOf(queryClient.getQueryState(options.queryKey)?.error);
-  return status === NOT_FOUND || status === GONE
-    ? queryClient.fetchQuery(options)
-    : queryClient.ensureQueryData(options);
+): Promise<Data | null> {
+  const { status } = failureOf(queryClient.getQueryState(options.queryKey)?.error);
+  const isOutdated = status === NOT_FOUND || status === GONE;
+  const loading = isOutdated ? queryClient.fetchQuery(options) : queryClient.ensureQueryData(options);
+  return loading.catch((error) => (failureOf(error).status === GONE ? null : throwIfMissing(error)));
 }
 
 /**
@@ -25,16 +26,7 @@ export function ensureThere<Data, Key extends QueryKey>(
  * @throws notFound
  */
 export function throwIfMissing(error: Error): never {
-  const status = statusOf(error);
+  const { status } = failureOf(error);
   if (status === BAD_INPUT || status === NOT_FOUND) throw notFound();
-  throw error;
-}
-
-/**
- * For loaders: rethrows other errors.
- * @returns null when the author deleted the item
- */
-export function nullIfDeleted(error: Error): null {
-  if (statusOf(error) === GONE) return null;
   throw error;
 }

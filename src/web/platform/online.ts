@@ -1,4 +1,12 @@
-import { lazy, useEffect, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from "react";
 
 /** True without a network. When online, the server may still be unreachable. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
@@ -14,7 +22,6 @@ function onChange(listener: () => void): () => void {
 
 export const useIsOffline = (): boolean => useSyncExternalStore(onChange, isOffline, () => false);
 
-/** Runs the callback when the network is back. */
 export function useOnReconnect(onReconnect: () => void): void {
   useEffect(() => {
     window.addEventListener("online", onReconnect);
@@ -22,8 +29,20 @@ export function useOnReconnect(onReconnect: () => void): void {
   }, [onReconnect]);
 }
 
-/** `lazy` that waits for the network before loading. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadOnceOnline(load));
+/**
+ * A part of a page whose code loads when it is first shown, once there is a network.
+ * @param placeholder shown until then
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  placeholder?: ReactNode | ((props: Props) => ReactNode),
+) {
+  const Part: ComponentType<Props> = lazy(() => loadOnceOnline(load));
+  return (props: Props) => {
+    const fallback = typeof placeholder === "function" ? placeholder(props) : placeholder;
+    return createElement(Suspense, { fallback }, createElement(Part, props));
+  };
+}
 
 /**
  * Loads a chunk; when offline, waits for the network, because a failed lazy component would replace the

@@ -33,3 +33,29 @@ export function pageHead({ matches }: HeadContext, { title, description, path }:
     links: address ? [{ rel: "canonical", href: address }] : [],
   };
 }
+interface PostContext<Post> extends HeadContext {
+  match: { status: string };
+  loaderData?: Post | null;
+}
+
+/**
+ * Returns the head of a post's page.
+ * @param describe for a post that is there
+ */
+export function postHead<Post>(
+  context: PostContext<Post>,
+  kind: "review" | "discussion",
+  describe: (post: Post) => PageHead,
+) {
+  // When the post disappears, the router keeps the previous loader data.
+  const post = context.match.status === "notFound" ? undefined : context.loaderData;
+  if (post) return pageHead(context, describe(post));
+  return pageHead(
+    context,
+    post === null
+      ? { title: `Deleted ${kind}`, description: `This ${kind} was deleted by its author.` }
+      : { title: `${capitalize(kind)} not found`, description: `This ${kind} doesn't exist.` },
+  );
+}
+
+const capitalize = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;

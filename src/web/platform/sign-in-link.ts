@@ -1,4 +1,5 @@
 import { linkOptions, useLocation, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
 
 /** Link to sign in and return to this page. */
 export function useSignInLink() {
@@ -9,13 +10,19 @@ export function useSignInLink() {
   return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
 }
 
-export function useSignInAction() {
+/** Opens the page to sign in, which returns to this one. */
+export function useSignIn() {
   const router = useRouter();
-  return {
-    label: "Sign in",
-    onPress: () => {
+  return useCallback(
+    (options: { replace?: boolean } = {}) => {
       const redirect = router.state.location.href;
-      void router.navigate({ to: "/auth", search: { mode: "login", redirect } });
+      void router.navigate({ to: "/auth", search: { mode: "login", redirect }, ...options });
     },
-  };
+    [router],
+  );
+}
+
+export function useSignInAction() {
+  const signIn = useSignIn();
+  return { label: "Sign in", onPress: () => signIn() };
 }

@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import type { ThreadRef } from "#contract/comments.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { forgetStored } from "#web/platform/forget-stored.ts";
+import { POST_ROUTES } from "#web/platform/post-routes.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { OwnPost } from "./own-post.ts";
-import { useDeletePost } from "./use-delete-post.ts";
 
 interface DeleteDialogProps {
   post: OwnPost;
@@ -32,26 +35,52 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
     failed: { title: `Could not delete your ${what}`, about: "delete" },
   });
   return (
-    <Dialog title={`Delete your ${what}?`} isOpen onClose={onClose}>
-      <p className="wrap-anywhere">
-        <bdi>{post.name}</bdi> and all its versions will be deleted. This can't be undone.
-      </p>
-      {post.replyCount > 0 && (
-        <p className="mt-3">Comments by others stay, below a note that you deleted the {what}.</p>
-      )}
-      {creditUntil !== null && (
-        <p className="mt-3">
-          The full access you earned with this review, until {formatDate(creditUntil)}, ends now.
+    <DialogForm
+      title={`Delete your ${what}?`}
+      submitLabel="Delete"
+      isDangerous
+      isBusy={isBusy || review.isLoading}
+      onSubmit={() => write(post)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="wrap-anywhere">
+          <bdi>{post.name}</bdi> and all its versions will be deleted. This can't be undone.
         </p>
-      )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={() => write(post)} isBusy={isBusy || review.isLoading}>
-          Delete
-        </Button>
+        {post.replyCount > 0 && <p>Comments by others stay, below a note that you deleted the {what}.</p>}
+        {creditUntil !== null && (
+          <p>The full access you earned with this review, until {formatDate(creditUntil)}, ends now.</p>
+        )}
       </div>
-    </Dialog>
+    </DialogForm>
   );
+}
+
+/** Deletes the viewer's review or discussion, drops it from this browser's caches, and leaves its page. */
+function useDeletePost() {
+  const { api } = useApi();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const session = useSession();
+  return async ({ kind, id }: ThreadRef): Promise<void> => {
+    if (session.status !== "signed-in") return;
+    await api.posts.remove({ kind: PLURALS[kind], id });
+    forgetStored(id);
+    // Lists, counts, saves and medians included it.
+    queryClient.removeQueries({ type: "inactive" });
+    const isOnItsPage = router.state.location.pathname === `/${PLURALS[kind]}/${id}`;
+    if (isOnItsPage) {
+      await navigate({
+        to: "/profile/$userId",
+        params: { userId: session.session.user.id },
+        search: POST_ROUTES[kind].tab,
+        replace: true,
+      });
+      queryClient.removeQueries({ type: "inactive" });
+    } else {
+      await queryClient.invalidateQueries();
+      await router.invalidate();
+    }
+  };
 }

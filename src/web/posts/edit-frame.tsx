@@ -11,7 +11,6 @@ interface EditFrameProps {
   children: ReactNode;
 }
 
-/** The heading of an edit, and the moderation state of the last version. */
 export function EditFrame({ what, rejection, isPublic, unsent, children }: EditFrameProps) {
   return (
     <div className="page pt-8">

@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 
 interface EditPageProps<Content> {
   post: ThreadRef;
-  /** The query of the newest version. */
   content: Pick<UseQueryOptions<Content>, "queryKey" | "queryFn">;
   notFound: ReactNode;
   placeholder: ReactNode;
@@ -33,10 +32,8 @@ export function EditPage<Content>({
   }, [session.status]);
   const content = useQuery({
     ...query.content,
-    ...BY_VIEWER,
+    ...FRESH_BY_VIEWER,
     enabled: session.status === "signed-in",
-    // Each visit loads the stored version.
-    staleTime: 0,
     gcTime: 0,
     retry: false,
   });

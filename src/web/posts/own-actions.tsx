@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -21,11 +21,7 @@ export function OwnActions({ post }: { post: OwnPost }) {
           your {post.kind} “{post.name}”
         </span>
       </Button>
-      {isAsking && (
-        <Suspense>
-          <DeleteDialog post={post} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <DeleteDialog post={post} onClose={() => setAsking(false)} />}
     </div>
   );
 }

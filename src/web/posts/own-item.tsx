@@ -1,26 +1,36 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { OwnReview } from "#contract/review-views.ts";
-import type { ItemStatus, ModerationStatus } from "#contract/vocabulary.ts";
+import { type ItemStatus, type ModerationStatus, PLURALS } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import type { OwnPost } from "./own-post.ts";
 
 interface OwnItemProps {
-  what: "review" | "discussion";
-  own: OwnReview;
-  /** Reloads the post, because a moderator may have decided on it. */
-  onNews: () => unknown;
-  children: ReactNode;
+  post: OwnPost;
+  /** Null for others. */
+  own: OwnReview | null;
+  canEdit: boolean;
 }
 
-/** Moderation status and reason, for the author only. */
-export function OwnItem({ what, own, onNews, children }: OwnItemProps) {
+/** Moderation status, reason and actions, for the author only. */
+export function OwnItem({ post, own, canEdit }: OwnItemProps) {
+  const { kind, id } = post;
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
   // Authors are notified of every decision.
-  useLiveEvents(({ type }) => (type === "notifications" || type === "caught-up" ? onNews() : undefined));
+  useLiveEvents(({ type }) =>
+    own && (type === "notifications" || type === "caught-up")
+      ? queryClient.invalidateQueries({ queryKey: queries[PLURALS[kind]].get.key({ input: { id } }) })
+      : undefined,
+  );
+  if (own === null) return null;
   return (
     <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
-      <p className="font-semibold">{textsOf(what)[own.status][own.latestStatus]}</p>
+      <p className="font-semibold">{textsOf(kind)[own.status][own.latestStatus]}</p>
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
-      {children}
+      {canEdit && <OwnActions post={post} />}
     </Notice>
   );
 }
@@ -29,8 +39,7 @@ function isRefused({ status, latestStatus }: OwnReview): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 
-/** Returns texts by status of the post, then by status of its newest version. */
-function textsOf(what: OwnItemProps["what"]): Record<ItemStatus, Record<ModerationStatus, string>> {
+function textsOf(what: OwnPost["kind"]): Record<ItemStatus, Record<ModerationStatus, string>> {
   const goesLive = "It goes live once our team approves it.";
   const isNew = `In review. ${goesLive}`;
   const rejected = "Not approved. Edit it and resubmit.";

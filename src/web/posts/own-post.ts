@@ -1,7 +1,24 @@
 import type { ThreadRef } from "#contract/comments.ts";
+import type { DiscussionRow } from "#contract/discussions.ts";
+import { reviewName } from "#contract/names.ts";
+import type { ReviewCard } from "#contract/review-views.ts";
 
 export interface OwnPost extends ThreadRef {
   /** "Foyer CRM in Austin, TX", or a title. */
   name: string;
   replyCount: number;
 }
+
+export const toOwnReview = ({ id, tool, market, replyCount }: ReviewCard): OwnPost => ({
+  kind: "review",
+  id,
+  name: reviewName(tool, market),
+  replyCount,
+});
+
+export const toOwnDiscussion = ({ id, title, replyCount }: DiscussionRow): OwnPost => ({
+  kind: "discussion",
+  id,
+  name: title,
+  replyCount,
+});

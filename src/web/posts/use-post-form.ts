@@ -7,12 +7,10 @@ type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm
 
 interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed" | "refused"> {
   kind: "review" | "discussion";
-  /** Shown if the session has ended. */
   signedOut: string;
   failed: string;
 }
 
-/** The form of a review or discussion, new or edited. */
 export function usePostForm<Values extends { tagIds: string[] }>(options: PostForm<Values>) {
   const { kind, signedOut, failed, onError, ...rest } = options;
   const keepKnown = useKnownTags(kind);

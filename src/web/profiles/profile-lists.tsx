@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import type { OwnCounts } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
 import type { ItemStatus } from "#contract/vocabulary.ts";
-import { DiscussionList, discussionsOfQuery, toOwnDiscussion } from "#web/discussions/index.ts";
+import { DiscussionList, discussionsOfQuery } from "#web/discussions/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { OwnActions } from "#web/posts/index.ts";
-import { ReviewList, reviewsOfQuery, toOwnReview } from "#web/reviews/index.ts";
+import { OwnActions, toOwnDiscussion, toOwnReview } from "#web/posts/index.ts";
+import { ReviewList, reviewsOfQuery } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
@@ -28,16 +28,16 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
         reviews={reviews}
         actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
         empty={
-          <div className="pt-6">
-            <EmptyState title="No reviews found">
-              <p className="text-soft">
-                {isOwn
-                  ? "Your reviews show up here, including ones in review."
-                  : `${profile.fullName} hasn't published a review yet.`}
-              </p>
-              {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
-            </EmptyState>
-          </div>
+          <NoPosts
+            title="No reviews found"
+            hint={
+              isOwn
+                ? "Your reviews show up here, including ones in review."
+                : `${profile.fullName} hasn't published a review yet.`
+            }
+          >
+            {isOwn && <ButtonLink to="/add-review">Add Review</ButtonLink>}
+          </NoPosts>
         }
       />
     </>
@@ -54,32 +54,37 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
         discussions={discussions}
         actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
         empty={
-          <div className="pt-6">
-            <EmptyState title="No discussions yet">
-              <p className="text-soft">
-                {isOwn
-                  ? "Your discussions show up here, including ones in review."
-                  : `${profile.fullName} hasn't started a discussion yet.`}
-              </p>
-              {isOwn && (
-                <ButtonLink to="/search" search={{ tab: "discussions" }}>
-                  Start a discussion
-                </ButtonLink>
-              )}
-            </EmptyState>
-          </div>
+          <NoPosts
+            title="No discussions yet"
+            hint={
+              isOwn
+                ? "Your discussions show up here, including ones in review."
+                : `${profile.fullName} hasn't started a discussion yet.`
+            }
+          >
+            {isOwn && (
+              <ButtonLink to="/search" search={{ tab: "discussions" }}>
+                Start a discussion
+              </ButtonLink>
+            )}
+          </NoPosts>
         }
       />
     </>
   );
 }
 
+const NoPosts = (props: ComponentProps<typeof EmptyState>) => (
+  <div className="pt-6">
+    <EmptyState {...props} />
+  </div>
+);
+
 interface OwnRowProps {
   item: { moderationStatus: ItemStatus };
   post: ComponentProps<typeof OwnActions>["post"];
 }
 
-/** Author actions; none for removed posts. */
 function OwnRow({ item, post }: OwnRowProps) {
   return item.moderationStatus !== "removed" && <OwnActions post={post} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInAction } from "#web/platform/sign-in-link.ts";
@@ -16,7 +16,6 @@ export function useReportNeedsSignIn(): () => void {
   return () => toast({ title: "Sign in to report this", tone: "error", about: "report", action });
 }
 
-/** Opens the form that reports content to moderators. */
 export function ReportButton({ subject, className }: { subject: ReportSubject; className?: string }) {
   const session = useSession();
   const askToSignIn = useReportNeedsSignIn();
@@ -30,11 +29,7 @@ export function ReportButton({ subject, className }: { subject: ReportSubject; c
       <Button look="quiet" onClick={open} className={classes("font-normal text-soft", className)}>
         Report
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReportSubject } from "#contract/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -44,7 +44,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
 
   return (
     <DialogForm
-      title={`Report this ${SUBJECT_NAMES[subject.kind]}`}
+      title={`Report this ${subject.kind}`}
       submitLabel="Send Report"
       {...{ isBusy, onClose }}
       onSubmit={handleSubmit(({ reason, details }) => reason && write({ subject, reason, details }))}
@@ -71,14 +71,6 @@ interface Values {
   details: string;
 }
 
-const SUBJECT_NAMES = {
-  review: "review",
-  discussion: "discussion",
-  comment: "comment",
-  message: "message",
-  person: "person",
-} as const;
-
 interface ReasonsProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
@@ -97,11 +89,7 @@ function Reasons({ field, error }: ReasonsProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-export { toOwnReview } from "./own-review.tsx";
 export { REVIEWER_LABELS } from "./review-labels.ts";
 export { ReviewList } from "./review-list.tsx";
 export { reviewsOfQuery } from "./review-queries.ts";

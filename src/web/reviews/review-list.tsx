@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/review-views.ts";
 import type { WithReason } from "#web/posts/index.ts";
-import { Pagination } from "#web/ui/list/pagination.tsx";
-import { PastTheEnd } from "#web/ui/list/past-the-end.tsx";
+import { NumberedList } from "#web/ui/list/pagination.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
 interface ReviewListProps<Item extends WithReason<ReviewCardData>> {
@@ -16,19 +15,17 @@ export function ReviewList<Item extends WithReason<ReviewCardData>>({
   empty,
   actionsOf,
 }: ReviewListProps<Item>) {
-  if (reviews.items.length === 0)
-    return reviews.pageCount === 0 ? empty : <PastTheEnd {...reviews} what="reviews" />;
   return (
-    <>
-      <div>
-        {reviews.items.map((review) => (
-          <ReviewCard key={review.id} review={review}>
-            {actionsOf?.(review)}
-          </ReviewCard>
-        ))}
-      </div>
-      <Pagination page={reviews.page} pageCount={reviews.pageCount} label="Pages of reviews" />
-    </>
+    <NumberedList
+      list={reviews}
+      what="reviews"
+      row={(review) => (
+        <ReviewCard key={review.id} review={review}>
+          {actionsOf?.(review)}
+        </ReviewCard>
+      )}
+      empty={empty}
+    />
   );
 }
 

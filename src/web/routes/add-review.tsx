@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -7,6 +7,7 @@ import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
+import { useSignIn } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
@@ -50,17 +51,15 @@ function AddReviewPage() {
 
 /** Redirects visitors to sign in and back, except after signing out on this page. */
 function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
-  const navigate = useNavigate();
-  const router = useRouter();
+  const signIn = useSignIn();
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
     // The sign-in toast replaces it.
     showAccountToast({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
-    const redirect = router.state.location.href;
-    void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
-  }, [status, navigate, router]);
+    signIn({ replace: true });
+  }, [status, signIn]);
 }
 
 /** Server-rendered state, and the state after signing out. */

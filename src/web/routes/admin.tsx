@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
@@ -13,6 +13,7 @@ import { pageHead } from "#web/platform/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { loadToasts } from "#web/ui/toast-region.tsx";
 
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,
@@ -25,10 +26,8 @@ export const Route = createFileRoute("/admin")({
 });
 
 /** Rarely used, so loaded on demand. */
-const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"));
-
-/** Rarely used, so loaded on demand. */
-const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"));
+const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"), <LoadingQueue />);
+const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: ReviewQueue,
@@ -74,15 +73,17 @@ function Admin() {
       void navigate({ to: "/", replace: true });
     }
   }, [status, isRefused, navigate, tab]);
+  useEffect(() => {
+    // Failures must be shown without a connection, too.
+    loadToasts().catch(() => {});
+  }, []);
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Admin Dashboard</h1>
       {isModerator && (
         <div className="mt-6">
           <AdminTabs current={tab} />
-          <Suspense fallback={<LoadingQueue />}>
-            <Panel key={tab} />
-          </Suspense>
+          <Panel key={tab} />
         </div>
       )}
       {!isModerator && me.isError && (

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
@@ -8,13 +7,13 @@ import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
-import { OwnDiscussion } from "#web/discussions/own-discussion.tsx";
 import { LikeButton } from "#web/likes/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
-import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
+import { ensureThere } from "#web/platform/missing.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { postHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { OwnItem, toOwnDiscussion } from "#web/posts/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -35,34 +34,20 @@ export const Route = createFileRoute("/discussions/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [discussion] = await Promise.all([
-      ensureThere(queryClient, discussionQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
+      ensureThere(queryClient, discussionQuery(queries, id)),
       ensureThread(context, { kind: "discussion", id }, deps, cause),
     ]);
     if (discussion)
       await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
     return discussion;
   },
-  head: (context) => {
-    // When the discussion disappears, the router keeps the previous loader data.
-    const discussion = context.match.status === "notFound" ? undefined : context.loaderData;
-    if (discussion === null)
-      return pageHead(context, {
-        title: "Deleted discussion",
-        description: "This discussion was deleted by its author.",
-      });
-    if (!discussion) {
-      return pageHead(context, {
-        title: "Discussion not found",
-        description: "This discussion doesn't exist.",
-      });
-    }
-    return pageHead(context, {
-      title: discussion.title,
-      description: discussion.excerpt,
+  head: (context) =>
+    postHead(context, "discussion", ({ id, title, excerpt, moderationStatus }) => ({
+      title,
+      description: excerpt,
       // No canonical URL and no indexing until approved.
-      ...(discussion.moderationStatus === "approved" ? { path: `/discussions/${discussion.id}` } : {}),
-    });
-  },
+      ...(moderationStatus === "approved" && { path: `/discussions/${id}` }),
+    })),
   pendingComponent: PendingDiscussion,
   notFoundComponent: DiscussionNotFound,
   component: DiscussionPage,
@@ -93,24 +78,13 @@ function Discussion() {
           </Breadcrumb>
           <DiscussionHeader discussion={discussion} />
         </div>
-        <OwnDiscussion discussion={discussion} />
+        <OwnItem post={toOwnDiscussion(discussion)} own={discussion.own} canEdit={discussion.can.edit} />
         <div className="text-lg leading-relaxed">
           <RichText body={discussion.body} />
         </div>
         <TagList tags={discussion.tags} />
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
-        {/* Unapproved discussions accept no comments. */}
-        {(discussion.moderationStatus === "approved" || discussion.replyCount > 0) && (
-          <Thread
-            kind="discussion"
-            id={discussion.id}
-            search={search}
-            canComment={discussion.can.comment}
-            isPending={discussion.moderationStatus === "pending"}
-            isUnsure={isFetching}
-            viewer={discussion.viewer}
-          />
-        )}
+        <Thread kind="discussion" id={id} search={search} post={discussion} isUnsure={isFetching} />
       </article>
       <MoreDiscussions discussion={discussion} />
     </div>
@@ -168,11 +142,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       </a>
       <div className="ml-auto flex items-center">
         <ReportButton subject={{ kind: "discussion", id }} />
-        {can.moderate && (
-          <Suspense>
-            <DiscussionMenu discussion={discussion} />
-          </Suspense>
-        )}
+        {can.moderate && <DiscussionMenu discussion={discussion} />}
       </div>
     </div>
   );

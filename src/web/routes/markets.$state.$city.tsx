@@ -13,12 +13,12 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
-import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
+import { ReviewsError } from "#web/shell/error-screen.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
@@ -190,8 +190,7 @@ function MarketDiscussions({ market, list: { input, tool } }: DiscussionsProps) 
 function NoReviews({ city, state }: { city: string; state: StateCode }) {
   return (
     <div className="flex flex-col gap-6 pt-8">
-      <EmptyState title="No reviews found">
-        <p className="text-soft">Be the first to review a tool in {city}.</p>
+      <EmptyState title="No reviews found" hint={`Be the first to review a tool in ${city}.`}>
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
@@ -8,7 +8,7 @@ import { addressReader, typedText } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -35,7 +35,6 @@ export const Route = createFileRoute("/markets/")({
 function Markets() {
   const { q = "" } = Route.useSearch();
   const { queries } = useApi();
-  const navigate = useNavigate();
   const { data: markets } = useSuspenseQuery(queries.markets.list.queryOptions());
   const states = useMemo(() => groupByState(markets), [markets]);
   const shown = useMemo(() => filterStates(states, q), [states, q]);
@@ -45,19 +44,16 @@ function Markets() {
       <p className="mt-1.5 text-soft">
         {formatCounted(markets.length, "city", "cities")} in {formatStates(states)}
       </p>
-      <FilterField
+      <UrlFilterField
         label="Search states or cities"
         placeholder="Search states or cities..."
-        text={q}
-        action="/markets"
         maxLength={LIMITS.searchText}
-        onText={(text) =>
-          void navigate({ to: "/markets", search: { q: text }, replace: true, resetScroll: false })
-        }
       />
       {shown.length === 0 ? (
-        <EmptyState title={markets.length === 0 ? "No markets found" : "No markets match your search"}>
-          <p className="text-soft">To add a city, review a tool there.</p>
+        <EmptyState
+          title={markets.length === 0 ? "No markets found" : "No markets match your search"}
+          hint="To add a city, review a tool there."
+        >
           <div className="flex flex-wrap justify-center gap-3">
             {q !== "" && (
               <ButtonLink to="/markets" search={{}} resetScroll={false}>

@@ -1,22 +1,24 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
+import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ProfileActions } from "#web/profiles/profile-actions.tsx";
-import { readProfileAddress } from "#web/profiles/profile-address.ts";
 import { ProfileHeader } from "#web/profiles/profile-header.tsx";
 import { DiscussionsOfPerson, ReviewsOfPerson } from "#web/profiles/profile-lists.tsx";
 import { ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
-import { ReviewsError } from "#web/reviews/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/error-screen.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
-import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
+
+const readProfileAddress = addressReader({ tab: oneOf(["discussions"]), page: pageNumber });
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,
@@ -68,28 +70,15 @@ function ProfilePage() {
     <div className="page pt-8">
       <ProfileHeader profile={profile} actions={<ProfileActions profile={profile} />} />
       <div className="mt-8">
-        <TabLinks label={`By ${profile.fullName}`}>
-          <TabLink
-            to="/profile/$userId"
-            params={{ userId }}
-            search={{}}
-            resetScroll={false}
-            isCurrent={chosen.tab === undefined}
-            count={formatCount(profile.reviewCount)}
-          >
-            Reviews
-          </TabLink>
-          <TabLink
-            to="/profile/$userId"
-            params={{ userId }}
-            search={{ tab: "discussions" }}
-            resetScroll={false}
-            isCurrent={chosen.tab === "discussions"}
-            count={formatCount(profile.discussionCount)}
-          >
-            Discussions
-          </TabLink>
-        </TabLinks>
+        <TabLinks
+          label={`By ${profile.fullName}`}
+          tabs={{ reviews: "Reviews", discussions: "Discussions" }}
+          current={chosen.tab ?? "reviews"}
+          counts={{
+            reviews: formatCount(profile.reviewCount),
+            discussions: formatCount(profile.discussionCount),
+          }}
+        />
         <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
         <ListArea problem={hasList ? undefined : `Could not load ${tab ?? "reviews"}`}>
           <List profile={profile} isOwn={isOwn} page={page} />

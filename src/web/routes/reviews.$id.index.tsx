@@ -7,12 +7,12 @@ import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { ensureThere, nullIfDeleted, throwIfMissing } from "#web/platform/missing.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { ensureThere } from "#web/platform/missing.ts";
+import { postHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { OwnItem, toOwnReview } from "#web/posts/index.ts";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
-import { OwnReview } from "#web/reviews/own-review.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
@@ -35,28 +35,17 @@ export const Route = createFileRoute("/reviews/$id/")({
   loader: async ({ context, params: { id }, deps, cause }) => {
     const { queryClient, queries } = context;
     const [review] = await Promise.all([
-      ensureThere(queryClient, reviewQuery(queries, id)).catch(nullIfDeleted).catch(throwIfMissing),
+      ensureThere(queryClient, reviewQuery(queries, id)),
       ensureThread(context, { kind: "review", id }, deps, cause),
     ]);
     return review;
   },
-  head: (context) => {
-    // When the review disappears, the router keeps the previous loader data.
-    const review = context.match.status === "notFound" ? undefined : context.loaderData;
-    if (review === null)
-      return pageHead(context, {
-        title: "Deleted review",
-        description: "This review was deleted by its author.",
-      });
-    if (!review)
-      return pageHead(context, { title: "Review not found", description: "This review doesn't exist." });
-    const { tool, market } = review;
-    return pageHead(context, {
-      title: `${reviewName(tool, market)}: ${formatScore(review.leadQualityScore)} out of 10`,
-      description: review.excerpt,
-      path: `/reviews/${review.id}`,
-    });
-  },
+  head: (context) =>
+    postHead(context, "review", ({ id, tool, market, leadQualityScore, excerpt }) => ({
+      title: `${reviewName(tool, market)}: ${formatScore(leadQualityScore)} out of 10`,
+      description: excerpt,
+      path: `/reviews/${id}`,
+    })),
   pendingComponent: PendingReview,
   notFoundComponent: ReviewNotFound,
   component: ReviewPage,
@@ -88,7 +77,7 @@ function Review() {
           </Breadcrumb>
           <ReviewHeader review={review} />
         </div>
-        <OwnReview review={review} />
+        <OwnItem post={toOwnReview(review)} own={review.own} canEdit={review.can.edit} />
         <Metrics review={review} />
         <PriceStrip review={review} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -98,18 +87,7 @@ function Review() {
         {review.moderationStatus === "approved" && <Actions review={review} />}
         <Points review={review} />
         <DetailedReview review={review} />
-        {/* Unapproved reviews accept no comments. */}
-        {(review.moderationStatus === "approved" || review.replyCount > 0) && (
-          <Thread
-            kind="review"
-            id={review.id}
-            search={search}
-            canComment={review.can.comment}
-            isPending={review.moderationStatus === "pending"}
-            isUnsure={isFetching}
-            viewer={review.viewer}
-          />
-        )}
+        <Thread kind="review" id={id} search={search} post={review} isUnsure={isFetching} />
       </article>
       <ReviewContext review={review} />
     </div>

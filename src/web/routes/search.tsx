@@ -11,7 +11,6 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
-import { ReviewsError } from "#web/reviews/reviews-error.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
@@ -28,6 +27,7 @@ import {
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
+import { ReviewsError } from "#web/shell/error-screen.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -87,7 +87,7 @@ function Search() {
   const list = loaded?.list;
   const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
-  const kept = { ...(category ? { category } : {}), ...(sort ? { sort } : {}), ...(tab ? { tab } : {}) };
+  const kept = { category, sort, tab };
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -125,7 +125,7 @@ function Search() {
         />
       </div>
       <SearchFilters
-        kept={{ q, market, ...(tab ? { tab } : {}) }}
+        kept={{ q, market, tab }}
         filters={
           <>
             <CategoryFilter category={chosen.category} />
@@ -206,8 +206,10 @@ function NothingFound({ parameters, found }: FoundProps) {
   const canSearchText = isUnknownMarket && q === undefined;
   return (
     <div className="flex flex-col gap-6 pt-8">
-      <EmptyState title={isUnknownMarket ? "Could not find this market" : "No results found"}>
-        <p className="text-soft">Try adjusting your search or filters</p>
+      <EmptyState
+        title={isUnknownMarket ? "Could not find this market" : "No results found"}
+        hint="Try adjusting your search or filters"
+      >
         <div className="flex flex-wrap justify-center gap-3">
           {canSearchText && (
             <ButtonLink to="/search" search={{ q: market, sort, tab }}>

@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { DeleteAccount, DownloadData } from "#web/account-data/index.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { AccountTab } from "#web/settings/account-tab.tsx";
 import { EmailsTab } from "#web/settings/emails-tab.tsx";
 import { ProfileTab } from "#web/settings/profile-tab.tsx";
 import { SecurityTab } from "#web/settings/security-tab.tsx";
 import { readSettingsAddress, type SettingsTab } from "#web/settings/settings-address.ts";
-import { SettingsTabs } from "#web/settings/settings-tabs.tsx";
 import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 const TITLES: Record<SettingsTab, string> = {
   profile: "Settings",
@@ -28,6 +28,14 @@ export const Route = createFileRoute("/settings")({
   component: Settings,
 });
 
+const LABELS: Record<SettingsTab, string> = {
+  profile: "Profile",
+  security: "Security",
+  emails: "Emails",
+  subscription: "Subscription",
+  account: "Account",
+};
+
 const TABS: Record<SettingsTab, ComponentType> = {
   profile: ProfileTab,
   security: SecurityTab,
@@ -43,12 +51,21 @@ function Settings() {
     <MembersOnly title="Settings">
       {() => (
         <>
-          <SettingsTabs current={tab} />
+          <TabLinks label="Settings" isTight tabs={LABELS} current={tab} />
           <div className="pt-6">
             <Tab key={tab} />
           </div>
         </>
       )}
     </MembersOnly>
+  );
+}
+
+function AccountTab() {
+  return (
+    <div className="flex max-w-2xl flex-col gap-10">
+      <DownloadData />
+      <DeleteAccount />
+    </div>
   );
 }

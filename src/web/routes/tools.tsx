@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -34,7 +34,6 @@ const anchorOf = (category: Category) => category.toLowerCase().replaceAll(" ", 
 function Tools() {
   const { q = "" } = Route.useSearch();
   const { queries } = useApi();
-  const navigate = useNavigate();
   const { data: tools } = useSuspenseQuery(queries.tools.list.queryOptions());
   const wanted = q.trim().toLowerCase();
   const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -46,16 +45,7 @@ function Tools() {
       <p className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")} in {formatCounted(CATEGORIES.length, "category", "categories")}
       </p>
-      <FilterField
-        label="Search tools"
-        placeholder="Search tools..."
-        text={q}
-        action="/tools"
-        maxLength={LIMITS.searchText}
-        onText={(text) =>
-          void navigate({ to: "/tools", search: { q: text }, replace: true, resetScroll: false })
-        }
-      />
+      <UrlFilterField label="Search tools" placeholder="Search tools..." maxLength={LIMITS.searchText} />
       <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-x-5 border-hairline border-y py-1">
         {categories.map((category) => (
           <a
@@ -68,8 +58,10 @@ function Tools() {
         ))}
       </nav>
       {shown.length === 0 && (
-        <EmptyState title={tools.length === 0 ? "No tools found" : "No tools match your search"}>
-          <p className="text-soft">Tools appear here after their first review.</p>
+        <EmptyState
+          title={tools.length === 0 ? "No tools found" : "No tools match your search"}
+          hint="Tools appear here after their first review."
+        >
           <ButtonLink to="/add-review">Add Review</ButtonLink>
         </EmptyState>
       )}

@@ -11,7 +11,6 @@ interface Deps {
   api: Api;
   queries: ApiQueries;
   queryClient: QueryClient;
-  /** Opens the saved list. */
   onView: () => void;
 }
 

@@ -1,13 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
+import { useSignIn } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
-import { storePendingSave, takePendingSave } from "./pending-save.ts";
 import { useIsSaved } from "./save-queries.ts";
+
+const pending = stored("save_wish", TEXT, "sessionStorage");
+
+/** Remembers in this tab what a visitor wanted to save before signing in. */
+const storePendingSave = ({ kind, id }: Saveable) => pending.write(`${kind}/${id}`);
+
+const takePendingSave = ({ kind, id }: Saveable) =>
+  pending.read() === `${kind}/${id}` && pending.write(undefined);
 
 const FAILED = { title: "Failed to update saved items", tone: "error", about: "save" } as const;
 
@@ -26,7 +35,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
   const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
-  const router = useRouter();
+  const signIn = useSignIn();
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const isSaved = useIsSaved(item, known);
@@ -52,7 +61,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     }
     storePendingSave(item);
     toast({ title: "Sign in to save this", about: "save" });
-    void navigate({ to: "/auth", search: { mode: "login", redirect: router.state.location.href } });
+    signIn();
   };
 
   return (

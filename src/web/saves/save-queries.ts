@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Saveable } from "#contract/saves.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { BY_VIEWER, FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_PAGE } from "#web/platform/paging.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
 /**
@@ -24,13 +25,10 @@ export function useSavedItems(kind: Saveable["kind"] | undefined, q: string) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.saves.list.infiniteOptions({
-      input: (page: number) => ({ q, page, ...(kind === undefined ? {} : { kind }) }),
-      initialPageParam: 1,
-      getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+      input: (page: number) => ({ q, page, kind }),
+      ...BY_PAGE,
     }),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESH_BY_VIEWER,
     placeholderData: keepPreviousData,
   });
 }

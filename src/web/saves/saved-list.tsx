@@ -8,13 +8,14 @@ import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { TabLink, TabLinks } from "#web/ui/list/tab-links.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useSavedItems } from "./save-queries.ts";
 import { SavedRow } from "./saved-row.tsx";
 
-const LABELS: Record<SaveKind, string> = {
+const TABS: Record<"all" | SaveKind, string> = {
+  all: "All",
   tools: "Tools",
   markets: "Markets",
   reviews: "Reviews",
@@ -42,7 +43,12 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
     >
       {!query.isPending && !isEmpty && (
         <>
-          <KindTabs current={kind} counts={counts} total={total} />
+          <TabLinks
+            label="Saved"
+            tabs={TABS}
+            current={kind ?? "all"}
+            counts={counts && { ...counts, all: total }}
+          />
           <FilterField
             label="Search saved items"
             placeholder="Search saved items..."
@@ -71,45 +77,15 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   );
 }
 
-interface KindTabsProps {
-  current: SaveKind | undefined;
-  /** Undefined if they can't be loaded. */
-  counts: Record<SaveKind, number> | undefined;
-  total: number;
-}
-
-function KindTabs({ current, counts, total }: KindTabsProps) {
-  return (
-    <TabLinks label="Saved">
-      <TabLink to="/saved" search={{}} isCurrent={current === undefined} count={counts && String(total)}>
-        All
-      </TabLink>
-      {SAVE_KINDS.map((one) => (
-        <TabLink
-          key={one}
-          to="/saved"
-          search={{ tab: one }}
-          isCurrent={current === one}
-          count={counts && String(counts[one])}
-        >
-          {LABELS[one]}
-        </TabLink>
-      ))}
-    </TabLinks>
-  );
-}
-
 function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
   return (
-    <EmptyState title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}>
-      <p className="text-soft">
-        {q === "" ? "Items you save show up here." : `No saved items match “${q}”.`}
-      </p>
-    </EmptyState>
+    <EmptyState
+      title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}
+      hint={q === "" ? "Items you save show up here." : `No saved items match “${q}”.`}
+    />
   );
 }
 
-/** Removes an item. Undo is on the item's page. */
 function useRemove() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -129,8 +105,10 @@ function useRemove() {
 
 function NothingSaved() {
   return (
-    <EmptyState title="Nothing saved yet">
-      <p className="text-soft">Save tools, markets, reviews, or discussions to find them here.</p>
+    <EmptyState
+      title="Nothing saved yet"
+      hint="Save tools, markets, reviews, or discussions to find them here."
+    >
       <ButtonLink to="/search">Search Reviews</ButtonLink>
     </EmptyState>
   );

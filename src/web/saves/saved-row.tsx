@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -10,16 +10,12 @@ import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
-/** A saved item with the member's note. */
 export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => void }) {
   const [isEditing, setEditing] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) noteButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  useFocusBack(isEditing, () => noteButton.current);
   return (
     <li
       tabIndex={-1}

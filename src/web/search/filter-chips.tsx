@@ -9,7 +9,6 @@ import type { SearchParameters } from "./search-parameters.ts";
 const focusSelect = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("form")?.querySelector("select")?.focus({ preventScroll: true });
 
-/** Active filters, each with a link to remove it, and one to clear all. */
 export function FilterChips({ parameters }: { parameters: SearchParameters }) {
   const names = ["q", "market", "category"] as const;
   const chips = names.flatMap((name) => {

@@ -40,7 +40,7 @@ export async function loadMarketDiscussions(
   const input: DiscussionListInput = {
     marketId,
     ...(tool ? { toolId: tool.id } : {}),
-    ...(sort ? { sort } : {}),
+    sort,
     ...(address.page === undefined ? {} : { page: address.page }),
   };
   const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));

@@ -27,7 +27,6 @@ export type SearchList =
   /** `input` is null for unknown markets, which have no discussions. */
   | { tab: "discussions"; input: DiscussionListInput | null; discussionCount: number };
 
-/** Loads the active list of /search, and the count of the other one. */
 export async function loadSearch(
   queryClient: QueryClient,
   queries: ApiQueries,
@@ -52,7 +51,7 @@ export async function loadSearch(
   const sort = toDiscussionSort(parameters);
   const input: DiscussionListInput = {
     ...scopeOf(parameters, found),
-    ...(sort ? { sort } : {}),
+    sort,
     ...(parameters.page === undefined ? {} : { page: parameters.page }),
   };
   const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
@@ -70,5 +69,5 @@ const isNowhere = ({ market }: SearchParameters, found: Found) =>
 const scopeOf = ({ q, category }: SearchParameters, { market, tool }: Found) => ({
   ...(market ? { marketId: market.id } : {}),
   ...(tool ? { toolId: tool.id } : q === undefined ? {} : { q }),
-  ...(category ? { category } : {}),
+  category,
 });

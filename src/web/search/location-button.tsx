@@ -1,20 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
 import { marketName } from "#contract/names.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
+import { useTask } from "#web/ui/form/use-task.ts";
 import { toast } from "#web/ui/toast.ts";
 import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 
 export function LocationButton({ className }: { className?: string }) {
-  const [isDetecting, setDetecting] = useState(false);
+  const { run, isBusy } = useTask();
   const { api } = useApi();
   const navigate = useNavigate();
 
   const detect = async () => {
-    setDetecting(true);
     try {
       const { coords } = await currentPosition();
       const { latitude, longitude } = coords;
@@ -34,25 +33,23 @@ export function LocationButton({ className }: { className?: string }) {
         tone: "error",
         about: "location",
       });
-    } finally {
-      setDetecting(false);
     }
   };
 
   return (
     <button
       type="button"
-      aria-busy={isDetecting || undefined}
-      aria-disabled={isDetecting || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       // Not `disabled`, which would lose the focus.
-      onClick={isDetecting ? undefined : detect}
+      onClick={() => run(detect)}
       className={classes(
         "text-link inline-flex min-h-11 items-center gap-2 aria-disabled:opacity-60",
         className,
       )}
     >
-      <LocateFixed aria-hidden size={18} className={isDetecting ? "animate-pulse" : undefined} />
-      {isDetecting ? "Detecting your location…" : "Use my current location"}
+      <LocateFixed aria-hidden size={18} className={isBusy ? "animate-pulse" : undefined} />
+      {isBusy ? "Detecting your location…" : "Use my current location"}
     </button>
   );
 }

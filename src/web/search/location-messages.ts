@@ -17,7 +17,6 @@ const BY_CODE: Record<number, string> = {
   3: "Location request timed out. Please try again.",
 };
 
-/** Returns the toast for a failed search of the closest market; `problem` is the thrown value. */
 export function locationProblem(problem: unknown): { title: string; description: string } {
   if (problem === "unsupported") {
     return { title: "Location not supported", description: "Your browser doesn't support geolocation." };

@@ -8,7 +8,6 @@ interface SameNameProps {
   kept: SearchParameters;
 }
 
-/** "Also: Aurora, IL": other cities of the same name. */
 export function SameName({ markets, kept }: SameNameProps) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-3 text-soft">

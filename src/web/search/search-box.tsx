@@ -3,13 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { marketName } from "#contract/names.ts";
-import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { KeptParameters } from "./kept-parameters.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
@@ -17,10 +17,10 @@ const TYPING_PAUSE_MS = 120;
 
 const FIRST_MARKETS = 3;
 
-type Suggestion =
-  | { kind: "Market"; name: string; market: MarketRef }
-  | { kind: "State"; name: string }
-  | { kind: "Tool"; name: string; tool: ToolRef };
+interface Suggestion {
+  kind: "Market" | "State" | "Tool";
+  name: string;
+}
 
 interface SearchBoxProps {
   look: "hero" | "bar";
@@ -106,9 +106,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
             look === "hero" && "text-lg",
           )}
         />
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptParameters values={kept} />
         {look === "hero" ? (
           <Button type="submit">Search</Button>
         ) : (
@@ -134,13 +132,10 @@ function useSuggestions(text: string): Suggestion[] {
     placeholderData: keepPreviousData,
   });
   if (!data || text.trim() === "") return [];
-  const markets = data.markets.map((market) => ({
-    kind: "Market" as const,
-    name: marketName(market),
-    market,
-  }));
-  const states = data.states.map(({ name }) => ({ kind: "State" as const, name }));
-  const tools = data.tools.map((tool) => ({ kind: "Tool" as const, name: tool.name, tool }));
+  const named = (kind: Suggestion["kind"], items: { name: string }[]) =>
+    items.map(({ name }) => ({ kind, name }));
+  const markets = data.markets.map((market) => ({ kind: "Market" as const, name: marketName(market) }));
+  const [states, tools] = [named("State", data.states), named("Tool", data.tools)];
   // Shows some of both without scrolling.
   const first = tools.length > 0 ? FIRST_MARKETS : markets.length;
   return [...markets.slice(0, first), ...states, ...tools, ...markets.slice(first)];

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { CATEGORIES, type ReviewSort } from "#contract/vocabulary.ts";
+import { CATEGORIES, type Category, type ReviewSort } from "#contract/vocabulary.ts";
+import { KeptParameters } from "./kept-parameters.tsx";
 import { SORT_LABELS } from "./search-parameters.ts";
 
 const select =
   "min-h-11 min-w-0 grow basis-36 sm:grow-0 sm:basis-auto rounded-md border border-edge bg-sheet px-3 py-2";
 
 interface SearchFiltersProps {
-  /** URL parameters that the form keeps without JavaScript. */
   kept: Record<string, string | undefined>;
   filters: ReactNode;
   children?: ReactNode;
@@ -20,10 +20,7 @@ export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b py-3"
     >
-      {Object.entries(kept).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <KeptParameters values={kept} />
       {filters}
       <noscript>
         <button type="submit" className={select}>
@@ -35,77 +32,71 @@ export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
   );
 }
 
-export function useFilterChange() {
-  const navigate = useNavigate();
-  return (changed: Record<string, string | undefined>) =>
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...changed, page: undefined }),
-      resetScroll: false,
-    });
+interface FilterSelectProps<Name extends string> {
+  name: string;
+  label: string;
+  value: Name | undefined;
+  options: readonly Name[];
+  /** Label of the option for no filter. */
+  empty?: string;
+  labels?: Record<Name, string>;
 }
 
-export function CategoryFilter({ category }: { category: string | undefined }) {
-  const change = useFilterChange();
+function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
+  const { name, label, value, options, empty, labels } = props;
+  const navigate = useNavigate();
+  const change = (chosen: string) =>
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        [name]: chosen || undefined,
+        page: undefined,
+      }),
+      resetScroll: false,
+    });
   return (
     <select
-      name="category"
-      aria-label="Category"
-      value={category ?? ""}
-      onChange={(event) => change({ category: CATEGORIES.find((name) => name === event.target.value) })}
+      name={name}
+      aria-label={label}
+      value={value ?? ""}
+      onChange={(event) => change(event.target.value)}
       className={select}
     >
-      <option value="">All Categories</option>
-      {CATEGORIES.map((name) => (
-        <option key={name}>{name}</option>
+      {empty !== undefined && <option value="">{empty}</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {labels?.[option] ?? option}
+        </option>
       ))}
     </select>
   );
 }
 
-interface SortFilterProps {
-  sort: ReviewSort | undefined;
-  sorts: readonly ReviewSort[];
-}
+export const CategoryFilter = ({ category }: { category: Category | undefined }) => (
+  <FilterSelect
+    name="category"
+    label="Category"
+    empty="All Categories"
+    value={category}
+    options={CATEGORIES}
+  />
+);
 
 interface ToolFilterProps {
   tool: string | undefined;
   tools: readonly string[];
 }
 
-export function ToolFilter({ tool, tools }: ToolFilterProps) {
-  const change = useFilterChange();
-  return (
-    <select
-      name="tool"
-      aria-label="Tool"
-      value={tool ?? ""}
-      onChange={(event) => change({ tool: event.target.value === "" ? undefined : event.target.value })}
-      className={select}
-    >
-      <option value="">All Tools</option>
-      {tools.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
-  );
+export const ToolFilter = ({ tool, tools }: ToolFilterProps) => (
+  <FilterSelect name="tool" label="Tool" empty="All Tools" value={tool} options={tools} />
+);
+
+interface SortFilterProps {
+  sort: ReviewSort | undefined;
+  sorts: readonly ReviewSort[];
 }
 
-export function SortFilter({ sort = "newest", sorts }: SortFilterProps) {
-  const change = useFilterChange();
-  return (
-    <select
-      name="sort"
-      aria-label="Sort by"
-      value={sort}
-      onChange={(event) => change({ sort: sorts.find((name) => name === event.target.value) })}
-      className={select}
-    >
-      {sorts.map((name) => (
-        <option key={name} value={name}>
-          {SORT_LABELS[name]}
-        </option>
-      ))}
-    </select>
-  );
-}
+export const SortFilter = ({ sort = "newest", sorts }: SortFilterProps) => (
+  <FilterSelect name="sort" label="Sort by" value={sort} options={sorts} labels={SORT_LABELS} />
+);

@@ -9,7 +9,6 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";
 
-/** Changes or removes the avatar, effective immediately. */
 export function AvatarPicker({ me }: { me: Me }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -83,7 +82,6 @@ function useAvatar() {
   return { problem, write, isUploading: isBusy && input !== null, isRemoving: isBusy && input === null };
 }
 
-/** Checks the file before uploading, with the server's own errors. */
 function rejectFile({ size, type }: File) {
   if (size > LIMITS.avatarBytes) throw { status: 413, message: AVATAR_TOO_LARGE };
   const isKnown = type === "" || AVATAR_TYPES.some((known) => known === type);

@@ -24,7 +24,6 @@ const schemaOf = (current: string) =>
     currentPassword: z.string().min(1, "Please enter your current password"),
   });
 
-/** Requests an email change, effective once its link is confirmed. */
 export function ChangeEmailForm() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

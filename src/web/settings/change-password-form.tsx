@@ -12,7 +12,6 @@ import { checkPasswords, type PasswordValues } from "./password-problems.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets a new password, typed twice; asks for the current one unless the session is recent. */
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EmailPreferences } from "#contract/email-preferences.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SwitchField } from "#web/ui/form/switch-field.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { showSettingsToast } from "./settings-toast.ts";
 
 type Switch = keyof EmailPreferences;
@@ -21,32 +21,22 @@ export function EmailSwitches() {
   const { queries } = useApi();
   const preferences = useQuery({ ...queries.emailPreferences.get.queryOptions(), ...BY_VIEWER });
   const set = useSetSwitch();
-  if (preferences.isError) {
-    return (
-      <ErrorState
-        title="Failed to load email preferences"
-        onRetry={() => preferences.refetch()}
-        isBusy={preferences.isFetching}
-      />
-    );
-  }
-  if (preferences.data === undefined) {
-    return <div role="status" aria-label="Loading email preferences" className="skeleton h-72" />;
-  }
-  const { data } = preferences;
   return (
-    <ul className="border-hairline border-t">
-      {SWITCHES.map(([name, label, hint]) => (
-        <li key={name} className="border-hairline border-b">
-          <SwitchField label={label} hint={hint} isOn={data[name]} onChange={(isOn) => set(name, isOn)} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={preferences} what="email preferences" skeletons={["h-72"]}>
+      {(data) => (
+        <ul className="border-hairline border-t">
+          {SWITCHES.map(([name, label, hint]) => (
+            <li key={name} className="border-hairline border-b">
+              <SwitchField label={label} hint={hint} isOn={data[name]} onChange={(isOn) => set(name, isOn)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
-/** Shows the server's state after the last request, because earlier responses are outdated. */
-const MUTATION = ["email-preferences"];
+const SCOPE = "email-preferences";
 
 function useSetSwitch() {
   const { api, queries } = useApi();
@@ -54,26 +44,27 @@ function useSetSwitch() {
   const { queryKey } = queries.emailPreferences.get.queryOptions();
   const show = (change: (shown: EmailPreferences) => EmailPreferences) =>
     queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
-  const { mutate } = useMutation({
-    mutationKey: MUTATION,
+  const { write } = useWrite({
     // Requests run in the order of the clicks.
-    scope: { id: "email-preferences" },
+    scope: { id: SCOPE },
+    keysOf: () => [],
     mutationFn: ({ name, isOn }: { name: Switch; isOn: boolean }) =>
       api.emailPreferences.update({ [name]: isOn }),
     onSuccess(answer) {
-      if (queryClient.isMutating({ mutationKey: MUTATION }) === 1) show(() => answer);
+      // Earlier responses are outdated.
+      const isLast =
+        queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === SCOPE }) === 1;
+      if (isLast) show(() => answer);
       showSettingsToast({ title: "Email preferences updated" });
     },
-    onError(error, { name, isOn }) {
-      show((shown) => (shown[name] === isOn ? { ...shown, [name]: !isOn } : shown));
-      const description = errorText(error, "Please try again.");
-      showSettingsToast({ title: "Failed to update email preferences", description, tone: "error" });
-    },
+    onError: (_, { name, isOn }) =>
+      show((shown) => (shown[name] === isOn ? { ...shown, [name]: !isOn } : shown)),
+    failed: { title: "Failed to update email preferences", about: "settings" },
   });
-  return async (name: Switch, isOn: boolean) => {
+  return (name: Switch, isOn: boolean) => {
     // A request in progress would restore the old state.
     void queryClient.cancelQueries({ queryKey });
     show((shown) => ({ ...shown, [name]: isOn }));
-    mutate({ name, isOn });
+    void write({ name, isOn });
   };
 }

@@ -10,7 +10,6 @@ import { EmailSwitches } from "./email-switches.tsx";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useEmailChange } from "./use-email-change.ts";
 
-/** Email address, pending change, and email preferences. */
 export function EmailsTab() {
   const me = useMe();
   const change = useEmailChange();

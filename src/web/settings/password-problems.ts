@@ -6,7 +6,6 @@ export type PasswordValues = {
   again: string;
 };
 
-/** Returns problems by field. */
 export type PasswordProblems = Partial<Record<keyof PasswordValues, string>>;
 
 const FILL_IN = "Please fill in all password fields";

@@ -1,28 +1,114 @@
 import { useQuery } from "@tanstack/react-query";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import type { Me } from "#contract/account.ts";
+import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { AvatarPicker } from "./avatar-picker.tsx";
+import { checkProfile, PROFILE_FIELDS, type ProfileValues, toContent, toValues } from "./profile-values.ts";
+import { showSettingsToast } from "./settings-toast.ts";
+import { useRefreshPerson } from "./use-refresh-person.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-/** The public profile. */
+const SKELETONS = ["h-24", "h-20", "h-20", "h-20"];
+
 export function ProfileTab() {
   const { queries } = useApi();
   const me = useQuery({
     ...queries.account.getMe.queryOptions(),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESH_BY_VIEWER,
   });
-  if (me.data) return <ProfileForm me={me.data} />;
-  if (me.isError) {
-    return <ErrorState title="Failed to load profile" onRetry={() => me.refetch()} isBusy={me.isFetching} />;
-  }
   return (
-    <div role="status" aria-label="Loading profile" className="flex max-w-2xl flex-col gap-5">
-      <span className="skeleton h-24" />
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
-      <span className="skeleton h-20" />
+    <Loaded query={me} what="profile" skeletons={SKELETONS} skeletonsClassName="max-w-2xl gap-5">
+      {(data) => <ProfileForm me={data} />}
+    </Loaded>
+  );
+}
+
+function ProfileForm({ me }: { me: Me }) {
+  const { field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-8">
+        <h2 className="-mb-3 text-2xl">Profile</h2>
+        <AvatarPicker me={me} />
+        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <TextField label="Full name" autoComplete="name" {...field("fullName")} />
+          <TextField label="Brokerage" autoComplete="organization" {...field("brokerage")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Reviewer type"
+              empty="Not specified"
+              options={PROFILE_LABELS}
+              {...field("reviewerType")}
+            />
+            <TextField
+              label="Years of experience"
+              inputMode="numeric"
+              autoComplete="off"
+              {...field("yearsExperience")}
+            />
+          </div>
+          <Button type="submit" isBusy={isBusy} className="self-start">
+            {isBusy ? "Saving…" : "Save profile"}
+          </Button>
+        </form>
+      </div>
+      <Preview me={me} values={values} />
+      <AskBeforeLeaving isUnsaved={isChanged} />
     </div>
   );
+}
+
+function Preview({ me, values }: { me: Me; values: ProfileValues }) {
+  const { fullName, brokerage, ...facts } = toContent(values);
+  const name = fullName === "" ? "Your name" : fullName;
+  return (
+    <section aria-labelledby="profile-preview" className="flex flex-col gap-3">
+      <h2 id="profile-preview" className="text-lg">
+        How others see you
+      </h2>
+      <div className="rounded-md border border-hairline bg-sheet p-5">
+        <PersonIdentity
+          person={{ ...facts, fullName: name, brokerage: brokerage || null, avatarUrl: me.avatarUrl }}
+          heading={<p className="figures wrap-anywhere text-2xl">{name}</p>}
+        />
+      </div>
+      <p className="text-sm text-soft">Only you can see your email.</p>
+    </section>
+  );
+}
+
+function useProfileForm(me: Me) {
+  const { api } = useApi();
+  const showAgain = useRefreshPerson();
+  const saved = useMemo(() => toValues(me), [me]);
+  const form = useSettingsForm<ProfileValues>({
+    resolver: checkedBy(checkProfile),
+    defaultValues: saved,
+    async send(values) {
+      await api.profiles.update(toContent(values));
+      await showAgain();
+      showSettingsToast({ title: "Profile updated" });
+    },
+    failed: "Failed to update profile",
+    faults: { RESERVED_NAME: "fullName" },
+  });
+  const { getValues, setValue } = form;
+  const before = useRef(saved);
+  // Shows changes from elsewhere, except in fields edited here.
+  useEffect(() => {
+    for (const name of PROFILE_FIELDS) {
+      if (getValues(name) === before.current[name]) setValue(name, saved[name]);
+    }
+    before.current = saved;
+  }, [saved, getValues, setValue]);
+  const values = { ...saved, ...useWatch({ control: form.control }) };
+  return { ...form, values, isChanged: PROFILE_FIELDS.some((name) => values[name] !== saved[name]) };
 }

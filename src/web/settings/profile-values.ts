@@ -7,7 +7,6 @@ export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsEx
 type Field = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Record<Field, string>;
 
-/** Converts a profile to form values. */
 export const toValues = (me: Me): ProfileValues => ({
   fullName: me.fullName,
   brokerage: me.brokerage ?? "",
@@ -15,7 +14,6 @@ export const toValues = (me: Me): ProfileValues => ({
   yearsExperience: me.yearsExperience === null ? "" : String(me.yearsExperience),
 });
 
-/** Converts valid values for the API, and others for the preview. */
 export function toContent(values: ProfileValues): ProfileContent {
   const years = values.yearsExperience.trim();
   return {
@@ -26,7 +24,6 @@ export function toContent(values: ProfileValues): ProfileContent {
   };
 }
 
-/** Returns problems by field, in the server's words. */
 export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
   const years = values.yearsExperience.trim();
   return {

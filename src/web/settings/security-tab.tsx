@@ -1,20 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlockList } from "#web/blocks/index.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEmailChange } from "./use-email-change.ts";
 
-/** Password, sessions, and blocked members. */
 export function SecurityTab() {
   const { queries } = useApi();
   const sessions = useQuery({
     ...queries.account.listSessions.queryOptions(),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESH_BY_VIEWER,
   });
   const pending = useEmailChange().data?.pending;
   return (

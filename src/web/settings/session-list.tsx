@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/account/sessions.ts";
+import { leaveSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { showSettingsToast } from "./settings-toast.ts";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
-/** Sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** Ids of sessions that were just ended. */
@@ -30,9 +31,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   });
   const isGone = ended !== undefined && !sessions.some(({ id }) => ended.includes(id));
   // The pressed button is gone.
-  useEffect(() => {
-    if (isGone && document.activeElement === document.body) heading.current?.focus();
-  }, [isGone]);
+  useFocusBack(!isGone, () => heading.current);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -116,4 +115,37 @@ function useListAgain() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
+}
+
+function SignOutEverywhere() {
+  const { queries } = useApi();
+  const [isOpen, setOpen] = useState(false);
+  const { write, ...signOut } = useWrite({
+    ...queries.account.signOutEverywhere.mutationOptions(),
+    onSuccess: () => leaveSession(),
+    failed: { title: "Failed to sign out", about: "settings" },
+  });
+  // The page navigates away.
+  const isBusy = signOut.isBusy || signOut.isDone;
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      {isOpen && (
+        <DialogForm
+          title="Sign out everywhere?"
+          submitLabel={isBusy ? "Signing out…" : "Sign out everywhere"}
+          cancelLabel="Stay signed in"
+          isDangerous
+          isBusy={isBusy}
+          staysOpen
+          onSubmit={() => write({})}
+          onClose={() => setOpen(false)}
+        >
+          <p>You'll be signed out on every device, including this one.</p>
+        </DialogForm>
+      )}
+    </>
+  );
 }

@@ -1,35 +1,30 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Subscription } from "#contract/subscriptions.ts";
 import { useSite } from "#web/platform/site.ts";
 import { BuyButton, hasEnded, usePortal, useSubscription } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDate } from "#web/ui/format.ts";
-import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
-/** Subscription, earned review credits, and unlocked reviews. */
 export function SubscriptionTab() {
-  const { data, error, isFetching, refetch } = useSubscription();
-  if (data) {
-    return (
-      <div className="flex max-w-2xl flex-col gap-10">
-        <Plan subscription={data} />
-        {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
-        {(!data.isPremium || data.unlocks.length > 0) && <Unlocks unlocks={data.unlocks} />}
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState title="Failed to load subscription" onRetry={() => void refetch()} isBusy={isFetching} />
-    );
-  }
-  return <div role="status" aria-label="Loading subscription" className="skeleton h-64 max-w-2xl" />;
+  return (
+    <Loaded query={useSubscription()} what="subscription" skeletons={["h-64 max-w-2xl"]}>
+      {(data) => (
+        <div className="flex max-w-2xl flex-col gap-10">
+          <Plan subscription={data} />
+          {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
+          {(!data.isPremium || data.unlocks.length > 0) && <Unlocks unlocks={data.unlocks} />}
+        </div>
+      )}
+    </Loaded>
+  );
 }
 
 type Tone = "green" | "marigold" | "red" | "plain";
 
-/** Labels and explanations of the provider's statuses. */
 const STATUSES: Record<NonNullable<Subscription["status"]>, { label: string; tone: Tone; about: string }> = {
   active: { label: "Active", tone: "green", about: "You have access to every detailed review." },
   trialing: { label: "Trial", tone: "green", about: "You have access to every detailed review." },
@@ -59,7 +54,6 @@ const FREE = {
   about: "You can see all ratings, numbers, pros, and cons.",
 };
 
-/** Free member with a review credit. */
 const earned = (until: string) => ({
   label: `Full access until ${formatDate(until)}`,
   tone: "green" as Tone,
@@ -168,12 +162,9 @@ function Credit({ credit: { until, days, reviews } }: { credit: Subscription["cr
       {reviews.length > 0 && (
         <ul className="w-full border-hairline border-t">
           {reviews.map(({ id, title, until: end }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-2.5">
-              <ReviewLink id={id} title={title} />
-              <span className="text-soft">
-                {Date.parse(end) > Date.now() ? "until" : "ended"} {formatDate(end)}
-              </span>
-            </li>
+            <ReviewRow key={id} id={id} title={title}>
+              {Date.parse(end) > Date.now() ? "until" : "ended"} {formatDate(end)}
+            </ReviewRow>
           ))}
         </ul>
       )}
@@ -192,10 +183,9 @@ function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
       {unlocks.length > 0 && (
         <ul className="border-hairline border-t">
           {unlocks.map(({ id, title, unlockedAt }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-2.5">
-              <ReviewLink id={id} title={title} />
-              <span className="text-soft">paid on {formatDate(unlockedAt)}</span>
-            </li>
+            <ReviewRow key={id} id={id} title={title}>
+              paid on {formatDate(unlockedAt)}
+            </ReviewRow>
           ))}
         </ul>
       )}
@@ -203,11 +193,23 @@ function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
   );
 }
 
-function ReviewLink({ id, title }: { id: string; title: string | null }) {
-  if (title === null) return <span>A review that's no longer published</span>;
+interface ReviewRowProps {
+  id: string;
+  title: string | null;
+  children: ReactNode;
+}
+
+function ReviewRow({ id, title, children }: ReviewRowProps) {
   return (
-    <Link to="/reviews/$id" params={{ id }} className="text-link">
-      {title}
-    </Link>
+    <li className="flex flex-wrap justify-between gap-x-6 border-hairline border-b py-2.5">
+      {title === null ? (
+        <span>A review that's no longer published</span>
+      ) : (
+        <Link to="/reviews/$id" params={{ id }} className="text-link">
+          {title}
+        </Link>
+      )}
+      <span className="text-soft">{children}</span>
+    </li>
   );
 }

@@ -1,12 +1,17 @@
 import { useRouter } from "@tanstack/react-router";
 import { ErrorState } from "#web/ui/notice.tsx";
 
-export function ErrorScreen({ reset }: { reset: () => void }) {
+interface ErrorScreenProps {
+  reset: () => void;
+  title?: string;
+}
+
+export function ErrorScreen({ reset, title = "Something went wrong" }: ErrorScreenProps) {
   const router = useRouter();
   return (
     <div className="page pt-8">
       <ErrorState
-        title="Something went wrong"
+        title={title}
         onRetry={() => {
           reset();
           void router.invalidate();
@@ -15,3 +20,7 @@ export function ErrorScreen({ reset }: { reset: () => void }) {
     </div>
   );
 }
+/** For routes with a list of reviews. */
+export const ReviewsError = ({ reset }: ErrorScreenProps) => (
+  <ErrorScreen reset={reset} title="Could not load reviews" />
+);

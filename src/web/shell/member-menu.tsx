@@ -1,10 +1,11 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide-react";
-import { useMe, useMeOrLoading } from "#web/platform/viewer.ts";
+import { signOutBy } from "#web/platform/session.ts";
+import { useApi, useMe, useMeOrLoading } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { toast } from "#web/ui/toast.ts";
 
 const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },
@@ -95,4 +96,21 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
       </button>
     </>
   );
+}
+
+/** Ends the session on the server, then in all tabs of this browser (see `useSessionEnd`). */
+function useSignOut() {
+  const { api } = useApi();
+  return async () => {
+    try {
+      await signOutBy((signal) => api.account.signOut(undefined, { signal }));
+    } catch {
+      toast({
+        title: "Failed to sign out",
+        description: "Please try again.",
+        tone: "error",
+        about: "account",
+      });
+    }
+  };
 }

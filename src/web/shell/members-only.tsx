@@ -1,17 +1,14 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { useSignIn } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
 
 /** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
 export function MembersOnly({ title, children }: { title: string; children: (userId: string) => ReactNode }) {
   const session = useSession();
-  const navigate = useNavigate();
-  const router = useRouter();
+  const signIn = useSignIn();
   useEffect(() => {
-    if (session.status !== "signed-out") return;
-    const redirect = router.state.location.href;
-    void navigate({ to: "/auth", search: { mode: "login", redirect }, replace: true });
-  }, [session.status, navigate, router]);
+    if (session.status === "signed-out") signIn({ replace: true });
+  }, [session.status, signIn]);
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">{title}</h1>

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#web/platform/online.ts";
+import { useEffect, useState } from "react";
+import { lazyPart, useIsOffline } from "#web/platform/online.ts";
+import { useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
@@ -9,11 +10,9 @@ import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
-import { OfflineBar } from "./offline-bar.tsx";
-import { ProgressBar } from "./progress-bar.tsx";
 import { SlideOutMenu } from "./slide-out-menu.tsx";
 
-const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"));
+const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
 const navLink =
   "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -49,13 +48,7 @@ export function SiteHeader() {
           </Link>
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          {isSignedIn ? (
-            <Suspense fallback={<BadgesPlaceholder />}>
-              <UnreadBadges />
-            </Suspense>
-          ) : (
-            isLoading && <BadgesPlaceholder />
-          )}
+          {isSignedIn ? <UnreadBadges /> : isLoading && <BadgesPlaceholder />}
           <AccountMenu />
           <ButtonLink
             to="/add-review"
@@ -97,6 +90,30 @@ function BadgesPlaceholder() {
         <span className="size-11" />
         <span className="size-11" />
       </div>
+    </div>
+  );
+}
+
+function ProgressBar() {
+  if (!useIsSlow(useIsNavigating())) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="absolute inset-x-0 top-full h-0.5 origin-left animate-[progress_8s_ease-out_both] bg-evergreen"
+    />
+  );
+}
+
+function OfflineBar() {
+  const isOffline = useIsOffline();
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p data-offline className="bg-ink px-4 py-1 text-center font-semibold text-paper text-sm">
+          You're offline. Showing what was loaded.
+        </p>
+      )}
     </div>
   );
 }

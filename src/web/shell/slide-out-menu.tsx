@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useSession } from "#web/platform/viewer.ts";
@@ -8,11 +7,11 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-const loadMemberMenu = () => import("./member-menu.tsx");
-const MemberCard = lazyPart(() => loadMemberMenu().then(({ MemberCard }) => ({ default: MemberCard })));
-const MemberEntries = lazyPart(() =>
-  loadMemberMenu().then(({ MemberEntries }) => ({ default: MemberEntries })),
+const MemberCard = lazyPart(
+  async () => ({ default: (await import("./member-menu.tsx")).MemberCard }),
+  <div className="h-12" />,
 );
+const MemberEntries = lazyPart(async () => ({ default: (await import("./member-menu.tsx")).MemberEntries }));
 
 const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";
@@ -23,11 +22,7 @@ export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const email = session.status === "signed-in" ? session.session.user.email : undefined;
   return (
     <Dialog title="Menu" place="end" isOpen={isOpen} onClose={onClose}>
-      {email !== undefined && (
-        <Suspense fallback={<div className="h-12" />}>
-          <MemberCard email={email} className="pb-4" />
-        </Suspense>
-      )}
+      {email !== undefined && <MemberCard email={email} className="pb-4" />}
       <ButtonLink to="/add-review" onClick={onClose} className="w-full">
         Add Review
       </ButtonLink>
@@ -46,9 +41,7 @@ export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Link>
         ) : (
           <div className="pt-6">
-            <Suspense>
-              <MemberEntries look={item} signOutLabel="Logout" onChoose={onClose} />
-            </Suspense>
+            <MemberEntries look={item} signOutLabel="Logout" onChoose={onClose} />
           </div>
         )}
       </nav>

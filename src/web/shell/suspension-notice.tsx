@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { useMe } from "#web/platform/viewer.ts";
 
@@ -8,9 +7,5 @@ const SuspensionBar = lazyPart(() => import("./suspension-bar.tsx"));
 export function SuspensionNotice() {
   const suspension = useMe()?.suspension;
   if (!suspension) return null;
-  return (
-    <Suspense>
-      <SuspensionBar suspension={suspension} />
-    </Suspense>
-  );
+  return <SuspensionBar suspension={suspension} />;
 }

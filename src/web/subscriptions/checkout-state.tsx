@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import type { Checkout } from "#contract/subscriptions.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
@@ -18,9 +18,7 @@ export function CheckoutState({ session }: { session: string }) {
   const { queries } = useApi();
   const asked = useQuery({
     ...queries.subscriptions.getCheckout.queryOptions({ input: { id: session } }),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: true,
+    ...FRESH_BY_VIEWER,
     refetchInterval: ({ state: { data } }) => (data?.status === "confirming" ? ASK_AGAIN_MS : false),
   });
   if (asked.data) return <Known checkout={asked.data} />;

@@ -2,7 +2,6 @@
 export const untilBack = () =>
   new Promise<void>((resolve) => window.addEventListener("pageshow", () => resolve(), { once: true }));
 
-/** Opens a page of the payment provider. */
 export async function leaveFor(url: string): Promise<void> {
   window.location.assign(url);
   await untilBack();

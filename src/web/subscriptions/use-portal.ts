@@ -2,7 +2,6 @@ import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { leaveFor } from "./leave-for.ts";
 
-/** Opens the billing portal, which returns to the given path. */
 export function usePortal(returnUrl: string) {
   const { queries } = useApi();
   const { write, isBusy } = useWrite({

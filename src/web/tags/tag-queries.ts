@@ -2,6 +2,5 @@ import type { ApiQueries } from "#web/platform/api.ts";
 
 export type TagKind = "review" | "discussion";
 
-/** Tags available for reviews or for discussions. */
 export const tagsToChoose = (queries: ApiQueries, kind: TagKind) =>
   queries.tags.list.queryOptions({ input: { category: kind } });

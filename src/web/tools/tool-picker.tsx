@@ -1,21 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Ref, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import type { ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Picker } from "#web/ui/form/picker.tsx";
+import { type PickedProps, Picker } from "#web/ui/form/picker.tsx";
 
-interface ToolPickerProps {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  text: string;
-  chosen: ToolRef | null;
-  onChange: (text: string, chosen: ToolRef | null) => void;
-  ref?: Ref<HTMLInputElement>;
-}
-
-export function ToolPicker(props: ToolPickerProps) {
+export function ToolPicker(props: PickedProps<ToolRef>) {
   return (
     <Picker
       {...props}

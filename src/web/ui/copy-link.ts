@@ -1,6 +1,5 @@
 import { toast } from "./toast.ts";
 
-/** Copies an address of a page. */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

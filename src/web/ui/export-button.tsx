@@ -18,7 +18,6 @@ interface ExportButtonProps {
   disabled?: boolean;
 }
 
-/** Saves a list as a CSV file. */
 export function ExportButton({ load, done, failed, about, disabled }: ExportButtonProps) {
   const { write, isBusy } = useWrite({
     async mutationFn() {

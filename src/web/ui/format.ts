@@ -14,6 +14,8 @@ export const formatCount = (count: number) => group(String(count));
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Dollars as paid: "$620", "$49.50", "75¢". */
 export function formatDollars(amount: number): string {
   if (Number.isInteger(amount)) return formatWholeDollars(amount);

@@ -4,10 +4,11 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
 /** Shown in place of an empty list: what that means, and what to do next. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-hairline border-dashed px-6 py-14 text-center">
       <h2 className="text-xl">{title}</h2>
+      <p className="text-soft">{hint}</p>
       {children}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Share2 } from "lucide-react";
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { MenuButton } from "./menu-button.tsx";
 
@@ -18,9 +17,7 @@ export function ShareMenu({ title }: { title: string }) {
       hasArrow={false}
       className="framed inline-flex min-h-11 items-center gap-2 rounded-md"
     >
-      <Suspense>
-        <ShareLinks title={title} />
-      </Suspense>
+      <ShareLinks title={title} />
     </MenuButton>
   );
 }

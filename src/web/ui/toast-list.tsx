@@ -51,7 +51,7 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
   manager.add({
     id: about,
     title,
-    ...(description === undefined ? {} : { description }),
+    description,
     data: { isError },
     ...(action && {
       actionProps: {

@@ -5,7 +5,6 @@ export interface ToastMessage {
   tone?: "neutral" | "error";
   /** Topic: a toast replaces an earlier one on the same topic, such as success after failure. */
   about: string;
-  /** Optional button, which closes the toast. */
   action?: { label: string; onPress: () => void };
   /** At least 5 s, except for a saved draft (docs/product.md#screens). */
   milliseconds?: number;

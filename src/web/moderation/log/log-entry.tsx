@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import type { ModerationAction } from "#contract/moderation/terms.ts";
@@ -59,13 +59,7 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
         </Button>
       )}
       {isAsked && (
-        <Suspense>
-          <RestoreDialog
-            subject={entry.subject}
-            onBack={() => setBack(true)}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <RestoreDialog subject={entry.subject} onBack={() => setBack(true)} onClose={() => setAsked(false)} />
       )}
     </li>
   );

@@ -1,12 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import {
-  AUTO_RULE,
-  LOG_KINDS,
-  LOG_PERIODS,
-  type LogKind,
-  type LogPeriod,
-} from "#contract/moderation/terms.ts";
+import { AUTO_RULE, type LogKind, type LogPeriod } from "#contract/moderation/terms.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 
 const admin = getRouteApi("/admin");
@@ -27,7 +21,7 @@ const PERIODS: Record<LogPeriod, string> = {
 
 export function useLogFilter() {
   const { actor, kind, period } = admin.useSearch();
-  return { ...(actor && { actor }), ...(kind && { kind }), ...(period && { period }) };
+  return { actor, kind, period };
 }
 
 interface LogFiltersProps {
@@ -47,31 +41,30 @@ export function LogFilters({ actors, children }: LogFiltersProps) {
     });
   return (
     <div className="grid grid-cols-2 items-end gap-3 pt-5 pb-2 sm:flex sm:flex-wrap">
-      <SelectField label="Moderator" value={filter.actor ?? ""} onChange={choose("actor")}>
-        <option value="">Everyone</option>
-        {actors.map(({ id, fullName }) => (
-          <option key={id} value={id}>
-            {fullName}
-          </option>
-        ))}
-        <option value={AUTO_RULE}>Auto-rule</option>
-      </SelectField>
-      <SelectField label="Kind" value={filter.kind ?? ""} onChange={choose("kind")}>
-        <option value="">Everything</option>
-        {LOG_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KINDS[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Period" value={filter.period ?? ""} onChange={choose("period")}>
-        <option value="">All time</option>
-        {LOG_PERIODS.map((period) => (
-          <option key={period} value={period}>
-            {PERIODS[period]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Moderator"
+        empty="Everyone"
+        options={{
+          ...Object.fromEntries(actors.map(({ id, fullName }) => [id, fullName])),
+          [AUTO_RULE]: "Auto-rule",
+        }}
+        value={filter.actor ?? ""}
+        onChange={choose("actor")}
+      />
+      <SelectField
+        label="Kind"
+        empty="Everything"
+        options={KINDS}
+        value={filter.kind ?? ""}
+        onChange={choose("kind")}
+      />
+      <SelectField
+        label="Period"
+        empty="All time"
+        options={PERIODS}
+        value={filter.period ?? ""}
+        onChange={choose("period")}
+      />
       <div className="sm:ml-auto">{children}</div>
     </div>
   );

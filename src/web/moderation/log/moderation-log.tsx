@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
@@ -16,7 +17,7 @@ export function ModerationLog() {
       <h2 className="sr-only">Log</h2>
       <LogFilters actors={log.data?.pages.at(-1)?.actors ?? []}>
         <ExportButton
-          load={(after) => api.moderation.exportLog({ ...filter, ...(after && { after }) })}
+          load={(after) => api.moderation.exportLog({ ...filter, after })}
           done="Log exported"
           failed="Failed to export the log"
           about="log"
@@ -30,7 +31,7 @@ export function ModerationLog() {
           className=""
           skeletons={["h-72", "h-72"]}
           row={(entry) => <LogEntryItem key={entry.id} entry={entry} />}
-          empty={<NoEntries isNarrowed={Object.keys(filter).length > 0} />}
+          empty={<NoEntries isNarrowed={Object.values(filter).some(Boolean)} />}
         />
       </div>
     </>
@@ -41,23 +42,19 @@ function useLog(filter: ReturnType<typeof useLogFilter>) {
   const { queries } = useApi();
   return useInfiniteQuery({
     ...queries.moderation.listLog.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filter, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.next ?? undefined,
+      input: (after: string | undefined) => ({ ...filter, after }),
+      ...BY_CURSOR,
     }),
-    ...BY_VIEWER,
+    ...FRESH_BY_VIEWER,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: true,
   });
 }
 
 function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState title={isNarrowed ? "No matching entries" : "No moderation activity yet"}>
-      <p className="text-soft">
-        {isNarrowed ? "Try a different filter." : "Every moderator action is logged here."}
-      </p>
-    </EmptyState>
+    <EmptyState
+      title={isNarrowed ? "No matching entries" : "No moderation activity yet"}
+      hint={isNarrowed ? "Try a different filter." : "Every moderator action is logged here."}
+    />
   );
 }

@@ -1,5 +1,20 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { PeopleList } from "./people-list.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { PeopleFilter } from "#contract/moderation/terms.ts";
+import type { Person } from "#contract/people.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { Pagination, PastTheEnd } from "#web/ui/list/pagination.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { PersonBadges } from "./person-badges.tsx";
 import { PersonPage } from "./person-page.tsx";
 
 const admin = getRouteApi("/admin");
@@ -7,4 +22,118 @@ const admin = getRouteApi("/admin");
 export default function PeoplePanel() {
   const { person } = admin.useSearch();
   return person === undefined ? <PeopleList /> : <PersonPage key={person} id={person} />;
+}
+
+const DEBOUNCE_MS = 250;
+
+const FILTERS: Record<"all" | PeopleFilter, string> = { all: "All", suspended: "Suspended", team: "Team" };
+
+function PeopleList() {
+  const { q = "", who } = admin.useSearch();
+  const found = usePeople();
+  const searchesEmails = found.data?.searchesEmails === true;
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <UrlFilterField
+        label="Search people"
+        placeholder={searchesEmails ? "Name or email" : "Name"}
+        maxLength={LIMITS.email}
+        className="w-full max-w-md"
+      />
+      <ChoiceLinks
+        label="Filter people"
+        choices={FILTERS}
+        current={who ?? "all"}
+        search={(one) => ({ tab: "people", q, who: one })}
+      />
+      <FoundPeople found={found} searchesEmails={searchesEmails} />
+    </div>
+  );
+}
+
+function usePeople() {
+  const { q = "", who, page = 1 } = admin.useSearch();
+  const { queries } = useApi();
+  const input = { q: useDebouncedValue(q.trim(), DEBOUNCE_MS), page, show: who };
+  return useQuery({
+    ...queries.people.list.queryOptions({ input }),
+    ...FRESH_BY_VIEWER,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface FoundPeopleProps {
+  found: ReturnType<typeof usePeople>;
+  searchesEmails: boolean;
+}
+
+const SKELETONS = ["h-16", "h-16", "h-16", "h-16", "h-16"];
+
+function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
+  const { q = "", who, page = 1 } = admin.useSearch();
+  return (
+    <Loaded query={found} what="people" skeletons={SKELETONS} skeletonsClassName="pt-9">
+      {({ items, total, pageCount }) =>
+        page > pageCount ? (
+          <PastTheEnd page={page} pageCount={pageCount} what="people" />
+        ) : (
+          <>
+            <h2 className="font-sans font-semibold text-base tabular-nums">
+              {formatCounted(total, "person", "people")}
+            </h2>
+            {items.length === 0 ? (
+              <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
+            ) : (
+              <ul aria-label="People" className="mt-3 border-hairline border-t">
+                {items.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </ul>
+            )}
+            <Pagination page={page} pageCount={pageCount} label="Pages of people" />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { id, fullName, avatarUrl, email, joinedAt } = person;
+  return (
+    <li className="relative flex items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
+      <Avatar fullName={fullName} avatarUrl={avatarUrl} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-5">
+        <div className="min-w-0">
+          <Link
+            to="/admin"
+            search={{ tab: "people", person: id }}
+            className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            <bdi>{fullName}</bdi>
+          </Link>
+          <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
+            {email}
+            {`Joined ${formatDate(joinedAt)}`}
+          </Facts>
+        </div>
+        <PersonBadges person={person} />
+      </div>
+    </li>
+  );
+}
+
+function NoPeople({ isNarrowed, searchesEmails }: { isNarrowed: boolean; searchesEmails: boolean }) {
+  return (
+    <div className="pt-3">
+      <EmptyState
+        title={isNarrowed ? "No matching people" : "No people yet"}
+        hint={
+          isNarrowed
+            ? `Try the beginning of a first name, last name${searchesEmails ? ", or email" : ""}, or a different filter.`
+            : "Accounts show up here when someone signs up."
+        }
+      />
+    </div>
+  );
 }

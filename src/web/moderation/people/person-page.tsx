@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { LogEntryItem } from "#web/moderation/log/log-entry.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -21,9 +21,7 @@ export function PersonPage({ id }: { id: string }) {
   const { queries } = useApi();
   const found = useQuery({
     ...queries.people.get.queryOptions({ input: { id } }),
-    ...BY_VIEWER,
-    staleTime: 0,
-    refetchOnMount: "always",
+    ...FRESH_BY_VIEWER,
   });
   return (
     <div className="flex flex-col gap-6 pt-4">
@@ -46,8 +44,7 @@ export function PersonPage({ id }: { id: string }) {
 function MissingPerson({ isGone, ...rest }: { isGone: boolean; isBusy: boolean; onRetry: () => void }) {
   if (!isGone) return <ErrorState title="Failed to load this person" {...rest} />;
   return (
-    <EmptyState title="This account doesn't exist">
-      <p className="text-soft">It may have been deleted by its owner.</p>
+    <EmptyState title="This account doesn't exist" hint="It may have been deleted by its owner.">
       <ButtonLink to="/admin" search={{ tab: "people" }} look="secondary">
         All people
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -53,11 +53,7 @@ export function PersonStanding({ person, heading }: PersonStandingProps) {
           Moderators and admins can't be suspended. The operator can remove the role first.
         </p>
       )}
-      {isAsked && (
-        <Suspense>
-          <SuspendDialog person={person} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <SuspendDialog person={person} onClose={() => setAsked(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
+import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { PersonDetails } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
@@ -35,13 +35,7 @@ export default function SuspendDialog({ person, onClose }: SuspendDialogProps) {
         wrote, but can't post, message, like, or report. What they published stays. We'll email them the
         reason.
       </p>
-      <SelectField label="How long" {...register("period")}>
-        {SUSPENSION_PERIODS.map((one) => (
-          <option key={one} value={one}>
-            {PERIOD_LABELS[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="How long" options={PERIOD_LABELS} {...register("period")} />
       <TextArea
         label="Reason"
         rows={3}

@@ -2,12 +2,10 @@ import { useMemo } from "react";
 import { diffWords } from "./diff-words.ts";
 
 interface ChangedTextProps {
-  /** Text of the published version, if any. */
   before: string | undefined;
   now: string;
 }
 
-/** The text with insertions and deletions since the published version. */
 export function ChangedText({ before, now }: ChangedTextProps) {
   const parts = useMemo(() => diffWords(before ?? now, now), [before, now]);
   return (

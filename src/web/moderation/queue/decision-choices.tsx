@@ -3,10 +3,9 @@ import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import type { ItemState } from "./item-state.ts";
-import { OwnItem } from "./own-item.tsx";
 import { ReasonForm } from "./reason-form.tsx";
-import { useFocusBack } from "./reason-panel.tsx";
 
 interface DecisionChoicesProps {
   kind: DecidableKind;
@@ -65,5 +64,14 @@ export function DecisionChoices({ kind, item: { decided, can }, state, heading }
         </div>
       )}
     </div>
+  );
+}
+
+/** Replaces the buttons on the moderator's own item. */
+function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
+  return (
+    <Notice tone="neutral" className="self-start">
+      You can't moderate your own {noun}. Another moderator will.
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { DecidableKind, ItemResult } from "#contract/moderation/decisions.ts";
-import { formatCounted } from "#web/ui/format.ts";
+import { capitalize, formatCounted } from "#web/ui/format.ts";
 import type { Decision } from "./item-state.ts";
 
 /** "Review approved!"; of several "3 reviews approved!". */
@@ -26,5 +26,3 @@ function reasonOf(kind: DecidableKind, { outcome, earlier }: ItemResult): string
   if (earlier?.status === "superseded") return "the author submitted a newer version";
   return `${earlier?.moderatorName ?? "someone else"} already ${earlier?.status ?? "decided on"} this ${kind}`;
 }
-
-const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,5 @@
 export type Decision = "approved" | "rejected";
 
-/** State of an item in the queue. */
 export interface ItemState {
   isBusy: boolean;
   /** Keyboard shortcuts apply to it. */

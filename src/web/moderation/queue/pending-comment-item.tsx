@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DecisionChoices } from "./decision-choices.tsx";
-import { EarlierTexts } from "./earlier-texts.tsx";
+import { EarlierTexts } from "./earlier.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
@@ -17,7 +17,6 @@ const WHY_HELD: Record<PendingComment["heldFor"], string> = {
   "near-duplicate": "Similar to a recent post",
 };
 
-/** A pending comment in its thread. */
 export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
   const { author, commentId, thread } = item;
   return (

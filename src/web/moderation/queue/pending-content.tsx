@@ -4,7 +4,7 @@ import type { ReviewContent } from "#contract/review-content.ts";
 import { REVIEWER_LABELS } from "#web/reviews/index.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
-import { EarlierVersions } from "./earlier-versions.tsx";
+import { EarlierVersions } from "./earlier.tsx";
 
 /** Everything the author wrote, with differences from the published version. */
 export function PendingContent({ review }: { review: PendingReview }) {
@@ -59,7 +59,6 @@ function Before({ text, now }: { text: string | undefined; now: string }) {
 interface PointsProps {
   title: string;
   points: string[];
-  /** Value in the published version. */
   before: string[] | undefined;
 }
 

@@ -7,11 +7,10 @@ import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangedText } from "./changed-text.tsx";
 import { DecisionChoices } from "./decision-choices.tsx";
-import { EarlierVersions } from "./earlier-versions.tsx";
+import { EarlierVersions } from "./earlier.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** A pending version of a discussion. */
 export function PendingDiscussionItem({ item, state }: ItemProps<PendingDiscussion>) {
   const { author, content } = item;
   return (

@@ -9,7 +9,6 @@ import { PendingContent } from "./pending-content.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 
-/** A pending version of a review. */
 export function PendingReviewItem({ item: review, state }: ItemProps<PendingReview>) {
   const { tool, market, author } = review;
   return (

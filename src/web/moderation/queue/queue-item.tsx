@@ -3,14 +3,10 @@ import { classes } from "#web/ui/classes.ts";
 import type { ItemState } from "./item-state.ts";
 
 interface QueueItemProps {
-  /** Heading. */
   title: string;
   state: Pick<ItemState, "isCurrent" | "onFocus" | "selection">;
-  /** Badges beside the title. */
   badges?: ReactNode;
-  /** Byline: author and time. */
   about: ReactNode;
-  /** Content. */
   content: ReactNode;
   /** Buttons; get the id of the heading. */
   choices: (heading: string) => ReactNode;

@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
+import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { Loaded, Loading, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { loadToasts } from "#web/ui/toast-region.tsx";
 import type { Decision, ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
-import { QueueSearch } from "./queue-search.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
 import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
@@ -25,7 +25,6 @@ const WAITING = {
 
 export const LoadingQueue = () => <Loading {...WAITING} />;
 
-/** Props of each item. */
 export interface ItemProps<Item> {
   item: Item;
   state: ItemState;
@@ -36,25 +35,22 @@ export interface ItemProps<Item> {
 
 interface QueueViewProps<Item> {
   queue: Queue<Item>;
-  /** For screen readers: "Reviews". */
   title: string;
   empty: { title: string; hint: string };
-  /** Search text. */
-  q: string;
-  renderItem: (props: ItemProps<Item>) => ReactNode;
+  Item: ComponentType<ItemProps<Item>>;
 }
 
-/** Pending items, oldest first. */
 export function QueueView<Item>(props: QueueViewProps<Item>) {
   const open = useQueue(props.queue);
-  useEffect(() => {
-    // Failures must be shown without a connection, too.
-    loadToasts().catch(() => {});
-  }, []);
   return (
     <>
       <div className="pt-5">
-        <QueueSearch label={props.title.toLowerCase()} />
+        <UrlFilterField
+          label={`Search ${props.title.toLowerCase()}`}
+          placeholder="Author, title or text"
+          maxLength={LIMITS.searchText}
+          className="w-full max-w-md"
+        />
       </div>
       <Loaded query={open} {...WAITING}>
         {() => <LoadedQueue {...props} open={open} />}
@@ -64,7 +60,7 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
 }
 
 function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
-  const { queue, open, title, renderItem } = props;
+  const { queue, open, title, Item } = props;
   const { keyOf, deciding } = queue;
   const { write: resolve, busyWith: resolvingWith } = useResolving(queue);
   const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
@@ -115,37 +111,41 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
         {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
         {shown.map(({ item, isGone }, index) => {
           const key = keyOf(item);
-          return renderItem({
-            item,
-            isBusy: resolvingWith.includes(key),
-            onResolve: (input) => {
-              place.leave([key], index);
-              return resolve(input);
+          const state: ItemState = {
+            isGone,
+            isBusy: decidingWith.includes(key),
+            isCurrent: index === currentIndex,
+            onFocus: () => {
+              setCurrent(key);
+              place.focus(key, index);
             },
-            state: {
-              isGone,
-              isBusy: decidingWith.includes(key),
-              isCurrent: index === currentIndex,
-              onFocus: () => {
-                setCurrent(key);
-                place.focus(key, index);
-              },
-              isRejecting: rejecting === key,
-              onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
-              onDecide: (decision, reason) => void decideOn([item], decision, reason),
-              selection:
-                isSelectable(item) && !isGone
-                  ? {
-                      isSelected: selected.includes(key),
-                      onSelect: (isSelected) =>
-                        setSelected((before) => [
-                          ...before.filter((one) => one !== key),
-                          ...(isSelected ? [key] : []),
-                        ]),
-                    }
-                  : undefined,
-            },
-          });
+            isRejecting: rejecting === key,
+            onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
+            onDecide: (decision, reason) => void decideOn([item], decision, reason),
+            selection:
+              isSelectable(item) && !isGone
+                ? {
+                    isSelected: selected.includes(key),
+                    onSelect: (isSelected) =>
+                      setSelected((before) => [
+                        ...before.filter((one) => one !== key),
+                        ...(isSelected ? [key] : []),
+                      ]),
+                  }
+                : undefined,
+          };
+          return (
+            <Item
+              key={key}
+              item={item}
+              state={state}
+              isBusy={resolvingWith.includes(key)}
+              onResolve={(input) => {
+                place.leave([key], index);
+                return resolve(input);
+              }}
+            />
+          );
         })}
       </div>
       <ShowMore
@@ -196,25 +196,15 @@ function Shortcuts({ isDeciding, ...keys }: ShortcutsProps) {
           "Keyboard shortcuts are off"
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShortcutsDialog {...{ isDeciding, isOn }} onTurn={turn} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShortcutsDialog {...{ isDeciding, isOn }} onTurn={turn} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function Nothing<Item>({ open, empty, q }: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
-  if (q)
-    return (
-      <EmptyState title="No matches">
-        <p className="text-soft">No pending items match your search.</p>
-      </EmptyState>
-    );
+function Nothing<Item>({ open, empty, queue: { q } }: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
+  if (q) return <EmptyState title="No matches" hint="No pending items match your search." />;
   return (
-    <EmptyState title={empty.title}>
-      <p className="text-soft">{empty.hint}</p>
+    <EmptyState title={empty.title} hint={empty.hint}>
       <Button look="secondary" onClick={() => open.refetch()} isBusy={open.isFetching}>
         Refresh
       </Button>

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
 
 /** With fewer items left, the next page is prefetched, so that a fast moderator never waits. */
 const FETCH_AHEAD_BELOW = 5;
 
-/** A page of pending items, oldest first. */
 export interface QueuePage<Item> {
   items: Item[];
   pendingCount: number;
@@ -14,10 +14,11 @@ export interface QueuePage<Item> {
   next: string | null;
 }
 
-/** One of the moderation queues. */
 export interface Queue<Item> {
   /** Key of its count. */
   kind: "reviews" | "discussions" | "comments" | "reports";
+  /** Search text. */
+  q: string;
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;
@@ -29,21 +30,17 @@ export interface Queue<Item> {
   };
 }
 
-/** Query of a queue, page by page. */
 export type OpenQueue<Item> = ReturnType<typeof useQueue<Item>>;
 
 export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
   const queue = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    ...BY_VIEWER,
+    ...BY_CURSOR,
+    // Other moderators decide, too, so each visit reloads it.
+    ...FRESH_BY_VIEWER,
     // Keeps the previous results during a search.
     placeholderData: keepPreviousData,
-    // Other moderators decide, too, so each visit reloads it.
-    staleTime: 0,
-    refetchOnMount: true,
   });
   /** Pages being loaded; a decision cancels them and loads them again. */
   const [wantedPages, setWantedPages] = useState(1);

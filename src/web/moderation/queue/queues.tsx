@@ -1,4 +1,6 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingComment, PendingDiscussion, PendingReview } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -6,107 +8,100 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { PendingCommentItem } from "./pending-comment-item.tsx";
 import { PendingDiscussionItem } from "./pending-discussion-item.tsx";
 import { PendingReviewItem } from "./pending-review-item.tsx";
+import type { QueuePage } from "./queue.ts";
 import { QueueView } from "./queue-view.tsx";
 import { ReportedItemView } from "./reported-item.tsx";
 
-const from = (after: string | undefined, q: string) => ({
-  ...(after === undefined ? {} : { after }),
-  ...(q === "" ? {} : { q }),
-});
-const isOpen = ({ can }: { can: { decide: boolean } }) => can.decide;
 const admin = getRouteApi("/admin");
 
-/** Debounce of the search. */
 const DEBOUNCE_MS = 250;
 
-/** Search text of the visible queue. */
-const useSearchedText = () => useDebouncedValue((admin.useSearch().q ?? "").trim(), DEBOUNCE_MS);
+interface ListOperation<Item> {
+  key(options: { type: "infinite" }): QueryKey;
+  call(
+    input: { after: string | undefined; q: string | undefined },
+    options: { signal: AbortSignal },
+  ): Promise<QueuePage<Item>>;
+}
+
+/** The pages of a queue that match the search. */
+function usePages<Item>(list: ListOperation<Item>) {
+  const q = useDebouncedValue((admin.useSearch().q ?? "").trim(), DEBOUNCE_MS);
+  return {
+    q,
+    queryKey: [...list.key({ type: "infinite" }), q],
+    load: (after: string | undefined, signal: AbortSignal) =>
+      list.call({ after, q: q || undefined }, { signal }),
+  };
+}
 
 const byRevision = ({ revisionId }: PendingReview | PendingDiscussion) => revisionId;
 const byComment = ({ commentId }: PendingComment) => commentId;
 const bySubject = ({ subject }: ReportedItem) => subject.id;
 
+const isOpen = ({ can }: { can: { decide: boolean } }) => can.decide;
+const decidingVersions = (kind: DecidableKind) => ({
+  kind,
+  refOf: (item: PendingReview | PendingDiscussion) => ({ id: item.revisionId }),
+  isOpen,
+});
+const NEW_SUBMISSIONS = "New submissions show up here.";
+
 export function ReviewQueue() {
-  const { api, queries } = useApi();
-  const q = useSearchedText();
+  const pages = usePages(useApi().queries.moderation.listReviews);
   return (
-    <QueueView<PendingReview>
-      q={q}
+    <QueueView
       title="Reviews"
-      queue={{
-        kind: "reviews",
-        queryKey: [...queries.moderation.listReviews.key({ type: "infinite" }), q],
-        load: (after, signal) => api.moderation.listReviews(from(after, q), { signal }),
-        keyOf: byRevision,
-        deciding: { kind: "review", refOf: ({ revisionId: id }) => ({ id }), isOpen },
-      }}
-      empty={{ title: "No pending reviews", hint: "New submissions show up here." }}
-      renderItem={(props) => <PendingReviewItem key={props.item.revisionId} {...props} />}
+      queue={{ kind: "reviews", ...pages, keyOf: byRevision, deciding: decidingVersions("review") }}
+      empty={{ title: "No pending reviews", hint: NEW_SUBMISSIONS }}
+      Item={PendingReviewItem}
     />
   );
 }
 
 export function DiscussionQueue() {
-  const { api, queries } = useApi();
-  const q = useSearchedText();
+  const pages = usePages(useApi().queries.moderation.listDiscussions);
   return (
-    <QueueView<PendingDiscussion>
-      q={q}
+    <QueueView
       title="Discussions"
-      queue={{
-        kind: "discussions",
-        queryKey: [...queries.moderation.listDiscussions.key({ type: "infinite" }), q],
-        load: (after, signal) => api.moderation.listDiscussions(from(after, q), { signal }),
-        keyOf: byRevision,
-        deciding: { kind: "discussion", refOf: ({ revisionId: id }) => ({ id }), isOpen },
-      }}
-      empty={{ title: "No pending discussions", hint: "New submissions show up here." }}
-      renderItem={(props) => <PendingDiscussionItem key={props.item.revisionId} {...props} />}
+      queue={{ kind: "discussions", ...pages, keyOf: byRevision, deciding: decidingVersions("discussion") }}
+      empty={{ title: "No pending discussions", hint: NEW_SUBMISSIONS }}
+      Item={PendingDiscussionItem}
     />
   );
 }
 
 export function CommentQueue() {
-  const { api, queries } = useApi();
-  const q = useSearchedText();
+  const pages = usePages(useApi().queries.moderation.listComments);
+  const refOf = ({ commentId: id, version }: PendingComment) => ({ id, version });
   return (
-    <QueueView<PendingComment>
-      q={q}
+    <QueueView
       title="Comments"
-      queue={{
-        kind: "comments",
-        queryKey: [...queries.moderation.listComments.key({ type: "infinite" }), q],
-        load: (after, signal) => api.moderation.listComments(from(after, q), { signal }),
-        keyOf: byComment,
-        deciding: { kind: "comment", refOf: ({ commentId: id, version }) => ({ id, version }), isOpen },
-      }}
+      queue={{ kind: "comments", ...pages, keyOf: byComment, deciding: { kind: "comment", refOf, isOpen } }}
       empty={{
         title: "No comments in review",
         hint: "A member's first two posts, links from new accounts, and near-duplicates show up here.",
       }}
-      renderItem={(props) => <PendingCommentItem key={props.item.commentId} {...props} />}
+      Item={PendingCommentItem}
     />
   );
 }
 
 export function ReportQueue() {
-  const { api, queries } = useApi();
-  const q = useSearchedText();
+  const { list } = useApi().queries.reports;
+  const pages = usePages<ReportedItem>({
+    ...list,
+    async call(input, options) {
+      const { openCount, ...page } = await list.call(input, options);
+      return { ...page, pendingCount: openCount };
+    },
+  });
   return (
-    <QueueView<ReportedItem>
-      q={q}
+    <QueueView
       title="Reports"
-      queue={{
-        kind: "reports",
-        queryKey: [...queries.reports.list.key({ type: "infinite" }), q],
-        async load(after, signal) {
-          const { openCount, ...part } = await api.reports.list(from(after, q), { signal });
-          return { ...part, pendingCount: openCount };
-        },
-        keyOf: bySubject,
-      }}
+      queue={{ kind: "reports", ...pages, keyOf: bySubject }}
       empty={{ title: "No open reports", hint: "Reported content shows up here." }}
-      renderItem={(props) => <ReportedItemView key={props.item.subject.id} {...props} />}
+      Item={ReportedItemView}
     />
   );
 }

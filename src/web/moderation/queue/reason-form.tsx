@@ -5,7 +5,34 @@ import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
-import { COMMON_REASONS } from "./reasons.ts";
+
+const PERSONAL_DATA = "Contains a phone number, an address, or other personal data";
+const ADVERTISING = "Advertising, or a referral link";
+
+/** Common reasons, as the author reads them. */
+const COMMON_REASONS: Record<DecidableKind, readonly string[]> = {
+  review: [
+    PERSONAL_DATA,
+    "Not about your own use of the tool",
+    "Duplicate of another review",
+    "Too little detail to help other agents",
+    ADVERTISING,
+  ],
+  discussion: [
+    PERSONAL_DATA,
+    "Duplicate of another discussion",
+    "Too little detail to answer",
+    "Not about tools or markets for agents",
+    ADVERTISING,
+  ],
+  comment: [
+    PERSONAL_DATA,
+    "Off topic",
+    "Attacks another member",
+    "Duplicate of another comment",
+    ADVERTISING,
+  ],
+};
 
 interface ReasonFormProps {
   kind: DecidableKind;
@@ -18,7 +45,6 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the reason of a rejection: common reasons, free text, or both. */
 export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: ReasonFormProps) {
   const { text, watch, setValue, clearErrors, handleSubmit } = useTextForm({ reason: "" });
   const reason = watch("reason");
@@ -64,7 +90,6 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
   );
 }
 
-/** Adds or removes a common reason; each has its own line. */
 function toggle(reason: string, common: string): string {
   const lines = reason.split("\n").filter((line) => line.trim() !== "");
   const text = lines.includes(common)

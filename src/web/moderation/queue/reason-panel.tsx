@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface ReasonPanelProps {
-  /** The decision: names the form and its button. */
   label: string;
   /** The id of the heading of the item, for screen readers. */
   heading: string;
@@ -56,14 +55,4 @@ export function ReasonPanel(props: ReasonPanelProps) {
       </div>
     </form>
   );
-}
-
-/** Returns the focus to what opened a form once the form has closed, unless it has moved elsewhere. */
-export function useFocusBack(isOpen: boolean, findOpener: () => HTMLElement | null | undefined): void {
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
-      findOpener()?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen, findOpener]);
 }

@@ -7,23 +7,14 @@ import { PersonLink } from "#web/people/index.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { EarlierTexts } from "./earlier-texts.tsx";
+import { Earlier, EarlierTexts } from "./earlier.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import type { ItemProps } from "./queue-view.tsx";
 import { ResolutionForm } from "./resolution-form.tsx";
 
-const KIND_NAMES: Record<ReportedItem["subject"]["kind"], string> = {
-  review: "Review",
-  discussion: "Discussion",
-  comment: "Comment",
-  message: "Message",
-  person: "Person",
-};
-
-/** The reports on one item, the item in its context, and the actions. */
 export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<ReportedItem>) {
   const { subject, author } = item;
   const { announce } = useSuspension(author);
@@ -33,7 +24,7 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
       title={subject.kind === "message" ? `Message from ${author.fullName}` : item.title}
       badges={
         <>
-          <Badge tone="plain">{KIND_NAMES[subject.kind]}</Badge>
+          <Badge tone="plain">{capitalize(subject.kind)}</Badge>
           {item.status === "withdrawn" && <Badge tone="red">Deleted by author</Badge>}
           {item.status === "hidden" && <Badge tone="red">Hidden until you decide</Badge>}
         </>
@@ -146,20 +137,14 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
 }
 
 function HistoryOf({ item: { history } }: { item: ReportedItem }) {
-  if (history.length === 0) return null;
   return (
-    <details>
-      <summary className="min-h-11 py-2.5 font-semibold text-sm">
-        {formatCounted(history.length, "earlier action")}
-      </summary>
-      <ol className="flex flex-col gap-1.5 text-sm">
-        {history.map(({ at, action, actorName, reason }) => (
-          <li key={`${at} ${action}`}>
-            {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "an auto-rule"}
-            {reason !== null && <span className="text-soft">: “{reason}”</span>}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Earlier what="action" count={history.length}>
+      {history.map(({ at, action, actorName, reason }) => (
+        <li key={`${at} ${action}`}>
+          {formatDate(at)}: {ACTION_TEXTS[action] ?? action} by {actorName ?? "an auto-rule"}
+          {reason !== null && <span className="text-soft">: “{reason}”</span>}
+        </li>
+      ))}
+    </Earlier>
   );
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
-import { SUSPENSION_PERIODS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
+import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
-import { ReasonPanel, useFocusBack } from "./reason-panel.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { ReasonPanel } from "./reason-panel.tsx";
 
 interface ResolutionFormProps {
   /** The id of the heading of the item. */
   heading: string;
   choices: readonly Resolution[];
   isBusy: boolean;
-  /** Whether the moderator may also suspend the author. */
   canSuspend: boolean;
   onResolve: (resolution: Resolution, reason: string, suspendFor: SuspensionPeriod | null) => void;
 }
@@ -100,14 +100,12 @@ function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend 
         {...text("reason", { most: LIMITS.moderationReason, empty })}
       />
       {canSuspend && (
-        <SelectField label="Also suspend the author" {...register("suspendFor")}>
-          <option value="">Don't suspend</option>
-          {SUSPENSION_PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {PERIOD_LABELS[period]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Also suspend the author"
+          empty="Don't suspend"
+          options={PERIOD_LABELS}
+          {...register("suspendFor")}
+        />
       )}
     </ReasonPanel>
   );

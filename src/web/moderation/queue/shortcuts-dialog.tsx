@@ -2,14 +2,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SwitchField } from "#web/ui/form/switch-field.tsx";
 
 interface ShortcutsDialogProps {
-  /** True for queues with Approve and Reject. */
   isDeciding: boolean;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts, with a switch. */
 export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: ShortcutsDialogProps) {
   const keys = isDeciding
     ? [

@@ -22,14 +22,12 @@ interface Deciding<Item> {
   onDecided: () => void;
 }
 
-/** Decides on one or many items with undo, and updates the list and counts. */
 export function useDeciding<Item>(queue: Queue<Item>) {
   const { queryKey, keyOf, deciding } = queue;
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const drop = useDropping(queue);
   const [undone, setUndone] = useState<{ key: string }>();
-  /** The batch that the undo key reverts. */
   const last = useRef<() => void>(undefined);
   const keysOf = ({ items }: Deciding<Item>) => items.map(keyOf);
   /** Failures have their own topic, so that they don't replace the undo toast. */

@@ -47,7 +47,6 @@ export function useNextPlace(
   };
 }
 
-/** Scrolls an item to the top and focuses its buttons. */
 export function goTo(element: HTMLElement | null): void {
   const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
   element?.scrollIntoView({ block: "start" });

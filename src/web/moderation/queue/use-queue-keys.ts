@@ -7,7 +7,6 @@ const choice = stored("queue_shortcuts", TEXT);
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;
-  /** Index of the item that the shortcuts apply to. */
   current: number;
   onUndo: () => void;
   onHelp: () => void;

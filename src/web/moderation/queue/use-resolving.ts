@@ -14,7 +14,6 @@ const DONE: Record<Resolution, string> = {
   warn: "Warning sent",
 };
 
-/** Resolves reports, and updates the list and counts. */
 export function useResolving<Item>(queue: Queue<Item>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -1,19 +1,23 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import type { Me } from "#contract/account.ts";
+import type { ReviewContent } from "#contract/review-content.ts";
 import type { StateCode } from "#contract/us-states.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { SaveAndExit } from "./save-and-exit.tsx";
-import { useGoHome } from "./use-go-home.ts";
-import { useNewReview } from "./use-new-review.ts";
-import type { Prefill } from "./use-review-draft.ts";
+import { EMPTY_VALUES, toContent } from "./review-values.ts";
+import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
+import { useReviewForm } from "./use-review-form.ts";
 
 interface AddReviewProps {
   me: Me;
-  /** The tool or market in the URL. */
   wanted: { tool?: string; city?: string; state?: StateCode };
 }
 
@@ -60,4 +64,85 @@ function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
 function Sent() {
   useGoHome();
   return <PendingNotice />;
+}
+
+/** Long enough to read the confirmation (docs/product.md#drafts). */
+const HOME_MS = 2000;
+
+/** Opens Home after a moment, unless the user navigates first. */
+function useGoHome(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = window.setTimeout(() => void router.navigate({ to: "/" }), HOME_MS);
+    const stay = () => window.clearTimeout(timer);
+    // A slow navigation may outlast the delay.
+    const stopListening = router.subscribe("onBeforeNavigate", ({ hrefChanged }) => hrefChanged && stay());
+    return () => {
+      stopListening();
+      stay();
+    };
+  }, [router]);
+}
+
+/** Saves immediately and goes home. Stays if neither browser nor server can store the draft. */
+function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (await onSave()) {
+      toast({ title: "Draft saved", about: "draft", milliseconds: SAVED_TOAST_MS });
+      await navigate({ to: "/" });
+    } else {
+      toast({ title: "Failed to save your draft. Please try again.", tone: "error", about: "draft" });
+    }
+  };
+  return (
+    <Link
+      to="/"
+      onClick={(event) => {
+        event.preventDefault();
+        void leave();
+      }}
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      Save Draft & Exit
+    </Link>
+  );
+}
+
+function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
+  const { api } = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useReviewForm({
+    defaultValues: EMPTY_VALUES,
+    async send(values) {
+      const { keeper, content } = draft;
+      const published = content();
+      keeper.save(published);
+      // A draft saved after its review would reappear.
+      await keeper.stop();
+      try {
+        // Validated by the form, and again by the server.
+        await api.reviews.create(toContent(values) as ReviewContent);
+      } catch (error) {
+        keeper.resume();
+        throw error;
+      }
+      keeper.forget(published);
+      forgetByViewer(queryClient);
+      toast({
+        title: "Review submitted",
+        description: "It's in review and will be visible once our team approves it.",
+        about: "review",
+      });
+      onSent();
+    },
+    onError(error) {
+      const { code, data } = failureOf<{ reviewId: string }>(error);
+      if (code !== "ALREADY_REVIEWED" || !data) return;
+      return navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
+    },
+  });
+  const draft = useReviewDraft(form.form, me, prefill);
+  return { form, draft };
 }

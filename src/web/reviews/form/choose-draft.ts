@@ -3,7 +3,6 @@ import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
 const KEYS = Object.keys(reviewDraft.shape);
 
-/** Serializes a draft, so that equal content gives equal text. */
 export const draftText = (content: ReviewDraft) => JSON.stringify(content, KEYS);
 
 export const isSame = (a: SavedDraft, b: SavedDraft) => draftText(a.content) === draftText(b.content);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
 import { marketName } from "#contract/names.ts";
-import { STATE_CODES, STATES, type StateCode } from "#contract/us-states.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
@@ -16,7 +16,6 @@ interface Place {
   marketId: string | null;
 }
 
-/** Picks a known city and its state, or accepts another name. */
 export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const city = useFormField("city");
@@ -50,23 +49,16 @@ export function CityFields({ isLocked }: { isLocked: boolean }) {
       />
       <SelectField
         label="State"
-        error={state.error}
+        empty="Choose a state"
+        options={STATES}
         disabled={isLocked}
-        ref={state.ref}
+        {...state}
         value={state.value ?? ""}
         onChange={(event) => {
           setValue("marketId", null);
-          state.onChange(STATE_CODES.find((code) => code === event.target.value) ?? null);
+          state.onChange(event.target.value || null);
         }}
-        onBlur={state.onBlur}
-      >
-        <option value="">Choose a state</option>
-        {STATE_CODES.map((code) => (
-          <option key={code} value={code}>
-            {STATES[code]}
-          </option>
-        ))}
-      </SelectField>
+      />
     </div>
   );
 }

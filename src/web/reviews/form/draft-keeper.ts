@@ -98,7 +98,6 @@ export class DraftKeeper {
     this.#enqueue(() => this.#sendNewest());
   }
 
-  /** Handles a save by another tab of this browser. */
   hear(kept: KeptDraft | null): void {
     if (kept === null || this.#isStopped) return;
     if (kept.follows && (this.#follows === null || isLater(kept.follows, this.#follows))) {

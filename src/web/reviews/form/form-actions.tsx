@@ -8,14 +8,12 @@ interface FormActionsProps {
   label: string;
   isBusy: boolean;
   onPublish: () => unknown;
-  /** Other actions. */
   children?: ReactNode;
 }
 
 /** Missing fields listed by name. */
 const NAMED = 3;
 
-/** The Publish button, enabled once all required fields are filled; until then, lists what is missing. */
 export function FormActions({ label, isBusy, onPublish, children }: FormActionsProps) {
   const { getValues } = useFormContext<ReviewValues>();
   const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;

@@ -7,7 +7,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A section of the form; its title is beside the fields on wide screens. */
 export function FormSection({ number, title, hint, children }: FormSectionProps) {
   return (
     <section

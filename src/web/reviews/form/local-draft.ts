@@ -17,12 +17,10 @@ export interface SavedDraft {
 /** Source of another version; "mine" is the one that was replaced here. */
 const SOURCES = ["device", "browser", "mine"] as const;
 
-/** Another version, offered until the user decides. */
 export interface Offer extends SavedDraft {
   from: (typeof SOURCES)[number];
 }
 
-/** A draft as stored in this browser. */
 export interface KeptDraft extends SavedDraft {
   /** When the server copy that this version is based on was saved; null without one. */
   follows: string | null;
@@ -30,7 +28,6 @@ export interface KeptDraft extends SavedDraft {
   offers: readonly Offer[];
 }
 
-/** Reads a user's draft, as far as it is valid. */
 export function readLocalDraft(userId: string): KeptDraft | null {
   const kept = drafts.read()?.[userId];
   const draft = readSaved(kept);

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { control, Field, TextField } from "#web/ui/form/field.tsx";
+import { control, Field, FieldError, TextField } from "#web/ui/form/field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Cost, volume, quality and rate, labeled for the tool's category. */
 export function MetricsSection() {
   const category = useWatch<ReviewValues, "category">({ name: "category" });
   const labels = labelsOf({ category });
@@ -113,11 +112,7 @@ function RecommendationField() {
           </label>
         ))}
       </div>
-      {field.error && (
-        <p role="alert" className="mt-1.5 font-medium text-bad text-sm">
-          {field.error}
-        </p>
-      )}
+      <FieldError error={field.error} className="mt-1.5" />
     </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Tells the author of a submitted review what happens next. */
 export function PendingNotice({ children }: { children?: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
-import { control } from "#web/ui/form/field.tsx";
+import { control, FieldError } from "#web/ui/form/field.tsx";
 import { hasPoint, withPoint } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -86,11 +86,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
           <Plus aria-hidden size={18} />
         </Button>
       </div>
-      {said && (
-        <p id={`${id}-problem`} role="alert" className="font-medium text-bad text-sm">
-          {said}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`} error={said} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { REVIEWER_LABELS } from "#web/reviews/index.ts";
+import { RichTextField } from "#web/rich-text/index.ts";
+import { TagPicker } from "#web/tags/index.ts";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { CityFields } from "./city-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { PointList } from "./point-list.tsx";
-import { ProfileSection } from "./profile-section.tsx";
-import { ReviewTags } from "./review-tags.tsx";
 import type { ReviewValues } from "./review-values.ts";
-import { TextSection } from "./text-section.tsx";
 import { ToolFields } from "./tool-fields.tsx";
+import { useFormField } from "./use-form-field.ts";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
-  /** True if the tool and market can no longer change. */
   isLocked?: boolean;
   children: ReactNode;
 }
@@ -47,5 +50,72 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         {children}
       </form>
     </FormProvider>
+  );
+}
+
+function ReviewTags() {
+  const field = useFormField("tagIds");
+  return (
+    <TagPicker
+      kind="review"
+      chosen={field.value}
+      onChange={field.onChange}
+      most={LIMITS.reviewTags}
+      error={field.error}
+    />
+  );
+}
+
+function TextSection() {
+  const field = useFormField("detailedReview");
+  const { length } = field.value;
+  return (
+    <FormSection
+      number={4}
+      title="Your Review"
+      hint="What results you got, who it's right for, and what you'd do differently."
+    >
+      <RichTextField
+        label="Detailed review"
+        rows={9}
+        most={LIMITS.reviewText}
+        {...field}
+        aside={
+          <span
+            className={`text-sm tabular-nums ${length > LIMITS.reviewText ? "font-semibold text-bad" : length > LIMITS.reviewTextAmber ? "font-semibold text-middling" : "text-soft"}`}
+          >
+            {formatCount(length)}/{formatCount(LIMITS.reviewText)}
+          </span>
+        }
+      />
+    </FormSection>
+  );
+}
+
+function ProfileSection() {
+  const years = useFormField("reviewerYearsExperience");
+  const type = useFormField("reviewerType");
+  const brokerage = useFormField("brokerage");
+  return (
+    <FormSection number={3} title="Your Profile" hint="Shown with your review so others can compare.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Years of experience" inputMode="numeric" {...years} />
+        <SelectField
+          label="Agent type"
+          empty="Choose your type"
+          options={REVIEWER_LABELS}
+          {...type}
+          value={type.value ?? ""}
+          onChange={(event) => type.onChange(event.target.value || null)}
+        />
+      </div>
+      <TextField
+        label="Brokerage (optional)"
+        hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
+        most={LIMITS.brokerage}
+        autoComplete="organization"
+        {...brokerage}
+      />
+    </FormSection>
   );
 }

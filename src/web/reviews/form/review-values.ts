@@ -17,7 +17,6 @@ const NO_NEXT_POINTS = { nextPro: "", nextCon: "" };
 
 export const EMPTY_VALUES: ReviewValues = { ...reviewDraft.parse({}), ...NO_NEXT_POINTS };
 
-/** Converts a draft to form values. */
 export const fromDraft = (draft: ReviewDraft): ReviewValues => ({ ...draft, ...NO_NEXT_POINTS });
 
 /** Converts form values to a draft; unfinished points count, and values that can't be stored are left out. */
@@ -41,7 +40,6 @@ const storable = (value: unknown): unknown =>
       ? value.map(storable)
       : value;
 
-/** Adds a point; undefined if it is blank, a duplicate, or one too many. */
 export function withPoint(points: readonly string[], typed: string): string[] | undefined {
   const point = typed.trim();
   const isRefused = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
@@ -51,7 +49,6 @@ export function withPoint(points: readonly string[], typed: string): string[] | 
 export const hasPoint = (points: readonly string[], typed: string) =>
   points.some((point) => point.toLowerCase() === typed.trim().toLowerCase());
 
-/** Field labels; volume and rate depend on the tool's category. */
 export function labelsOf({ category }: Pick<ReviewValues, "category">) {
   const metrics = category ? METRICS[category] : { volume: "Volume per month", rate: "Conversion rate" };
   return {
@@ -78,7 +75,6 @@ export function parseNumber(typed: string): number | undefined {
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Number(bare) : undefined;
 }
 
-/** Returns the required fields that are missing. */
 export function missingFields(values: ReviewValues): Required[] {
   return (Object.keys(labelsOf(values)) as Required[]).filter((name) => {
     const value = values[name];
@@ -109,7 +105,6 @@ export function toContent(values: ReviewValues) {
   };
 }
 
-/** Maps a field of the submitted content to the form's field. */
 export const fieldOf = (name: string): FieldName =>
   name === "toolName" ? "leadSourceName" : (name as FieldName);
 
@@ -121,7 +116,6 @@ const NUMBERS: Partial<Record<FieldName, string>> = {
   reviewerYearsExperience: "Enter whole years from 0 to 50",
 };
 
-/** Returns problems by field, by the contract's rules. */
 export function checkReview(values: ReviewValues): Partial<Record<FieldName, string>> {
   const labels = labelsOf(values);
   const errors: Partial<Record<FieldName, string>> = {};
@@ -139,7 +133,6 @@ const REVIEWER_TYPES: Record<NonNullable<Me["reviewerType"]>, ReviewerType> = {
   broker: "broker",
 };
 
-/** Years, type and brokerage from the profile. */
 export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Partial<ReviewValues> {
   return {
     reviewerType: reviewerType && REVIEWER_TYPES[reviewerType],
@@ -148,7 +141,6 @@ export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Parti
   };
 }
 
-/** Form values of a submitted version. */
 export function fromContent({ toolName, ...content }: ReviewContent): ReviewValues {
   return {
     ...EMPTY_VALUES,

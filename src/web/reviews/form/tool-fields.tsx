@@ -8,7 +8,6 @@ import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-/** Picks a known tool with its category, or accepts a new name. */
 export function ToolFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const name = useFormField("leadSourceName");
@@ -60,19 +59,14 @@ export function ToolFields({ isLocked }: { isLocked: boolean }) {
       />
       <SelectField
         label="Category"
-        error={category.error}
         hint={isKnown && !isLocked ? "Set by the tool." : undefined}
+        empty="Choose a category"
+        options={CATEGORIES}
+        {...category}
         disabled={isKnown || isLocked}
-        ref={category.ref}
         value={category.value ?? ""}
-        onChange={(event) => category.onChange(CATEGORIES.find((one) => one === event.target.value) ?? null)}
-        onBlur={category.onBlur}
-      >
-        <option value="">Choose a category</option>
-        {CATEGORIES.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </SelectField>
+        onChange={(event) => category.onChange(event.target.value || null)}
+      />
     </>
   );
 }

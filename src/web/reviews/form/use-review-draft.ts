@@ -9,13 +9,11 @@ import { DraftKeeper } from "./draft-keeper.ts";
 import { DRAFT_KEY, type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
-/** Debounce of autosave. */
 const PAUSE_MS = 700;
 /** Maximum time between saves while typing; these show a message (docs/product.md#drafts). */
 const PERIOD_MS = 30_000;
 export const SAVED_TOAST_MS = 2000;
 
-/** The tool or market in the URL. */
 export type Prefill = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state">>;
 
 /**

@@ -8,7 +8,6 @@ interface ReviewFormOptions {
   onError?: (error: unknown) => unknown;
 }
 
-/** The review form, validated by the contract. */
 export const useReviewForm = (options: ReviewFormOptions) =>
   usePostForm<ReviewValues>({
     ...options,

@@ -112,7 +112,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 }
 
 interface SuggestionsProps<Item> extends Pick<ComboboxProps<Item>, "items" | "itemKey" | "renderItem"> {
-  ref: Ref<HTMLUListElement>;
+  ref?: Ref<HTMLUListElement>;
+  label?: string;
+  className?: string;
+  itemClassName?: string;
   id: string;
   isOpen: boolean;
   /** The index of the highlighted item, or -1. */
@@ -120,17 +123,22 @@ interface SuggestionsProps<Item> extends Pick<ComboboxProps<Item>, "items" | "it
   pick: (item: Item) => void;
 }
 
-function Suggestions<Item>(props: SuggestionsProps<Item>) {
-  const { ref, id, items, itemKey, renderItem, isOpen, highlighted, pick } = props;
+/** The list of a combobox. The field keeps the focus. */
+export function Suggestions<Item>(props: SuggestionsProps<Item>) {
+  const { ref, id, label = "Suggestions", items, itemKey, renderItem, isOpen, highlighted, pick } = props;
+  const { className, itemClassName = "justify-between gap-4 px-4 py-2" } = props;
   return (
     <ul
       ref={ref}
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={label}
       hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted"
+      className={classes(
+        "absolute inset-x-0 top-full z-40 mt-1 max-h-[300px] overflow-y-auto rounded-md border border-hairline bg-sheet py-1 text-left shadow-lifted",
+        className,
+      )}
     >
       {isOpen &&
         items.map((item, index) => (
@@ -142,7 +150,10 @@ function Suggestions<Item>(props: SuggestionsProps<Item>) {
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA combobox pattern
             role="option"
             aria-selected={index === highlighted}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 hover:bg-land aria-selected:bg-evergreen-tint"
+            className={classes(
+              "flex min-h-11 cursor-pointer items-center hover:bg-land aria-selected:bg-evergreen-tint",
+              itemClassName,
+            )}
             // The field keeps the focus, so that its blur does not close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}

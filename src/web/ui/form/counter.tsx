@@ -7,7 +7,6 @@ const NEAR = 0.9;
 export const lengthProblem = (text: string, most: number): string | undefined =>
   text.trim().length > most ? `Must be ${most} characters or less` : undefined;
 
-/** A counter that appears near the end. */
 export const counterNear = (text: string, most: number) =>
   text.trim().length >= most * NEAR && <Counter text={text} most={most} />;
 

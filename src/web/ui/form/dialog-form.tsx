@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -8,7 +8,9 @@ interface DialogFormProps {
   cancelLabel?: string;
   isDangerous?: boolean;
   isBusy: boolean;
-  onSubmit: FormEventHandler;
+  /** Can't be closed while busy. */
+  staysOpen?: boolean;
+  onSubmit: (event: FormEvent) => unknown;
   onClose: () => void;
   children: ReactNode;
 }
@@ -21,16 +23,22 @@ export function DialogForm(props: DialogFormProps) {
     cancelLabel = "Cancel",
     isDangerous,
     isBusy,
+    staysOpen,
     onSubmit,
     onClose,
     children,
   } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(event);
+  };
+  const isLocked = staysOpen && isBusy;
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <form method="post" onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <Dialog title={title} isOpen onClose={() => !isLocked && onClose()}>
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={onClose} disabled={isLocked}>
             {cancelLabel}
           </Button>
           <Button type="submit" look={isDangerous ? "danger" : "primary"} isBusy={isBusy}>

@@ -18,7 +18,6 @@ interface FieldParts {
   hint?: ReactNode;
   /** Error message; announced by screen readers. */
   error?: string | undefined;
-  /** Warning about a valid value. */
   warning?: string | undefined;
   /** End of the label's line, such as a counter. */
   aside?: ReactNode;
@@ -31,6 +30,21 @@ interface FieldProps extends FieldParts {
     "aria-describedby": string | undefined;
     "aria-invalid": boolean;
   }) => ReactNode;
+}
+
+interface FieldErrorProps {
+  id?: string;
+  error: string | undefined;
+  className?: string;
+}
+
+export function FieldError({ error, className, ...rest }: FieldErrorProps) {
+  if (!error) return null;
+  return (
+    <p role="alert" className={classes("font-medium text-bad text-sm", className)} {...rest}>
+      {error}
+    </p>
+  );
 }
 
 /** A control with its label and messages, linked for screen readers. */
@@ -60,11 +74,7 @@ export function Field({ label, hint, error, warning, aside, className, children 
           {warning}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
@@ -77,7 +87,6 @@ type Parts<Attributes, Element> = FieldParts &
     most?: number;
   };
 
-/** Adds the length error and the counter. */
 function saying({
   error,
   aside,
@@ -106,14 +115,27 @@ export function TextArea(props: Parts<TextareaHTMLAttributes<HTMLTextAreaElement
   );
 }
 
-/** A native select. */
-export function SelectField(props: Parts<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>) {
-  const { label, hint, error, warning, aside, className, children, ...input } = props;
+interface SelectFieldProps extends Parts<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement> {
+  /** Labels by value, or values that are their own labels. */
+  options: Record<string, string> | readonly string[];
+  /** Label of the option for no value. */
+  empty?: string;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, warning, aside, className, options, empty, ...input } = props;
   return (
     <Field {...{ label, hint, error, warning, aside, className }}>
       {(ids) => (
         <select {...input} {...ids} className={control}>
-          {children}
+          {empty !== undefined && <option value="">{empty}</option>}
+          {(Array.isArray(options) ? options.map((one) => [one, one]) : Object.entries(options)).map(
+            ([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ),
+          )}
         </select>
       )}
     </Field>

@@ -1,3 +1,5 @@
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { classes } from "#web/ui/classes.ts";
 import { control } from "./field.tsx";
 
 interface FilterFieldProps {
@@ -9,13 +11,15 @@ interface FilterFieldProps {
   /** Limit of the API. */
   maxLength: number;
   onText: (text: string) => void;
+  className?: string;
 }
 
 /** A text field that filters the list below while typing. */
-export function FilterField({ label, placeholder, text, action, maxLength, onText }: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  const { label, placeholder, text, action, maxLength, onText, className = "my-6 max-w-md" } = props;
   return (
-    <search>
-      <form action={action} onSubmit={(event) => event.preventDefault()} className="my-6 max-w-md">
+    <search className={classes("block", className)}>
+      <form action={action} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
@@ -29,4 +33,19 @@ export function FilterField({ label, placeholder, text, action, maxLength, onTex
       </form>
     </search>
   );
+}
+
+/** A `FilterField` whose text is the parameter `q` of the URL. */
+export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "action" | "onText">) {
+  const navigate = useNavigate();
+  const { q = "" } = useSearch({ strict: false });
+  const action = useLocation({ select: ({ pathname }) => pathname });
+  const onText = (text: string) =>
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, q: text, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return <FilterField {...props} {...{ text: q, action, onText }} />;
 }

@@ -2,35 +2,32 @@ import { X } from "lucide-react";
 import { type ReactNode, type Ref, useEffect } from "react";
 import { SuggestField } from "./suggest-field.tsx";
 
-interface PickerProps<Item> {
+/** The field of a form that is bound to a picker. */
+export interface PickedProps<Item> {
   label: ReactNode;
-  hint?: ReactNode;
   error?: string | undefined;
-  /** Text in the field: the name of the chosen item, or what is being typed. */
   text: string;
   chosen: Item | null;
-  /** Items that match the text. */
+  onChange: (text: string, chosen: Item | null) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface PickerProps<Item> extends PickedProps<Item> {
   items: readonly Item[];
   nameOf: (item: Item) => string;
   keyOf: (item: Item) => string;
-  /** Shown beside a name in the list. */
   noteOf?: (item: Item) => string;
-  onChange: (text: string, chosen: Item | null) => void;
-  placeholder?: string;
   maxLength: number;
-  /** Accessible name of the button at the end. */
   clearLabel: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Chooses one item by typing. Typing the whole name chooses it, too. */
 export function Picker<Item>(props: PickerProps<Item>) {
-  const { label, hint, error, text, chosen, items, nameOf, keyOf, noteOf, onChange, clearLabel } = props;
-  const { maxLength, placeholder } = props;
+  const { label, error, text, chosen, items, nameOf, keyOf, noteOf, onChange, maxLength, clearLabel } = props;
   useExactName(props);
   return (
     <SuggestField
-      {...{ label, hint, error, text, nameOf, noteOf, maxLength, placeholder }}
+      {...{ label, error, text, nameOf, noteOf, maxLength }}
       ref={props.ref}
       onText={(typed) => onChange(typed, null)}
       items={chosen === null ? items : []}

@@ -9,9 +9,7 @@ interface SuggestFieldProps<Item>
   extends Omit<ComboboxProps<Item>, "renderItem" | "className">,
     Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> {
   nameOf: (item: Item) => string;
-  /** Shown beside a name in the list. */
   noteOf?: ((item: Item) => string | null) | undefined;
-  /** Shown inside the field, after its text. */
   children?: ReactNode;
 }
 

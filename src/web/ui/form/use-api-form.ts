@@ -1,6 +1,13 @@
 import type { ORPCError } from "@orpc/client";
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
@@ -68,18 +75,28 @@ export function useApiForm<Values extends FieldValues, Checked extends FieldValu
     onSubmit,
     isBusy,
     isAlive: useAlive(),
-    /** To spread into a field. */
-    field(name: Path<Values>, rules?: { onChange: () => void }) {
-      const { onBlur, ...registered } = form.register(name, rules);
-      const isSkipped = () => options.mayStayEmpty && form.getValues(name) === "";
-      return {
-        ...registered,
-        onBlur: async (event: unknown) => (isSkipped() ? undefined : onBlur(event as { target: unknown })),
-        error: form.getFieldState(name, form.formState).error?.message,
-      };
-    },
+    field: fieldsOf(form, options.mayStayEmpty),
   };
 }
+
+/**
+ * Returns a function whose result is to be spread into a field.
+ * @param mayStayEmpty blurring an empty field shows no error
+ */
+export const fieldsOf =
+  <Values extends FieldValues, Checked>(
+    form: UseFormReturn<Values, unknown, Checked>,
+    mayStayEmpty = false,
+  ) =>
+  (name: Path<Values>, rules?: { onChange: () => void }) => {
+    const { onBlur, ...registered } = form.register(name, rules);
+    const isSkipped = () => mayStayEmpty && form.getValues(name) === "";
+    return {
+      ...registered,
+      onBlur: async (event: unknown) => (isSkipped() ? undefined : onBlur(event as { target: unknown })),
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
+  };
 
 /** Returns a resolver for a function that returns problems by field. */
 export function checkedBy<Values extends FieldValues>(

@@ -1,6 +1,5 @@
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 
-/** Value, change handler and error of a field of the surrounding form. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { field, fieldState } = useController<Values, Name>({ name });
   return { ...field, error: fieldState.error?.message };

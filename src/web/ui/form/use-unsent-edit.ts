@@ -4,7 +4,6 @@ import { type Format, stored } from "#web/platform/browser-storage.ts";
 import { toast } from "#web/ui/toast.ts";
 
 interface Edit<Values extends FieldValues> {
-  /** Storage key. */
   key: string;
   format: Format<Values>;
   /** Serializes content: equal content gives equal text, and what equals `submitted` isn't stored. */

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes } from "react";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 
@@ -26,16 +26,36 @@ function Choice({ isCurrent, count, children, ...rest }: ChoiceProps) {
   );
 }
 
-export const ChoiceLink = createLink(Choice);
+const ChoiceLink = createLink(Choice);
 
-/**
- * Links to alternative lists, each with its own URL.
- * @param label accessible name of the choice
- */
-export function ChoiceLinks({ label, children }: { label: string; children: ReactNode }) {
+interface ChoiceLinksProps<Name extends string> {
+  label: string;
+  /** Labels by name; the first is the default. */
+  choices: Record<Name, string>;
+  current: Name;
+  counts?: Partial<Record<Name, number>> | undefined;
+  /** Returns the URL's parameters for a choice; undefined is the default. */
+  search: (choice: Name | undefined) => Record<string, unknown>;
+}
+
+/** Links to alternative lists, each with its own URL. */
+export function ChoiceLinks<Name extends string>(props: ChoiceLinksProps<Name>) {
+  const { label, choices, current, counts, search } = props;
+  const names = Object.keys(choices) as Name[];
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
-      {children}
+      {names.map((name, index) => (
+        <ChoiceLink
+          key={name}
+          to="."
+          search={() => search(index === 0 ? undefined : name)}
+          resetScroll={false}
+          isCurrent={name === current}
+          count={counts?.[name]}
+        >
+          {choices[name]}
+        </ChoiceLink>
+      ))}
     </nav>
   );
 }

@@ -88,7 +88,6 @@ interface PagedListProps<Item> extends Waiting {
   /** A row, with its key. `leave` is called before it leaves the list. */
   row: (item: Item, leave: () => void) => ReactNode;
   empty: ReactNode;
-  /** Accessible name. */
   label?: string;
   className?: string;
   ref?: RefObject<HTMLUListElement | null>;

@@ -1,6 +1,8 @@
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, type RefObject, useEffect, useRef } from "react";
+import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { EmptyState } from "#web/ui/notice.tsx";
 import { focusRow } from "./focus-row.ts";
 
 /** Returns the first, the last, the current page and its neighbors; "…" for gaps. */
@@ -84,5 +86,52 @@ export function Pagination({ page, pageCount, label }: PaginationProps) {
       </div>
       {page < pageCount && <StepLink {...toPage(page + 1)}>Next</StepLink>}
     </nav>
+  );
+}
+
+interface PastTheEndProps {
+  page: number;
+  pageCount: number;
+  what: string;
+}
+
+/** For outdated links: the list has become shorter. */
+export function PastTheEnd({ page, pageCount, what }: PastTheEndProps) {
+  return (
+    <div className="py-8">
+      <EmptyState
+        title={`There's no page ${page}`}
+        hint={pageCount === 1 ? `There's only one page of ${what}.` : `The last page is ${pageCount}.`}
+      >
+        <ButtonLink to="." search={withoutPage} look="secondary">
+          First page
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+const withoutPage = (before: Record<string, unknown>) => ({ ...before, page: undefined });
+
+interface NumberedListProps<Item> {
+  list: { items: readonly Item[]; page: number; pageCount: number };
+  /** Noun for "Pages of reviews". */
+  what: string;
+  /** A row, with its key. */
+  row: (item: Item) => ReactNode;
+  empty: ReactNode;
+}
+
+/** A page of a list, with links to the others. */
+export function NumberedList<Item>({ list, what, row, empty }: NumberedListProps<Item>) {
+  const { items, page, pageCount } = list;
+  if (items.length === 0) {
+    return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what={what} />;
+  }
+  return (
+    <>
+      <div>{items.map(row)}</div>
+      <Pagination page={page} pageCount={pageCount} label={`Pages of ${what}`} />
+    </>
   );
 }

@@ -1,20 +1,55 @@
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type AnchorHTMLAttributes, type RefObject, useEffect, useRef } from "react";
 import { classes } from "#web/ui/classes.ts";
 
-interface TabLinksProps {
-  /** Accessible name of the tabs. */
+interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  isCurrent: boolean;
+  count?: string | number | undefined;
+}
+
+function Tab({ isCurrent, count, children, className, ...rest }: TabProps) {
+  return (
+    <a
+      {...rest}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classes(
+        "inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-[3px] py-2 font-semibold -outline-offset-2",
+        isCurrent ? "border-marigold text-ink" : "border-transparent text-soft hover:text-ink",
+        className,
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <>
+          {" "}
+          <span className="font-normal text-soft tabular-nums">{count}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+const TabLink = createLink(Tab);
+
+interface TabLinksProps<Tab extends string> {
   label: string;
   /** Smaller and closer on phones, for tabs that nearly fit. */
   isTight?: boolean;
-  children: ReactNode;
+  /** Labels by value of the URL parameter `tab`; the first is the default. */
+  tabs: Record<Tab, string>;
+  current: Tab;
+  counts?: Partial<Record<Tab, string | number | undefined>> | undefined;
+  /** Other parameters of the URL to keep. */
+  keep?: (before: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /**
  * Tabs as links with their own URLs, so that back, sharing and reading without JavaScript work. They stay in
- * one row, which scrolls sideways and fades at its ends.
+ * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
-export function TabLinks({ label, isTight = false, children }: TabLinksProps) {
+export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
+  const { label, isTight = false, tabs, current, counts, keep } = props;
+  const names = Object.keys(tabs) as Tab[];
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
   useEdges(row);
@@ -24,7 +59,21 @@ export function TabLinks({ label, isTight = false, children }: TabLinksProps) {
         ref={row}
         className={classes("tab-row -mb-px flex gap-x-6", isTight && "max-sm:gap-x-2.5 max-sm:text-sm")}
       >
-        {children}
+        {names.map((tab, index) => (
+          <TabLink
+            key={tab}
+            to="."
+            search={(before: Record<string, unknown>): Record<string, unknown> => ({
+              ...keep?.(before),
+              tab: index === 0 ? undefined : tab,
+            })}
+            resetScroll={false}
+            isCurrent={tab === current}
+            count={counts?.[tab]}
+          >
+            {tabs[tab]}
+          </TabLink>
+        ))}
       </div>
     </nav>
   );
@@ -88,33 +137,3 @@ function useEdges(row: Row) {
     };
   }, [row]);
 }
-
-interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  isCurrent: boolean;
-  count?: string | undefined;
-}
-
-function Tab({ isCurrent, count, children, className, ...rest }: TabProps) {
-  return (
-    <a
-      {...rest}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classes(
-        "inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-[3px] py-2 font-semibold -outline-offset-2",
-        isCurrent ? "border-marigold text-ink" : "border-transparent text-soft hover:text-ink",
-        className,
-      )}
-    >
-      {children}
-      {count !== undefined && (
-        <>
-          {" "}
-          <span className="font-normal text-soft tabular-nums">{count}</span>
-        </>
-      )}
-    </a>
-  );
-}
-
-/** A tab; its list needs its own heading, which may be visually hidden. */
-export const TabLink = createLink(Tab);

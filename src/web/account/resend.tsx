@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { email } from "#contract/account/fields.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { AccountForm } from "./account-form.tsx";
+import { showAccountToast } from "./account-toast.ts";
+import { EmailField, type TypedEmail } from "./email-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+const schema = z.object({ email });
+const FAILED = "Failed to send the email. Please try again.";
+
+/** The same whether or not the account exists. */
+const tellSent = () =>
+  showAccountToast({
+    title: "Check Your Email",
+    description: "If this email still needs confirming, we've sent a new link.",
+  });
+
+export function ResendButton({ email: address, redirect }: { email: string; redirect: string }) {
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.account.resendConfirmation.mutationOptions(),
+    onSuccess: tellSent,
+    failed: { title: FAILED, hint: null, about: "account" },
+  });
+  return (
+    <Button
+      look="secondary"
+      onClick={() => write({ email: address, redirect })}
+      isBusy={isBusy}
+      className="self-start"
+    >
+      Resend confirmation email
+    </Button>
+  );
+}
+
+/** For an unknown address, for example after an expired link. */
+export function ResendForm({ redirect, typedEmail }: { redirect: string; typedEmail: TypedEmail }) {
+  const { api } = useApi();
+  const { field, ...form } = useAccountForm(schema, {
+    send: async (values) => {
+      await api.account.resendConfirmation({ ...values, redirect });
+      tellSent();
+    },
+    failed: FAILED,
+  });
+  return (
+    <AccountForm form={form} label="Resend confirmation email" busyLabel="Sending…">
+      <EmailField {...field("email")} typedEmail={typedEmail} />
+    </AccountForm>
+  );
+}

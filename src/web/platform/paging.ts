@@ -1,0 +1,12 @@
+/** Options of `infiniteOptions` for lists whose pages name the next one. */
+export const BY_CURSOR = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+};
+
+/** Options of `infiniteOptions` for lists with numbered pages. */
+export const BY_PAGE = {
+  initialPageParam: 1,
+  getNextPageParam: (last: { page: number; pageCount: number }) =>
+    last.page < last.pageCount ? last.page + 1 : undefined,
+};

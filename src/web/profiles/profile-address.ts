@@ -1,3 +1,0 @@
-import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
-
-export const readProfileAddress = addressReader({ tab: oneOf(["discussions"]), page: pageNumber });

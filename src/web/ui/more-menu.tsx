@@ -1,0 +1,18 @@
+import { Ellipsis } from "lucide-react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { MenuButton, menuItem } from "./menu-button.tsx";
+
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <MenuButton
+    label={<Ellipsis aria-hidden size={18} />}
+    ariaLabel={label}
+    hasArrow={false}
+    className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
+  >
+    {children}
+  </MenuButton>
+);
+
+export const MenuEntry = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" className={menuItem} {...props} />
+);
