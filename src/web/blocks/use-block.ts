@@ -16,10 +16,7 @@ export function useCanBlock(personId: string): boolean {
   return session.status === "signed-in" && session.session.user.id !== personId && !isDeletedUser(personId);
 }
 
-/**
- * Follows changes in other tabs.
- * @returns undefined until it is known
- */
+/** Undefined until it is known. */
 export function useIsBlocked(personId: string): boolean | undefined {
   const { queries } = useApi();
   const enabled = useCanBlock(personId);

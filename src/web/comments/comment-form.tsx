@@ -117,10 +117,7 @@ function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
   });
 }
 
-/**
- * Returns a function that focuses the first invalid field after the next render, also when a dialog closes with
- * it.
- */
+/** Returns a function that focuses the first invalid field after the next render. */
 function useFocusFirstError(form: RefObject<HTMLElement | null>): () => void {
   const [asked, ask] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {

@@ -7,10 +7,7 @@ export interface MentionBegun {
 /** Names have at most four words. */
 const BEGUN = /(?:^|[\s([>*])@(\p{L}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,3})$/u;
 
-/**
- * Returns the name that is being typed at the caret; a trailing space ends it.
- * @returns null without one
- */
+/** The name that is being typed at the caret, if any; a trailing space ends it. */
 export function mentionAt(text: string, caret: number): MentionBegun | null {
   const name = BEGUN.exec(text.slice(0, caret))?.[1];
   return name === undefined ? null : { start: caret - name.length - 1, text: name };

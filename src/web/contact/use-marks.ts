@@ -33,10 +33,7 @@ export function keepInPlace(
   };
 }
 
-/**
- * Marks requests as done or open. A marked request stays in place while its list is open, so that it can be
- * reopened.
- */
+/** A marked request stays in place while its list is open, so that it can be reopened. */
 export function useMarked(show: ContactList): Set<string> {
   const [marked] = useState(() => new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins without marks.

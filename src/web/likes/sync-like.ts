@@ -8,13 +8,7 @@ import type { Liked } from "./liked.ts";
 
 const UNAUTHORIZED = 401;
 
-/**
- * Sends requests until the server has the wanted state, which may change in between. Shows a toast on
- * failure.
- * @param loginRequired toast when the session has ended
- * @param failed toast when the server did not respond
- * @returns the server's state
- */
+/** Sends requests until the server has the wanted state, which may change in between. Returns the server's state. */
 export async function syncLike(
   api: Api,
   item: Likeable,

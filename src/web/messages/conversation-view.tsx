@@ -128,10 +128,7 @@ function Bubble({ message, name }: { message: Message; name: string }) {
   );
 }
 
-/**
- * Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end.
- * @returns refs for the messages and for an element at their end
- */
+/** Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end. */
 function useShownNewest(newest: string | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -49,9 +49,7 @@ export function IssuePage({ id }: { id: string | undefined }) {
   );
 }
 
-/**
- * Keeps the composer mounted when a new draft gets its id during typing; only the URL changes.
- */
+/** Keeps the composer mounted when a new draft gets its id during typing; only the URL changes. */
 function useBegun(id: string | undefined) {
   const navigate = useNavigate();
   const [begun, setBegun] = useState<{ id: string; place: string | undefined }>();

@@ -9,11 +9,7 @@ const BAD_REQUEST = 400;
 // Failures must be shown offline, too.
 loadToasts().catch(() => {});
 
-/**
- * Subscribes and shows the result.
- * @param isValid whether the browser accepts the address; the server decides
- * @returns whether it was accepted
- */
+/** Returns whether the address was accepted. `isValid` is the browser's opinion of it. */
 export async function subscribe(api: Api, fields: FormData, isValid: boolean): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");
   if (!isValid) return showFailure("Invalid email", "Invalid email address");

@@ -32,10 +32,7 @@ export function sentenceOf(notification: Words): string {
   }
 }
 
-/**
- * Returns the link of a notification.
- * @returns null when its target is deleted
- */
+/** Null when the target is deleted. */
 export function addressOf({ target }: Pick<Notification, "target">): string | null {
   if (target === null) return null;
   if (target.kind === "message") return `/messages/${target.id}`;

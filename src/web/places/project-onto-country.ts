@@ -51,9 +51,7 @@ export function projectOntoCountry(state: StateCode, latitude: number, longitude
   };
 }
 
-/**
- * Albers' equal-area conic projection (Snyder, Map Projections, 1987, p. 98), from degrees to globe radii.
- */
+/** Albers' equal-area conic projection (Snyder, Map Projections, 1987, p. 98), from degrees to globe radii. */
 function equalArea({ parallels }: Conic, longitude: number, latitude: number): [number, number] {
   const [first, second] = [Math.sin(radians(parallels[0])), Math.sin(radians(parallels[1]))];
   const n = (first + second) / 2;

@@ -13,10 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/**
- * Parses a parameter.
- * @returns undefined for the default and for unknown text
- */
+/** Undefined for the default and for unknown text. */
 type ReadParameter<Value> = (text: string) => Value | undefined;
 
 type Parameters = Record<string, ReadParameter<unknown>>;

@@ -6,10 +6,7 @@ export interface Failure<Data = unknown> {
   data?: Data;
 }
 
-/**
- * Returns the API error that a call has thrown; empty without a response.
- * @typeParam Data payload of the operation's declared errors
- */
+/** The API error that a call has thrown; empty without a response. */
 export const failureOf = <Data = unknown>(error: unknown): Failure<Data> =>
   error instanceof Object ? error : {};
 
@@ -23,10 +20,6 @@ export function issuesOf(error: unknown): ServerIssue[] {
   return status === 400 ? (data?.issues ?? []) : [];
 }
 
-/**
- * Returns the Retry-After of an error in seconds.
- * @returns undefined without one
- */
 export function retryAfterSeconds(error: unknown): number | undefined {
   return failureOf<{ retryAfterSeconds?: number }>(error).data?.retryAfterSeconds;
 }

@@ -21,10 +21,7 @@ export async function ensureThere<Data, Key extends QueryKey>(
   return loading.catch((error) => (failureOf(error).status === GONE ? null : throwIfMissing(error)));
 }
 
-/**
- * For loaders: turns "not found" and invalid ids into the not-found page; rethrows other errors.
- * @throws notFound
- */
+/** For loaders: throws `notFound` for missing items and invalid ids, else the error. */
 export function throwIfMissing(error: Error): never {
   const { status } = failureOf(error);
   if (status === BAD_INPUT || status === NOT_FOUND) throw notFound();

@@ -38,10 +38,6 @@ interface PostContext<Post> extends HeadContext {
   loaderData?: Post | null;
 }
 
-/**
- * Returns the head of a post's page.
- * @param describe for a post that is there
- */
 export function postHead<Post>(
   context: PostContext<Post>,
   kind: "review" | "discussion",

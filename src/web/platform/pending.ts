@@ -64,11 +64,7 @@ export async function orNull<Loading extends Promise<unknown>>(
   }
 }
 
-/**
- * Returns the last successful data, which a screen shows around an error.
- * @param loaded null when the last load failed (see `orNull`)
- * @returns null if nothing was loaded yet
- */
+/** The last successful data, if any, which a screen shows around an error (see `orNull`). */
 export function useLastLoaded<Loaded>(loaded: Loaded | null): Loaded | null {
   const [last, setLast] = useState(loaded);
   if (loaded !== null && loaded !== last) setLast(loaded);

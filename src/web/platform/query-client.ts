@@ -52,10 +52,7 @@ function isRefusal(error: Error): boolean {
   return "status" in error && typeof error.status === "number" && error.status < SERVER_ERROR;
 }
 
-/**
- * Returns a short Retry-After in milliseconds, with up to a second of jitter.
- * @returns undefined when there is none or it is too long
- */
+/** A short Retry-After in milliseconds, with up to a second of jitter; undefined without one. */
 export function waitMs(error: Error): number | undefined {
   const seconds = retryAfterSeconds(error);
   if (seconds === undefined || seconds > MAX_WAIT_SECONDS) return undefined;

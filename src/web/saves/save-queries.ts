@@ -4,10 +4,7 @@ import { BY_VIEWER, FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { BY_PAGE } from "#web/platform/paging.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 
-/**
- * Whether the viewer saved an item. One request serves all items of a kind; none is sent if the page knows it.
- * @param known what the page was loaded with
- */
+/** One request serves all items of a kind; none is sent if the page knows whether the item is saved. */
 export function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {
   const { queries } = useApi();
   const isSignedIn = useSession().status === "signed-in";

@@ -3,9 +3,7 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { SearchParameters } from "./search-parameters.ts";
 
-/**
- * The focused link disappears with its filter; without this, the next Tab would start at the top of the page.
- */
+/** The focused link disappears with its filter; without this, the next Tab would start at the top of the page. */
 const focusSelect = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("form")?.querySelector("select")?.focus({ preventScroll: true });
 

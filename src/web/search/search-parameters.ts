@@ -20,10 +20,6 @@ export const LIST_PARAMETERS = {
   tab: oneOf(["discussions"]),
 };
 
-/**
- * Drops a sort that the active tab does not have.
- * @param reviewSorts sorts of the list of reviews
- */
 export const fitSort =
   (reviewSorts: readonly ReviewSort[]) =>
   <Address extends AddressOf<typeof LIST_PARAMETERS>>({ sort, ...address }: Address): Address => {
@@ -47,10 +43,6 @@ export function toListInput({ tab, ...parameters }: SearchParameters): ReviewLis
   return tab ? filters : parameters;
 }
 
-/**
- * Returns the sort for discussions.
- * @returns undefined for sorts they don't have
- */
 export const toDiscussionSort = ({ sort }: Pick<SearchParameters, "sort">): DiscussionSort | undefined =>
   DISCUSSION_SORTS.find((name) => name === sort);
 
@@ -89,10 +81,7 @@ export function currentFilter({ q, market, category, tab }: SearchParameters, na
   return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
 }
 
-/**
- * Returns a redirect when text that was searched as a city names a tool or a state.
- * @returns null when the URL names a market, or nothing known
- */
+/** Redirects when text that was searched as a city names a tool or a state. */
 export function findRedirect(
   { market, q, category: _, ...kept }: SearchParameters,
   found: { market: object | null; namedTool: { name: string } | null },

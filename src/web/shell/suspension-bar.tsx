@@ -8,10 +8,6 @@ import { formatMoment } from "#web/ui/format.ts";
 /** Maximum delay of a browser timer; a longer one fires immediately. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/**
- * Notice for suspended members: until when, why, and what they can still do. It disappears when the
- * suspension ends.
- */
 export default function SuspensionBar({ suspension: { reason, until } }: { suspension: Suspension }) {
   const isOver = useIsOver(until);
   if (isOver) return null;

@@ -2,11 +2,7 @@ import type { Api } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { leaveFor } from "./leave-for.ts";
 
-/**
- * Opens the checkout. @param reviewId undefined for Premium
- * @param onFailed called with the server's reason, or
- * with `failed`
- */
+/** Opens the checkout. `onFailed` gets the server's reason, or `failed`. */
 export async function startCheckout(
   api: Api,
   reviewId: string | undefined,

@@ -1,8 +1,6 @@
 import { classes } from "#web/ui/classes.ts";
 
-/**
- * Color tokens (with dark versions) of the tag colors, and a sign for those who can't tell the colors apart.
- */
+/** Color tokens (with dark versions) of the tag colors, and a sign for those who can't tell the colors apart. */
 const MARKS: Record<string, { color: string; sign?: string }> = {
   "#1b7a4d": { color: "text-good", sign: "M3.25 6h5.5M6 3.25v5.5" },
   "#b0352a": { color: "text-bad", sign: "M3.25 6h5.5" },

@@ -5,10 +5,7 @@ import { type TagKind, tagsToChoose } from "./tag-queries.ts";
 /** Shown next to the tags after `useKnownTags` has dropped some. */
 export const TAG_GONE = "A tag you picked no longer exists, so we removed it.";
 
-/**
- * Drops tags that no longer exist.
- * @returns null if the tags can't be loaded
- */
+/** Drops tags that no longer exist; null if the tags can't be loaded. */
 export function useKnownTags(kind: TagKind): (tagIds: readonly string[]) => Promise<string[] | null> {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -22,10 +22,7 @@ export function formatDollars(amount: number): string {
   return amount < 1 ? formatCents(amount) : formatDollarsAndCents(amount);
 }
 
-/**
- * A calculated price: "$18", "$2.10", "56¢", "7.4¢".
- * @param unitSize units per price, such as 1,000 impressions
- */
+/** A calculated price per unit, or per 1,000 units: "$18", "$2.10", "56¢", "7.4¢". */
 export function formatUnitPrice(perUnit: number, unitSize = 1): string {
   const amount = roundUnitPrice(perUnit * unitSize);
   if (perUnit > 0 && amount === 0) return "under 0.1¢";
@@ -36,9 +33,7 @@ export function formatUnitPrice(perUnit: number, unitSize = 1): string {
 /** "7.4¢"; rounds binary fractions to one decimal. */
 const formatCents = (amount: number) => `${Number((amount * 100).toFixed(1))}¢`;
 
-/**
- * Rounds a calculated price for display: whole dollars from $10, whole cents from 10¢, tenths of cents below.
- */
+/** Rounds a calculated price for display: whole dollars from $10, whole cents from 10¢, tenths of cents below. */
 export function roundUnitPrice(amount: number): number {
   const decimals = amount >= 10 ? 0 : amount >= 0.0995 ? 2 : 3;
   return Number(amount.toFixed(decimals));

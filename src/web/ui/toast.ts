@@ -42,9 +42,7 @@ function setDialogs(next: readonly HTMLElement[]): void {
   for (const watch of dialogWatchers) watch();
 }
 
-/**
- * Shows toasts inside a modal dialog, since everything outside is inert. Returns the function that ends it.
- */
+/** Shows toasts inside a modal dialog, since everything outside is inert. Returns the function that ends it. */
 export function showToastsIn(dialog: HTMLElement): () => void {
   setDialogs([...dialogs, dialog]);
   return () => setDialogs(dialogs.filter((one) => one !== dialog));

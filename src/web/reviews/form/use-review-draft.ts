@@ -16,10 +16,7 @@ export const SAVED_TOAST_MS = 2000;
 
 export type Prefill = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "state">>;
 
-/**
- * Restores the draft when the form opens, and keeps it in this browser and on the server.
- * @param fromUrl initial values where there is no draft
- */
+/** Restores the draft when the form opens, and keeps it. `fromUrl` fills in the form where there is none. */
 export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUrl: Prefill) {
   const { api } = useApi();
   const [isReady, setReady] = useState(false);
@@ -97,10 +94,7 @@ async function withKnownTool(api: Api, prefill: Prefill): Promise<Partial<Review
     : prefill;
 }
 
-/**
- * Saves at each pause in typing, every 30 seconds with a message, and when the page is hidden or left. Returns
- * a function that stops.
- */
+/** Saves at each pause in typing, every 30 seconds with a message, and when the page is hidden or left. */
 function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userId: string): () => void {
   let pause: number | undefined;
   const save = () => void keeper.save(toDraft(form.getValues()));

@@ -2,10 +2,6 @@ import { useBlocker } from "@tanstack/react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/**
- * Asks before leaving with unsaved changes: with our dialog within the site, with the browser's when it is
- * closed or reloaded.
- */
 export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isUnsaved,

@@ -79,10 +79,7 @@ export function useApiForm<Values extends FieldValues, Checked extends FieldValu
   };
 }
 
-/**
- * Returns a function whose result is to be spread into a field.
- * @param mayStayEmpty blurring an empty field shows no error
- */
+/** Its results are to be spread into fields. With `mayStayEmpty`, blurring an empty field shows no error. */
 export const fieldsOf =
   <Values extends FieldValues, Checked>(
     form: UseFormReturn<Values, unknown, Checked>,

@@ -11,11 +11,7 @@ interface Edit<Values extends FieldValues> {
   submitted: Values;
 }
 
-/**
- * Stores an edit in this browser until it is submitted or dropped.
- * @param edit `format`, `textOf` and
- * `submitted` must be stable
- */
+/** Stores an edit in this browser until it is submitted or dropped. `format`, `textOf` and `submitted` must be stable. */
 export function useUnsentEdit<Values extends FieldValues>(
   { reset, subscribe }: Pick<UseFormReturn<Values>, "reset" | "subscribe">,
   { key, format, textOf, submitted }: Edit<Values>,

@@ -32,11 +32,7 @@ interface WriteOptions<Output, Failure, Input> extends UseMutationOptions<Output
 
 const ONE = [""];
 
-/**
- * Runs one write at a time (see `keysOf`) and shows a toast on failure.
- * @param options of `useMutation`, best
- * from the operation's `mutationOptions()`, which know its errors
- */
+/** Runs one write at a time (see `keysOf`) and shows a toast on failure. `mutationOptions()` know their errors. */
 export function useWrite<Output, Failure, Input = void>(options: WriteOptions<Output, Failure, Input>) {
   const { failed, refused, keysOf, onError, ...rest } = options;
   const mutationKey = [useId()];

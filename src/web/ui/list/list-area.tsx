@@ -26,10 +26,7 @@ interface ListAreaProps {
   children: ReactNode;
 }
 
-/**
- * A list from the route's loader; keeps the old list while loading, and shows errors in place of the list
- * only.
- */
+/** A list from the route's loader. Keeps the old list while loading; an error replaces the list only. */
 export function ListArea({ problem, children }: ListAreaProps) {
   const router = useRouter();
   const isChanging = useIsChanging();
