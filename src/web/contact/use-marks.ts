@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
+import { mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -50,17 +51,13 @@ export function useMark(id: string, marked: Set<string>) {
       return await (isDone ? api.contact.putDone({ id }) : api.contact.removeDone({ id }));
     },
     onSuccess({ request, counts }, isDone) {
-      queryClient.setQueriesData<InfiniteData<RequestPage>>(
+      queryClient.setQueriesData(
         { queryKey: queries.contact.listRequests.key({ type: "infinite" }) },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              counts,
-              items: page.items.map((one) => (one.id === id ? request : one)),
-            })),
-          },
+        mapPages((page: RequestPage) => ({
+          ...page,
+          counts,
+          items: page.items.map((one) => (one.id === id ? request : one)),
+        })),
       );
       queryClient.setQueryData(
         queries.moderation.countPending.queryOptions().queryKey,

@@ -1,11 +1,11 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { BY_CURSOR, mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -206,17 +206,13 @@ function useForgetSubscriber() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   return ({ id, isConfirmed }: Subscriber) => {
-    queryClient.setQueriesData<InfiniteData<SubscriberPage>>(
+    queryClient.setQueriesData(
       { queryKey: queries.newsletter.listSubscribers.key({ type: "infinite" }) },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            counts: without(page.counts, isConfirmed),
-            items: page.items.filter((one) => one.id !== id),
-          })),
-        },
+      mapPages((page: SubscriberPage) => ({
+        ...page,
+        counts: without(page.counts, isConfirmed),
+        items: page.items.filter((one) => one.id !== id),
+      })),
     );
   };
 }

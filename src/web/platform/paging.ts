@@ -1,3 +1,5 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
 /** Options of `infiniteOptions` for lists whose pages name the next one. */
 export const BY_CURSOR = {
   initialPageParam: undefined as string | undefined,
@@ -10,3 +12,9 @@ export const BY_PAGE = {
   getNextPageParam: (last: { page: number; pageCount: number }) =>
     last.page < last.pageCount ? last.page + 1 : undefined,
 };
+
+/** For `setQueryData`: changes each loaded page of a list. */
+export const mapPages =
+  <Page, Param>(change: (page: Page) => Page) =>
+  (data: InfiniteData<Page, Param> | undefined) =>
+    data && { ...data, pages: data.pages.map(change) };

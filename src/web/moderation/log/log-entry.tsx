@@ -4,9 +4,9 @@ import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import type { ModerationAction } from "#contract/moderation/terms.ts";
 import { toDuration } from "#web/moderation/people/suspension-labels.ts";
+import { postLink } from "#web/moderation/post-link.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -96,13 +96,7 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
   if (thread === null) return text;
   return (
-    <Link
-      to={POST_ROUTES[thread.kind].page}
-      params={{ id: thread.id }}
-      search={kind === "comment" ? { comment: id } : {}}
-      hash={kind === "comment" ? `comment-${id}` : ""}
-      className="quiet-link"
-    >
+    <Link {...postLink(thread, kind === "comment" ? id : undefined)} className="quiet-link">
       {text}
     </Link>
   );

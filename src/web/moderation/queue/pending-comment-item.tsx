@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { PendingComment } from "#contract/moderation/queue.ts";
+import { postLink } from "#web/moderation/post-link.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -29,13 +29,7 @@ export function PendingCommentItem({ item, state }: ItemProps<PendingComment>) {
           <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
           {formatDate(author.joinedAt)}, {formatCounted(author.approvedComments, "comment")}. Submitted{" "}
           <TimeAgo at={item.submittedAt} />.{" "}
-          <Link
-            to={POST_ROUTES[thread.kind].page}
-            params={{ id: thread.id }}
-            search={{ comment: commentId }}
-            hash={`comment-${commentId}`}
-            className="text-link"
-          >
+          <Link {...postLink(thread, commentId)} className="text-link">
             View in context
           </Link>
         </>

@@ -3,8 +3,8 @@ import type { ReportedItem } from "#contract/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
+import { postLink } from "#web/moderation/post-link.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
@@ -74,15 +74,8 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
 
 function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
   if (thread === null) return null;
-  const isComment = subject.kind === "comment";
   return (
-    <Link
-      to={POST_ROUTES[thread.kind].page}
-      params={{ id: thread.id }}
-      search={isComment ? { comment: subject.id } : {}}
-      hash={isComment ? `comment-${subject.id}` : ""}
-      className="text-link"
-    >
+    <Link {...postLink(thread, subject.kind === "comment" ? subject.id : undefined)} className="text-link">
       View in context
     </Link>
   );

@@ -1,4 +1,5 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import type { Queue, QueuePage } from "./queue.ts";
 
@@ -12,17 +13,13 @@ export function useDropping<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
   return async (keys: readonly string[], pendingCount?: number): Promise<void> => {
     const isOutdated = queryClient.isFetching({ queryKey }) > 0;
     if (isOutdated) await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<InfiniteData<QueuePage<Item>>>(
+    queryClient.setQueryData(
       queryKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.filter((item) => !keys.includes(keyOf(item))),
-            pendingCount: pendingCount ?? Math.max(0, page.pendingCount - keys.length),
-          })),
-        },
+      mapPages((page: QueuePage<Item>) => ({
+        ...page,
+        items: page.items.filter((item) => !keys.includes(keyOf(item))),
+        pendingCount: pendingCount ?? Math.max(0, page.pendingCount - keys.length),
+      })),
     );
     if (pendingCount !== undefined) {
       queryClient.setQueryData(

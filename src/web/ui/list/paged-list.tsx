@@ -31,9 +31,7 @@ export function Loading({ what, skeletons, skeletonsClassName }: Waiting) {
 }
 
 interface LoadedProps<Data> extends Waiting {
-  query: Pick<UseQueryResult<Data>, "data" | "isPending" | "isFetching" | "isPlaceholderData"> & {
-    refetch: () => unknown;
-  };
+  query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
@@ -75,16 +73,7 @@ export function ShowMore({ query, what, onShow, isBusy }: ShowMoreProps) {
 type PagedQuery<Item> = UseInfiniteQueryResult<InfiniteData<{ items: readonly Item[] }>>;
 
 interface PagedListProps<Item> extends Waiting {
-  query: Pick<
-    PagedQuery<Item>,
-    | "data"
-    | "isPending"
-    | "isFetching"
-    | "isPlaceholderData"
-    | "hasNextPage"
-    | "isFetchingNextPage"
-    | "isFetchNextPageError"
-  > & { refetch: () => unknown; fetchNextPage: () => unknown };
+  query: PagedQuery<Item>;
   /** A row, with its key. `leave` is called before it leaves the list. */
   row: (item: Item, leave: () => void) => ReactNode;
   empty: ReactNode;
