@@ -12,7 +12,7 @@ interface ConfirmFormProps {
   token: string;
   /** Undefined until loaded. */
   email: string | undefined;
-  /** Asks for a new password and name, because the sign-up may have been a stranger's. */
+  /** Asks for a new password and name, because someone else may have signed up. */
   isChoosing: boolean;
   onChoose: () => void;
   onDead: () => void;

@@ -78,7 +78,7 @@ function LockDialog({ discussion: { id, title }, onClose }: LockDialogProps) {
       onSubmit={handleSubmit(({ reason }) => write({ id, reason }))}
     >
       <p className="wrap-anywhere">
-        <q>{title}</q> stays readable, but nobody can comment until a moderator unlocks it.
+        <q>{title}</q> stays readable, but no one can comment until a moderator unlocks it.
       </p>
       <TextArea
         label="Reason"
