@@ -2,6 +2,7 @@ import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { createAnswerCache } from "#server/answers/index.ts";
+import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { renderPage } from "#server/pages/render-page.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -87,13 +88,13 @@ test("every node shows a member what they wrote, whatever the replica has", asyn
 test("a page is never rendered from what was older than the notice of its change", async () => {
   await untilReplicaIsUsed(there);
   const answers = createAnswerCache(there.notices, 1_000_000);
-  const renderer = {
-    async render(_: Request, api: Parameters<Parameters<typeof renderPage>[1]["render"]>[1]) {
-      return new Response(JSON.stringify(await api.comments.listOfReview({ id: reviewId })));
-    },
+  const renderer: PageRenderer = {
+    render: async (_, api) => ({
+      status: 200,
+      html: JSON.stringify(await api.comments.listOfReview({ id: reviewId })),
+    }),
   };
-  const load = () =>
-    answers.load("/page", () => renderPage(there, renderer, new Request("http://x/page"), there.log));
+  const load = () => answers.load("/page", () => renderPage(there, renderer, "/page", there.log));
   const pageText = async () => new TextDecoder().decode((await load()).body);
   expect(await pageText()).not.toContain("announced");
   await postgres.onStandby("select pg_wal_replay_pause()");
