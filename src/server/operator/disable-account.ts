@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { disableAccount, isLastAdmin } from "#server/account/index.ts";
+import { disableAccount, enableAccount, isLastAdmin } from "#server/account/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { CommandError } from "./command-error.ts";
 import { findAccount } from "./find-account.ts";
 
-export function addDisableAccount(accounts: Command, context: CommandContext): void {
+export function addDisableAndEnable(accounts: Command, context: CommandContext): void {
   accounts
     .command("disable")
     .summary("block an account from signing in")
@@ -23,6 +23,18 @@ export function addDisableAccount(accounts: Command, context: CommandContext): v
           return disableAccount(tx, id);
         });
         context.print(isChanged ? `Disabled ${email} and signed it out.` : `${email} was already disabled.`);
+      }),
+    );
+  accounts
+    .command("enable")
+    .summary("enable a disabled account")
+    .description("Enables an account that you disabled. Its password is unchanged.")
+    .argument("<account>", "email address or id")
+    .action((who: string) =>
+      context.withPlatform(async ({ db }) => {
+        const { id, email } = await findAccount(db, who);
+        const isChanged = await enableAccount(db, id);
+        context.print(isChanged ? `Enabled ${email}.` : `${email} was not disabled.`);
       }),
     );
 }

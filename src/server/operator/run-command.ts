@@ -1,21 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { addBackUp } from "./back-up.ts";
+import { addMarkets, addTools } from "./catalogue.ts";
 import type { CommandContext } from "./command-context.ts";
 import { CommandError, WrongUsage } from "./command-error.ts";
 import { addCreateAccount } from "./create-account.ts";
-import { addDisableAccount } from "./disable-account.ts";
-import { addEnableAccount } from "./enable-account.ts";
-import { addExportMarkets } from "./export-markets.ts";
-import { addExportTools } from "./export-tools.ts";
-import { addGrantRole } from "./grant-role.ts";
-import { addImportMarkets } from "./import-markets.ts";
-import { addImportTools } from "./import-tools.ts";
-import { addListFailedMails } from "./list-failed-mails.ts";
-import { addListRoles } from "./list-roles.ts";
+import { addDisableAndEnable } from "./disable-account.ts";
+import { addFailedMails } from "./failed-mails.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
-import { addResendMails } from "./resend-mails.ts";
 import { addRestore } from "./restore.ts";
-import { addRevokeRole } from "./revoke-role.ts";
+import { addRoles } from "./roles.ts";
 import { addShowAccount } from "./show-account.ts";
 import { addVerify } from "./verify.ts";
 
@@ -31,18 +24,12 @@ function createProgram(context: CommandContext): Command {
   const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);
   const group = (name: string, about: string) => program.command(name).description(about).helpCommand(false);
 
-  const roles = group("roles", "moderators and admins");
-  for (const add of [addGrantRole, addRevokeRole, addListRoles]) add(roles, context);
+  addRoles(group("roles", "moderators and admins"), context);
   const accounts = group("accounts", "create, inspect and disable accounts");
-  for (const add of [addCreateAccount, addDisableAccount, addEnableAccount, addShowAccount])
-    add(accounts, context);
-
-  const markets = group("markets", "export and import markets");
-  for (const add of [addExportMarkets, addImportMarkets]) add(markets, context);
-  const tools = group("tools", "export and import tools");
-  for (const add of [addExportTools, addImportTools]) add(tools, context);
-  const mails = group("mails", "emails that could not be delivered");
-  for (const add of [addListFailedMails, addResendMails]) add(mails, context);
+  for (const add of [addCreateAccount, addDisableAndEnable, addShowAccount]) add(accounts, context);
+  addMarkets(group("markets", "export and import markets"), context);
+  addTools(group("tools", "export and import tools"), context);
+  addFailedMails(group("mails", "emails that could not be delivered"), context);
   addReplaceSecret(group("secret", "the SECRET of the database"), context);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, context);
 

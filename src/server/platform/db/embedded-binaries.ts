@@ -107,7 +107,8 @@ async function copyPackage(native: string, parent: string, name: string): Promis
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0)
     throw new Error(`${parent} is writable by other users`);
   const copy = path.join(parent, name, "native");
-  if (await isSameTree(native, copy)) return copy;
+  // Its path has the version, and it was renamed when complete.
+  if (await stat(copy).catch(() => undefined)) return copy;
 
   const draft = `${path.join(parent, name)}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
@@ -126,18 +127,4 @@ async function openTree(root: string) {
     const isProgram = entry.isDirectory() || path.basename(entry.parentPath) === "bin";
     if (!entry.isSymbolicLink()) await chmod(file, isProgram ? 0o755 : 0o644);
   }
-}
-
-/** Detects copies that are incomplete, or thinned out by a cleaner of temporary files. */
-async function isSameTree(source: string, copy: string): Promise<boolean> {
-  const entries = await readdir(source, { recursive: true });
-  const sizes = await Promise.all(
-    entries.map(async (entry) => {
-      const [ours, theirs] = await Promise.all(
-        [source, copy].map((root) => stat(path.join(root, entry)).catch(() => undefined)),
-      );
-      return theirs !== undefined && (theirs.isDirectory() || theirs.size === ours?.size);
-    }),
-  );
-  return sizes.every(Boolean);
 }

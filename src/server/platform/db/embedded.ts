@@ -8,7 +8,6 @@ import { prepareHome } from "./embedded-account.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Cluster, openCluster, readState, type State, writeState } from "./embedded-cluster.ts";
 import { lockDataDir } from "./embedded-lock.ts";
-import { boundLog } from "./embedded-log.ts";
 import { stopOrphan } from "./embedded-orphan.ts";
 import { runServer } from "./embedded-server.ts";
 
@@ -102,18 +101,13 @@ async function start(
   };
   await stopOrphan(cluster.dir, log);
   const state = await openCluster(dataDir, cluster);
-  const bounded = await boundLog(logFile);
   const server = await runServer(cluster, { logFile, log, preferredPort: state.port });
-  const stop = async () => {
-    bounded.end();
-    await server.stop();
-  };
   try {
     await writeState(dataDir, { ...state, port: server.port });
     await ensureDatabase(state, dataDir, server.port);
-    return { connectionString: address(APPLICATION, state.password, server.port), stop };
+    return { connectionString: address(APPLICATION, state.password, server.port), stop: server.stop };
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 }

@@ -1,0 +1,107 @@
+import type { Command } from "commander";
+import { and, asc, eq } from "drizzle-orm";
+import { isLastAdmin } from "#server/account/index.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import type { CommandContext } from "./command-context.ts";
+import { CommandError, WrongUsage } from "./command-error.ts";
+import { type FoundAccount, findAccount } from "./find-account.ts";
+
+const ROLES = ["moderator", "admin"] as const;
+type Role = (typeof ROLES)[number];
+
+export function addRoles(roles: Command, context: CommandContext): void {
+  const add = (
+    name: string,
+    { summary, about }: { summary: string; about: string },
+    change: (tx: Transaction, account: FoundAccount, role: Role) => Promise<string>,
+  ) =>
+    roles
+      .command(name)
+      .summary(summary)
+      .description(about)
+      .argument("<account>", "email address or id")
+      .argument("<role>", ROLES.join("|"))
+      .action((who: string, roleName: string) => {
+        const role = readRole(roleName);
+        return context.withPlatform(async ({ db }) => {
+          const account = await findAccount(db, who);
+          context.print(await db.transaction((tx) => change(tx, account, role)));
+        });
+      });
+  add(
+    "grant",
+    {
+      summary: "make an account a moderator or an admin",
+      about: "Grants a role to an account. It takes effect with the next request, without signing in again.",
+    },
+    grant,
+  );
+  add(
+    "revoke",
+    {
+      summary: "remove a role from an account",
+      about:
+        "Removes a role from an account. It takes effect with the next request. You cannot remove the last admin.",
+    },
+    revoke,
+  );
+  roles
+    .command("list")
+    .summary("list accounts with a role")
+    .description("Lists every account with a role: role, email address, id.")
+    .action(() => list(context));
+}
+
+/** @throws WrongUsage for an unknown role */
+function readRole(text: string): Role {
+  const role = ROLES.find((name) => name === text);
+  if (role === undefined)
+    throw new WrongUsage(`"${text}" is not a role. The roles are ${ROLES.join(" and ")}.`);
+  return role;
+}
+
+async function grant(tx: Transaction, account: FoundAccount, role: Role): Promise<string> {
+  const { id, email, isConfirmed, disabledAt } = account;
+  // The address may belong to someone else.
+  if (!isConfirmed)
+    throw new CommandError(`${email} is not confirmed yet, so the account may not belong to its owner.`);
+  if (disabledAt !== null) throw new CommandError(`${email} is disabled. Enable the account first.`);
+  // A concurrent suspension waits for this lock and then sees the role.
+  await lockUser(tx, id);
+  const isSuspended = await tx.$count(suspensions, and(eq(suspensions.userId, id), isSuspending()));
+  if (isSuspended > 0) throw new CommandError(`${email} is suspended. Lift the suspension first.`);
+  const granted = await tx
+    .insert(userRoles)
+    .values({ userId: id, role })
+    .onConflictDoNothing()
+    .returning({ role: userRoles.role });
+  return granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`;
+}
+
+async function revoke(tx: Transaction, { id, email }: FoundAccount, role: Role): Promise<string> {
+  if (role === "admin" && (await isLastAdmin(tx, id))) {
+    throw new CommandError(`${email} is the last admin. Grant the role to someone else first.`);
+  }
+  const revoked = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, id), eq(userRoles.role, role)))
+    .returning({ role: userRoles.role });
+  if (revoked.length === 0) throw new CommandError(`${email} is not ${role}.`);
+  return `${email} is no longer ${role}.`;
+}
+
+const list = (context: CommandContext) =>
+  context.withPlatform(async ({ db }) => {
+    const rows = await db
+      .select({ role: userRoles.role, email: users.email, id: users.id, disabledAt: users.disabledAt })
+      .from(userRoles)
+      .innerJoin(users, eq(users.id, userRoles.userId))
+      .orderBy(asc(userRoles.role), asc(users.email));
+    for (const { role, email, id, disabledAt } of rows) {
+      context.print(`${role.padEnd(9)}  ${email}  ${id}${disabledAt === null ? "" : "  (disabled)"}`);
+    }
+    if (rows.length === 0) context.print("No account has a role.");
+  });
