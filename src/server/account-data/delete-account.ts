@@ -1,9 +1,8 @@
 import { confirmPassword, isLastAdmin } from "#server/account/index.ts";
 import { signedIn } from "#server/platform/access.ts";
-import { api, type RequestContext } from "#server/platform/api.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
 import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
@@ -27,7 +26,7 @@ export const deleteAccount = api.accountData.deleteAccount
 
 async function leave(
   tx: Transaction,
-  context: RequestContext & { reader: MemberReader },
+  context: MemberContext,
   { passwordHash, keepsContributions }: { passwordHash: string; keepsContributions: boolean },
 ): Promise<Problem | null> {
   const { userId } = context.reader;

@@ -1,15 +1,16 @@
-import { signedIn } from "#server/platform/access.ts";
+import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { openArchive } from "./archive.ts";
 
-export const exportData = api.accountData.export.use(signedIn).handler(async ({ context, errors }) => {
-  const { auth, db, limits, network, reader, responseHeaders } = context;
-  await limits.take("dataExport", reader.userId);
-  await limits.take("dataExportNetwork", network);
-  const owner = await auth.credentials.findById(db, reader.userId);
-  if (!owner) throw errors.UNAUTHORIZED();
-  const day = new Date().toISOString().slice(0, 10);
-  responseHeaders.set("content-type", "application/zip");
-  responseHeaders.set("content-disposition", `attachment; filename="toolcomps-data-${day}.zip"`);
-  return openArchive(context, { userId: owner.userId, email: owner.email.toLowerCase() });
-});
+export const exportData = api.accountData.export
+  .use(signedIn)
+  .use(limited("dataExport"))
+  .handler(async ({ context, errors }) => {
+    const { auth, db, reader, responseHeaders } = context;
+    const owner = await auth.credentials.findById(db, reader.userId);
+    if (!owner) throw errors.UNAUTHORIZED();
+    const day = new Date().toISOString().slice(0, 10);
+    responseHeaders.set("content-type", "application/zip");
+    responseHeaders.set("content-disposition", `attachment; filename="toolcomps-data-${day}.zip"`);
+    return openArchive(context, { userId: owner.userId, email: owner.email.toLowerCase() });
+  });

@@ -1,44 +1,44 @@
 import { eq, sql } from "drizzle-orm";
+import type { HeldFor } from "#contract/moderation/terms.ts";
 import { canCommentOn, findVisibleThread, TABLES, type VisibleThread } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { toPostColumns } from "#server/platform/db/post-columns.ts";
+import { toPostColumns, toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
-import type { HeldFor } from "./holding-policy.ts";
-import { limitComments } from "./limit-comments.ts";
 import { addMentions } from "./mentions/store-mentions.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { publishComment } from "./publish-comment.ts";
 import { showOne } from "./thread/load-thread.ts";
-import { threadOf } from "./thread/thread.ts";
 
 /** Comments on a review or discussion, or replies to a comment there. Held comments notify nobody. */
-export const createComment = api.comments.create.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  await limitComments(context);
-  const thread = await findVisibleThread(db, reader, input.thread);
-  if (thread?.lock) throw errors.LOCKED();
-  if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
-  const text = await parseContent(db, thread, input.content);
-  const heldFor = await findReasonToHold(db, reader, text, null);
-  const id = await db.transaction(async (tx) => {
-    const current = await lockThreadRow(tx, thread);
-    if (current?.status !== "approved") throw errors.NOT_FOUND();
-    if (current.isLocked) throw errors.LOCKED();
-    const parent = input.parentId === null ? null : await lockParent(tx, thread, input.parentId);
-    if (parent === undefined) throw errors.PARENT_GONE();
-    const repliedToId = (parent ?? current).userId;
-    const parentId = parent?.id ?? null;
-    return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, repliedToId, heldFor });
+export const createComment = api.comments.create
+  .use(signedIn)
+  .use(limited("write", "comment"))
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const thread = await findVisibleThread(db, reader, input.thread);
+    if (thread?.lock) throw errors.LOCKED();
+    if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
+    const text = await parseContent(db, thread, input.content);
+    const heldFor = await findReasonToHold(db, reader, text, null);
+    const id = await db.transaction(async (tx) => {
+      const current = await lockThreadRow(tx, thread);
+      if (current?.status !== "approved") throw errors.NOT_FOUND();
+      if (current.isLocked) throw errors.LOCKED();
+      const parent = input.parentId === null ? null : await lockParent(tx, thread, input.parentId);
+      if (parent === undefined) throw errors.PARENT_GONE();
+      const repliedToId = (parent ?? current).userId;
+      const parentId = parent?.id ?? null;
+      return storeComment(tx, thread, { ...text, userId: reader.userId, parentId, repliedToId, heldFor });
+    });
+    const posted = await showOne(db, reader, thread, id);
+    if (!posted) throw errors.NOT_FOUND();
+    return posted;
   });
-  const posted = await showOne(db, reader, thread, id);
-  if (!posted) throw errors.NOT_FOUND();
-  return posted;
-});
 
 /** Locks the review or discussion and returns its state; undefined when it no longer exists. */
 async function lockThreadRow(tx: Transaction, { kind, id }: VisibleThread) {
@@ -72,7 +72,7 @@ async function lockParent(tx: Transaction, thread: VisibleThread, parentId: stri
     .where(eq(comments.id, parentId))
     .for("key share");
   if (!parent || !canBeRepliedTo(parent)) return undefined;
-  const { kind, id } = threadOf(parent);
+  const { kind, id } = toPostRef(parent);
   return kind === thread.kind && id === thread.id ? parent : undefined;
 }
 

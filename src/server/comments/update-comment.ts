@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { signedIn } from "#server/platform/access.ts";
+import type { HeldFor } from "#contract/moderation/terms.ts";
+import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
@@ -7,8 +8,6 @@ import { publishToThread } from "#server/platform/live/publish.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
-import type { HeldFor } from "./holding-policy.ts";
-import { limitComments } from "./limit-comments.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { changeVisibleCount, notifyNewlyMentioned } from "./publish-comment.ts";
@@ -17,24 +16,26 @@ import { showOne } from "./thread/load-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
 /** Edits the author's comment. Applies the holding rules for new comments; held comments stay held. */
-export const updateComment = api.comments.update.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  await limitComments(context);
-  const comment = await findVisibleComment(db, reader, input.id);
-  if (!comment || !canEditComment(reader, comment)) throw errors.NOT_FOUND();
-  const { id, thread } = comment;
-  const text = await parseContent(db, thread, input.content);
-  const { body } = await loadStoredText(db, id);
-  const heldFor = await findReasonToHold(db, reader, text, { ...comment, body });
-  await db.transaction(async (tx) => {
-    const before = await lockComment(tx, id);
-    if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
-    await storeEdit(tx, before, text, heldFor);
+export const updateComment = api.comments.update
+  .use(signedIn)
+  .use(limited("write", "comment"))
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const comment = await findVisibleComment(db, reader, input.id);
+    if (!comment || !canEditComment(reader, comment)) throw errors.NOT_FOUND();
+    const { id, thread } = comment;
+    const text = await parseContent(db, thread, input.content);
+    const { body } = await loadStoredText(db, id);
+    const heldFor = await findReasonToHold(db, reader, text, { ...comment, body });
+    await db.transaction(async (tx) => {
+      const before = await lockComment(tx, id);
+      if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
+      await storeEdit(tx, before, text, heldFor);
+    });
+    const posted = await showOne(db, reader, thread, id);
+    if (!posted) throw errors.NOT_FOUND();
+    return posted;
   });
-  const posted = await showOne(db, reader, thread, id);
-  if (!posted) throw errors.NOT_FOUND();
-  return posted;
-});
 
 async function storeEdit(
   tx: Transaction,

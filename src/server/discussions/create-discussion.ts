@@ -1,20 +1,22 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
-import { storeRevision } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { countWaiting, storeRevision } from "#server/items/index.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
+import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
-import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 
 export const createDiscussion = api.discussions.create
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const excess = await limitDiscussions(context, null);
-    if (excess) throw errors[excess]();
+    const waiting = await countWaiting(db, "discussion", reader.userId, null);
+    if (waiting >= LIMITS.waiting) throw errors.TOO_MANY_WAITING();
+    await limitMember(context, "discussion");
     const id = await db.transaction(async (tx) => {
       const resolved = await resolveContent(tx, input);
       if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();

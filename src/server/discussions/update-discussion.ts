@@ -1,23 +1,25 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
-import { canEditItem, lockItem, storeRevision, UNDECIDED } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { LIMITS } from "#contract/parts.ts";
+import { canEditItem, countWaiting, lockItem, storeRevision, UNDECIDED } from "#server/items/index.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { limitMember } from "#server/platform/limits/limit-member.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { isReplacedByEdit } from "./discussion-policy.ts";
-import { limitDiscussions } from "./limit-discussions.ts";
 import { resolveContent } from "./resolve-content.ts";
 
 /** Submits a version: of an approved discussion it joins the queue as an edit; any other it replaces immediately. */
 export const updateDiscussion = api.discussions.update
-  .use(signedIn)
+  .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
     const { id, ...submitted } = input;
-    const excess = await limitDiscussions(context, id);
-    if (excess) throw errors[excess]();
+    const waiting = await countWaiting(db, "discussion", reader.userId, id);
+    if (waiting >= LIMITS.waiting) throw errors.TOO_MANY_WAITING();
+    await limitMember(context, "discussion");
     const moderationStatus = await db.transaction(async (tx) => {
       const discussion = await lockItem(tx, { kind: "discussion", id });
       if (!discussion || !canEditItem(reader, discussion)) throw errors.NOT_FOUND();

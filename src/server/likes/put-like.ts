@@ -1,7 +1,7 @@
 import { PLURALS } from "#contract/vocabulary.ts";
 import { lockComment } from "#server/comments/index.ts";
 import { notify } from "#server/notifications/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
@@ -10,28 +10,29 @@ import { takeOnce } from "#server/platform/limits/limits.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, loadLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";
-import { limitLikes } from "./limit-likes.ts";
 
 /** Likes an item and notifies its author, in one transaction. Idempotent. */
-export const putLike = api.likes.put.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const { userId } = reader;
-  await limitLikes(context);
-  return db.transaction(async (tx) => {
-    const item = await lockLikeable(tx, reader, input);
-    if (!item) throw errors.NOT_FOUND();
-    const stored = await tx
-      .insert(likes)
-      .values({ userId, ...toLikedColumns(item) })
-      .onConflictDoNothing()
-      .returning({ id: likes.id });
-    if (stored.length > 0) {
-      await changeLikeCount(tx, item, 1);
-      await notifyAuthor(tx, userId, item);
-    }
-    return loadLike(tx, userId, item);
+export const putLike = api.likes.put
+  .use(signedIn)
+  .use(limited("write", "like"))
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { userId } = reader;
+    return db.transaction(async (tx) => {
+      const item = await lockLikeable(tx, reader, input);
+      if (!item) throw errors.NOT_FOUND();
+      const stored = await tx
+        .insert(likes)
+        .values({ userId, ...toLikedColumns(item) })
+        .onConflictDoNothing()
+        .returning({ id: likes.id });
+      if (stored.length > 0) {
+        await changeLikeCount(tx, item, 1);
+        await notifyAuthor(tx, userId, item);
+      }
+      return loadLike(tx, userId, item);
+    });
   });
-});
 
 /** Locks a comment first, because its author may delete it and its likes concurrently. */
 async function lockLikeable(

@@ -1,6 +1,6 @@
 import { memberWrites } from "#server/platform/access.ts";
-import { api, type RequestContext } from "#server/platform/api.ts";
-import { consumeAll, releaseAll } from "#server/platform/limits/consume-all.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
+import { limitMember, limitMemberWhole, releaseMember } from "#server/platform/limits/limit-member.ts";
 import { toMessage } from "./message-view.ts";
 import { areInTouch, pairOf } from "./open-conversation.ts";
 import { type NewMessage, type Sent, sendMessage } from "./send-message.ts";
@@ -9,11 +9,10 @@ import { type NewMessage, type Sent, sendMessage } from "./send-message.ts";
 export const createMessage = api.messages.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
-    const { limits, network, reader } = context;
+    const { reader } = context;
     const recipientId = input.recipientId.toLowerCase();
     if (recipientId === reader.userId) throw errors.NOT_TO_YOURSELF();
-    await limits.take("message", reader.userId);
-    await limits.take("messageNetwork", network);
+    await limitMember(context, "message");
     const sent = await send(context, { ...input, senderId: reader.userId, recipientId });
     if (sent.problem !== null) throw errors[sent.problem]();
     const { message } = sent;
@@ -21,21 +20,17 @@ export const createMessage = api.messages.create
   });
 
 /** Takes the new-contact limits outside the transaction, and releases them if no new conversation starts. */
-async function send({ db, limits, network }: RequestContext, message: NewMessage): Promise<Sent> {
-  const { senderId, recipientId } = message;
+async function send(context: MemberContext, message: NewMessage): Promise<Sent> {
+  const { db } = context;
   const store = () => db.transaction((tx) => sendMessage(tx, message));
-  if (await areInTouch(db, pairOf(senderId, recipientId))) return store();
-  const uses = [
-    ["newContact", senderId],
-    ["newContactNetwork", network],
-  ] as const;
-  await consumeAll(limits, uses);
+  if (await areInTouch(db, pairOf(message.senderId, message.recipientId))) return store();
+  await limitMemberWhole(context, "newContact");
   let isNewContact = false;
   try {
     const sent = await store();
     isNewContact = sent.problem === null && sent.isNewContact;
     return sent;
   } finally {
-    if (!isNewContact) await releaseAll(limits, uses);
+    if (!isNewContact) await releaseMember(context, "newContact");
   }
 }

@@ -1,7 +1,7 @@
 import { ORPCError, os } from "@orpc/server";
 import type { OperationMeta } from "#contract/parts.ts";
-import type { RequestContext } from "./api.ts";
-import { limitWrites } from "./limits/limit-writes.ts";
+import type { MemberContext, RequestContext } from "./api.ts";
+import { limitMember, type MemberLimit } from "./limits/limit-member.ts";
 import type { MemberReader, Reader } from "./reader.ts";
 import { suspendedMessage } from "./suspended-message.ts";
 
@@ -35,20 +35,19 @@ export const adminsOnly = middleware(({ context, next }) => {
   return next({ context: { reader } });
 });
 
-/** Counts the write after the access check, so that a rejected request doesn't use up anyone's limit. */
-const limited = os
-  .$context<RequestContext & { reader: MemberReader }>()
-  .middleware(async ({ context, next }) => {
-    await limitWrites(context);
+/** Counts uses, in one statement, after the access check, so that a rejected request doesn't use up anyone's limit. */
+export const limited = (...names: readonly MemberLimit[]) =>
+  os.$context<MemberContext>().middleware(async ({ context, next }) => {
+    await limitMember(context, ...names);
     return next();
   });
 
 /** For operations of members that change something: `signedIn`, then the write limit. */
-export const memberWrites = signedIn.concat(limited);
+export const memberWrites = signedIn.concat(limited("write"));
 
-export const moderatorWrites = moderatorsOnly.concat(limited);
+export const moderatorWrites = moderatorsOnly.concat(limited("write"));
 
-export const adminWrites = adminsOnly.concat(limited);
+export const adminWrites = adminsOnly.concat(limited("write"));
 
 function memberOf(reader: Reader): MemberReader {
   const { userId } = reader;

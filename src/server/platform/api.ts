@@ -2,7 +2,7 @@ import { implement, os } from "@orpc/server";
 import { contract } from "#contract/index.ts";
 import { isUnavailable } from "./db/unavailable.ts";
 import type { Platform } from "./platform.ts";
-import type { Reader } from "./reader.ts";
+import type { MemberReader, Reader } from "./reader.ts";
 
 export interface RequestContext extends Platform {
   reader: Reader;
@@ -13,6 +13,8 @@ export interface RequestContext extends Platform {
   /** Aborts when the client disconnects, so that expensive work can be skipped. */
   signal?: AbortSignal | undefined;
 }
+
+export type MemberContext = RequestContext & { reader: MemberReader };
 
 /** Features whose reads a replica may answer. Accounts, moderation, money and messages are read from the primary. */
 const ON_REPLICAS: ReadonlySet<string | undefined> = new Set([

@@ -1,4 +1,4 @@
-import { signedIn } from "#server/platform/access.ts";
+import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { publicPathOf } from "#server/platform/files/serve-files.ts";
 import { makeAvatar, PictureError } from "./make-avatar.ts";
@@ -9,9 +9,8 @@ const UNUSED_AFTER_SECONDS = 60 * 60;
 
 export const putAvatar = api.profiles.putAvatar
   .use(signedIn)
-  .handler(async ({ input, context: { db, files, jobs, limits, network, reader }, errors }) => {
-    await limits.take("avatar", reader.userId);
-    await limits.take("avatarNetwork", network);
+  .use(limited("avatar"))
+  .handler(async ({ input, context: { db, files, jobs, reader }, errors }) => {
     const picture = await makeAvatar(new Uint8Array(await input.picture.arrayBuffer())).catch((error) => {
       if (error instanceof PictureError) throw errors.UNUSABLE_PICTURE({ message: error.message });
       throw error;

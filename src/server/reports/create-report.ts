@@ -4,12 +4,12 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { consumeAll, releaseAll } from "#server/platform/limits/consume-all.ts";
+import { limitMemberWhole, releaseMember } from "#server/platform/limits/limit-member.ts";
 import { findReportable } from "./find-reportable.ts";
 import { hideReportedComment } from "./hide-reported-comment.ts";
+import { loadWritten } from "./load-written.ts";
 import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
-import { loadReportedText } from "./reported-text.ts";
 
 /**
  * Reports someone else's item that the reader can see. Only once per member, even after moderators resolved the report.
@@ -17,22 +17,18 @@ import { loadReportedText } from "./reported-text.ts";
 export const createReport = api.reports.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
-    const { db, limits, network, reader } = context;
+    const { db, reader } = context;
     const { subject, ...said } = input;
     const item = await findReportable(db, reader, subject);
     if (!item) throw errors.NOT_FOUND();
     if (item.authorId === reader.userId) throw errors.OWN_CONTENT();
     if (await hasReported(db, reader.userId, subject)) throw errors.ALREADY_REPORTED();
-    const uses = [
-      ["report", reader.userId],
-      ["reportNetwork", network],
-    ] as const;
-    await consumeAll(limits, uses);
+    await limitMemberWhole(context, "report");
     const outcome = await db.transaction((tx) =>
       storeReport(tx, subject, { ...said, reporterId: reader.userId }),
     );
     if (outcome !== "stored") {
-      await releaseAll(limits, uses);
+      await releaseMember(context, "report");
       throw outcome === "gone" ? errors.NOT_FOUND() : errors.ALREADY_REPORTED();
     }
     return {};
@@ -54,12 +50,11 @@ async function storeReport(
 ): Promise<"stored" | "gone" | "already-reported"> {
   // Locked so that the stored text is the reported text.
   const item = await lockReported(tx, { kind, id });
-  const reportedText = await loadReportedText(tx, { kind, id });
-  if (!item || reportedText === null || item.status === "deleted" || item.status === "withdrawn")
-    return "gone";
+  const [written] = await loadWritten(tx, [{ kind, id }]);
+  if (!item || !written || item.status === "deleted" || item.status === "withdrawn") return "gone";
   const stored = await tx
     .insert(reports)
-    .values({ ...report, reportedText, [REPORT_COLUMNS[kind]]: id })
+    .values({ ...report, reportedText: written.wholeText, [REPORT_COLUMNS[kind]]: id })
     .onConflictDoNothing()
     .returning({ id: reports.id });
   if (stored.length === 0) return "already-reported";

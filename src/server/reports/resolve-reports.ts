@@ -3,11 +3,10 @@ import type { ReportSubject } from "#contract/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { countReportedItems } from "#server/moderation/index.ts";
 import { suspend } from "#server/people/index.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
 import { removeWithdrawnPost } from "#server/posts/index.ts";
 import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
@@ -16,14 +15,13 @@ import { canResolve, resolutionsFor } from "./report-policy.ts";
 
 /** Resolves all open reports on an item. If two moderators decide concurrently, the second gets ALREADY_RESOLVED. */
 export const resolveReports = api.reports.resolve
-  .use(moderatorsOnly)
+  .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { cache, db, reader } = context;
     const { kind, id, resolution, suspendFor } = input;
     const subject: ReportSubject = { kind, id };
     const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
     if (suspendFor && !reader.isAdmin) throw errors.FORBIDDEN();
-    await limitWrites(context);
     await db.transaction(async (tx) => {
       const item = await lockReported(tx, subject);
       const open = await lockOpenReports(tx, subject);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { findVisibleItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
-import { api, type RequestContext } from "#server/platform/api.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
 import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
@@ -14,7 +14,6 @@ import { limitProviderCalls } from "./provider-calls.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
-type Context = RequestContext & { reader: MemberReader };
 type Rejection = "NOT_FOUND" | "ALREADY_PREMIUM" | "ALREADY_OPEN" | "NEEDS_PORTAL" | "BEING_CONFIRMED";
 type Answer = { url: string | null } | Rejection;
 
@@ -44,7 +43,7 @@ export const createCheckout = api.subscriptions.createCheckout
   });
 
 async function beginCheckout(
-  context: Context & { payments: Payments },
+  context: MemberContext & { payments: Payments },
   tx: Transaction,
   reviewId: string | null,
 ): Promise<Answer> {
@@ -86,7 +85,7 @@ function addressesAfter(publicUrl: string, reviewId: string | null) {
 
 /** Returns the open checkout for the same item. Applies results whose webhook has not arrived yet. */
 async function settleEarlier(
-  context: Context,
+  context: MemberContext,
   tx: Transaction,
   person: LockedPerson,
   reviewId: string | null,

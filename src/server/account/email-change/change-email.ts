@@ -8,6 +8,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { emailChanges } from "#server/platform/db/schema/index.ts";
+import { limitMember } from "#server/platform/limits/limit-member.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
 
@@ -15,7 +16,7 @@ import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
 export const changeEmail = api.account.changeEmail
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
-    const { auth, db, limits, network, reader } = context;
+    const { auth, db, limits, reader } = context;
     // A recent session is not enough: it may be stolen, and the email address controls the account.
     if (input.currentPassword === undefined) throw errors.CURRENT_PASSWORD_REQUIRED();
     const own = await auth.credentials.findById(db, reader.userId);
@@ -23,8 +24,7 @@ export const changeEmail = api.account.changeEmail
     if (own.email.toLowerCase() === input.email) throw errors.SAME_EMAIL();
     const proven = await checkPassword(context, own.email, input.currentPassword);
     if (!proven) throw errors.WRONG_PASSWORD();
-    await limits.take("emailChange", reader.userId);
-    await limits.take("emailChangeNetwork", network);
+    await limitMember(context, "emailChange");
     await limits.take("emailChangeAddress", input.email);
     await db.transaction((tx) => storeChange(tx, context, proven, input.email));
     return {};

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { asksForPassword } from "#server/account/account-policy.ts";
-import type { RequestContext } from "#server/platform/api.ts";
+import type { MemberContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
@@ -14,7 +14,7 @@ import { confirmPassword } from "./confirm-password.ts";
  * @throws TOO_MANY_REQUESTS after too many wrong passwords
  */
 export async function proveIdentity(
-  context: RequestContext & { reader: MemberReader },
+  context: MemberContext,
   currentPassword: string | undefined,
 ): Promise<ProvenCredential | "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD"> {
   const { auth, db, reader } = context;

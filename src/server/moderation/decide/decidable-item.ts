@@ -9,7 +9,7 @@ import {
   rejectRevision,
   TABLES,
 } from "#server/items/index.ts";
-import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
+import { VERSION } from "#server/moderation/queue/pending-comments.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";

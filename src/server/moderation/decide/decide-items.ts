@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ItemResult } from "#contract/moderation/decisions.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
-import { VERSION } from "#server/moderation/queue/pending-comment-hydration.ts";
+import { VERSION } from "#server/moderation/queue/pending-comments.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";

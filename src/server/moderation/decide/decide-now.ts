@@ -1,8 +1,6 @@
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
-import type { RequestContext } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
+import type { MemberContext } from "#server/platform/api.ts";
 import type { Decision } from "#server/platform/stored-status.ts";
 import { lockPendingItem } from "./decidable-item.ts";
 import type { EarlierDecision, ItemRef } from "./find-earlier-decision.ts";
@@ -18,13 +16,12 @@ interface Errors {
  * the first decision. A replaced version is rejected in the same way.
  */
 export async function decideNow(
-  context: RequestContext & { reader: MemberReader },
+  context: MemberContext,
   ref: ItemRef,
   { decision, reason }: { decision: Decision; reason?: string | null | undefined },
   errors: Errors,
 ): Promise<{ status: Decision; pendingCount: number }> {
   const { cache, config, db, reader } = context;
-  await limitWrites(context);
   await db.transaction(async (tx) => {
     const item = await lockPendingItem({ tx, config }, ref);
     if (!item) throw errors.NOT_FOUND();

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { PREVIEW_SECONDS } from "#server/newsletter/newsletter-policy.ts";
-import { moderatorsOnly } from "#server/platform/access.ts";
+import { limited, moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { limitPreviews } from "#server/platform/limits/limit-previews.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { prepareIssue } from "./issue-mail.ts";
 
@@ -12,9 +11,9 @@ const PURPOSE = "newsletter-preview";
 /** Returns a signed URL of the email as subscribers see it, because an iframe can't send credentials. */
 export const previewIssue = api.newsletter.previewIssue
   .use(moderatorsOnly)
+  .use(limited("preview"))
   .handler(async ({ input, context, errors }) => {
     const { db, signedValues } = context;
-    await limitPreviews(context);
     if ((await db.$count(issues, eq(issues.id, input.id))) === 0) throw errors.NOT_FOUND();
     const token = await signedValues.sign(PURPOSE, { issueId: input.id }, PREVIEW_SECONDS);
     return { address: `/newsletter/preview?${new URLSearchParams({ token })}` };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/review-content.ts";
 import { storeRevision } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
@@ -11,21 +11,23 @@ import { resolveContent } from "./resolve-content.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
 /** Stores a pending review with any new tool and market, and deletes the draft, in one transaction. */
-export const createReview = api.reviews.create.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const { userId } = reader;
-  const excess = await limitReviews(context, input, null);
-  if (excess) throw errors[excess]();
-  const id = await db.transaction(async (tx) => {
-    const resolved = await resolveContent(tx, input, { userId, reviewId: null });
-    if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-    if (resolved.problem === "already-reviewed") {
-      throw errors.ALREADY_REVIEWED({ data: { reviewId: resolved.reviewId } });
-    }
-    return storeReview(tx, userId, resolved.content, resolved.parts);
+export const createReview = api.reviews.create
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { userId } = reader;
+    const excess = await limitReviews(context, input, null);
+    if (excess) throw errors[excess]();
+    const id = await db.transaction(async (tx) => {
+      const resolved = await resolveContent(tx, input, { userId, reviewId: null });
+      if (resolved.problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (resolved.problem === "already-reviewed") {
+        throw errors.ALREADY_REVIEWED({ data: { reviewId: resolved.reviewId } });
+      }
+      return storeReview(tx, userId, resolved.content, resolved.parts);
+    });
+    return { id, moderationStatus: "pending" };
   });
-  return { id, moderationStatus: "pending" };
-});
 
 async function storeReview(
   tx: Transaction,

@@ -2,9 +2,8 @@ import { LIMITS } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/review-content.ts";
 import { countWaiting, findNewestRevision } from "#server/items/index.ts";
 import { cityKey, getMarketDirectory } from "#server/markets/index.ts";
-import type { RequestContext } from "#server/platform/api.ts";
-import { limitWrites } from "#server/platform/limits/limit-writes.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
+import type { MemberContext, RequestContext } from "#server/platform/api.ts";
+import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { getToolDirectory, normalizeToolName } from "#server/tools/index.ts";
 
 type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;
@@ -16,12 +15,11 @@ type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;
  * @throws TOO_MANY_REQUESTS
  */
 export async function limitReviews(
-  context: RequestContext & { reader: MemberReader },
+  context: MemberContext,
   submitted: SubmittedNames,
   reviewId: string | null,
 ): Promise<"TOO_MANY_WAITING" | "TOO_MANY_PROPOSALS" | null> {
   const { db, limits, network, reader } = context;
-  await limitWrites(context);
   if ((await countWaiting(db, "review", reader.userId, reviewId)) >= LIMITS.waiting)
     return "TOO_MANY_WAITING";
   if (await isProposal(context, submitted, reviewId)) {
@@ -30,8 +28,7 @@ export async function limitReviews(
       (await limits.takeIfLeft("proposalNetwork", network));
     if (!isWithinLimits) return "TOO_MANY_PROPOSALS";
   }
-  await limits.take("review", reader.userId);
-  await limits.take("reviewNetwork", network);
+  await limitMember(context, "review");
   return null;
 }
 

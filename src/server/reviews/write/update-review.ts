@@ -1,6 +1,6 @@
 import type { ReviewContent } from "#contract/review-content.ts";
 import { canEditItem, lockItem, storeRevision, UNDECIDED } from "#server/items/index.ts";
-import { signedIn } from "#server/platform/access.ts";
+import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
@@ -13,23 +13,25 @@ import { loadMarket } from "./resolve-market.ts";
 import { loadTool } from "./resolve-tool.ts";
 
 /** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
-export const updateReview = api.reviews.update.use(signedIn).handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const { id, ...submitted } = input;
-  const excess = await limitReviews(context, submitted, id);
-  if (excess) throw errors[excess]();
-  const moderationStatus = await db.transaction(async (tx) => {
-    const review = await lockItem(tx, { kind: "review", id });
-    if (!review || !canEditItem(reader, review)) throw errors.NOT_FOUND();
-    const problem = canChangeToolAndMarket(review)
-      ? await replaceReview(tx, review, submitted)
-      : await queueEdit(tx, review, submitted);
-    if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
-    if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
-    return canChangeToolAndMarket(review) ? "pending" : "approved";
+export const updateReview = api.reviews.update
+  .use(memberWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { db, reader } = context;
+    const { id, ...submitted } = input;
+    const excess = await limitReviews(context, submitted, id);
+    if (excess) throw errors[excess]();
+    const moderationStatus = await db.transaction(async (tx) => {
+      const review = await lockItem(tx, { kind: "review", id });
+      if (!review || !canEditItem(reader, review)) throw errors.NOT_FOUND();
+      const problem = canChangeToolAndMarket(review)
+        ? await replaceReview(tx, review, submitted)
+        : await queueEdit(tx, review, submitted);
+      if (problem === "unknown-tag") throw errors.UNKNOWN_TAG();
+      if (problem) throw errors.ALREADY_REVIEWED({ data: problem });
+      return canChangeToolAndMarket(review) ? "pending" : "approved";
+    });
+    return { id, moderationStatus };
   });
-  return { id, moderationStatus };
-});
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof lockItem<"review">>>>;
 
