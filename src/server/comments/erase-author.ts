@@ -3,9 +3,10 @@ import { lowerCounts } from "#server/items/index.ts";
 import { eraseNotificationsOfComments } from "#server/notifications/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { publishToThreads } from "#server/platform/live/publish.ts";
 import { eraseMentions } from "./mentions/erase-mentions.ts";
-import { threadOf, toLiveThread } from "./thread/thread.ts";
+import { toLiveThread } from "./thread/thread.ts";
 
 interface RemovedComment extends Record<string, unknown> {
   id: string;
@@ -43,7 +44,7 @@ async function publishToThreadsOf(tx: Transaction, userId: string): Promise<void
     from comments where user_id = ${userId}`);
   await publishToThreads(
     tx,
-    rows.map((row) => toLiveThread(threadOf(row))),
+    rows.map((row) => toLiveThread(toPostRef(row))),
   );
 }
 

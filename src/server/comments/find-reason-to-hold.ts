@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { HeldFor } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
-import { FIRST_POSTS, type HeldFor, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
+import { FIRST_POSTS, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 import type { ParsedContent } from "./parse-content.ts";
 
 /** Copies usually spread within a day; comparing more texts would take too long. */

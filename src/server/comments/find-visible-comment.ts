@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { findVisibleThread, type VisibleThread } from "#server/items/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canReadComment } from "./comment-policy.ts";
-import { threadOf } from "./thread/thread.ts";
 
 export interface CommentRecord {
   id: string;
@@ -39,7 +39,7 @@ export async function findVisibleComment(
 ): Promise<VisibleComment | null> {
   const [row] = await db.select(COLUMNS).from(comments).where(eq(comments.id, id));
   if (!row || !canReadComment(reader, row)) return null;
-  const thread = await findVisibleThread(db, reader, threadOf(row));
+  const thread = await findVisibleThread(db, reader, toPostRef(row));
   return thread && { ...toRecord(row), thread };
 }
 
@@ -62,5 +62,5 @@ function toRecord({
   discussionId,
   ...row
 }: Omit<CommentRecord, "thread"> & { reviewId: string | null; discussionId: string | null }): CommentRecord {
-  return { ...row, thread: threadOf({ reviewId, discussionId }) };
+  return { ...row, thread: toPostRef({ reviewId, discussionId }) };
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { HeldFor } from "#contract/moderation/terms.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { likenessOf, type Pairs, pairsOf } from "#server/platform/text/likeness.ts";
-
-export type HeldFor = "first-posts" | "links" | "near-duplicate";
 
 /** Holds the first two posts of a member, and links from accounts younger than a week. */
 export const FIRST_POSTS = 2;

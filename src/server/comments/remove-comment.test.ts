@@ -79,7 +79,12 @@ describe("comments.remove", () => {
     const last = await post(thread);
     await as("max").likes.put({ kind: "comments", id: last });
     await as("max").likes.put({ kind: "comments", id: kept });
-    const warning = { userId: people.owen.id, kind: "warning", reason: "Be kind.", discussionId: thread.id };
+    const warning = {
+      userId: people.owen.id,
+      kind: "warning" as const,
+      reason: "Be kind.",
+      discussionId: thread.id,
+    };
     await db.insert(notifications).values({ ...warning, commentId: last });
     for (const id of [comment.id, last]) await as("owen").comments.remove({ id });
 

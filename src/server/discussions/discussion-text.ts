@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
-import { LIMITS } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 
 export function toTextColumns(content: string, body: RichText | null = null) {
   const parsed = body ?? parseRichText(content);
-  return { content, body: parsed, excerpt: excerptOf(parsed) };
-}
-
-/** A short text is its own excerpt, because discussions are never locked behind full access. */
-function excerptOf(body: RichText): string {
-  const whole = onOneLine(plainTextOf(body));
-  return whole.length <= LIMITS.excerptLength ? whole : cutAtWord(whole, LIMITS.excerptLength);
+  return { content, body: parsed, excerpt: shorten(plainTextOf(parsed)) };
 }
 
 /** Selects the source text only where the parsed body is missing, so that most rows don't read it. */

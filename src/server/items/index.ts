@@ -9,4 +9,12 @@ export { listByAuthor } from "./list-by-author.ts";
 export { findNewestRevision, loadOwnState, toOwnState } from "./own-item.ts";
 export { setItemStatus, withdrawItem } from "./set-status.ts";
 export { storeRevision } from "./store-revision.ts";
-export { decided, type ItemKind, type ModerationColumns, TABLES, UNDECIDED } from "./tables.ts";
+export {
+  decided,
+  type ItemKind,
+  type ItemTables,
+  type ModerationColumns,
+  type RevisionRow,
+  TABLES,
+  UNDECIDED,
+} from "./tables.ts";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import {
   discussionRevisions,
   discussionStats,
@@ -22,6 +23,7 @@ export const TABLES = {
     itemRevisions: reviewRevisions,
     itemStats: reviewStats,
     revisionItemId: reviewRevisions.reviewId,
+    revisionBody: sql<RichText | null>`null`,
     statsItemId: reviewStats.reviewId,
     decidedRevisionId: moderationDecisions.revisionId,
     decidedRevisionKey: "revisionId",
@@ -32,6 +34,7 @@ export const TABLES = {
     itemRevisions: discussionRevisions,
     itemStats: discussionStats,
     revisionItemId: discussionRevisions.discussionId,
+    revisionBody: discussionRevisions.body,
     statsItemId: discussionStats.discussionId,
     decidedRevisionId: moderationDecisions.discussionRevisionId,
     decidedRevisionKey: "discussionRevisionId",

@@ -4,6 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { hasBlocked, otherOf } from "./find-conversation.ts";
 import { canReply, isSeenBy, requestOf } from "./message-policy.ts";
 import { type MessageRow, toMessage } from "./message-view.ts";
@@ -30,15 +31,15 @@ export const getConversation = api.messages.get.use(signedIn).handler(async ({ i
   ]);
   // The other account was deleted between the queries, and the conversation with it.
   if (!other) throw errors.NOT_FOUND();
-  const shown = rows.slice(0, PAGE_SIZE);
+  const { items, next: earlier } = takePage(rows, PAGE_SIZE);
   const request = requestOf(conversation, userId);
   return {
     id: conversation.id,
     with: other,
     request,
     isBlocked,
-    messages: shown.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
-    earlier: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    messages: items.toReversed().map((row) => toMessage(row, userId, conversation.acceptedAt !== null)),
+    earlier,
     can: { reply: canReply(request, isBlocked) && !isDeletedUser(otherId) },
   };
 });

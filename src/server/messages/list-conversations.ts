@@ -4,6 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { requestOf } from "./message-policy.ts";
 import { toMessage } from "./message-view.ts";
@@ -17,17 +18,13 @@ export const listConversations = api.messages.list.use(signedIn).handler(async (
     findPage(db, reader.userId, input),
     countUnreadMessages(db, reader.userId),
   ]);
-  const shown = found.slice(0, PAGE_SIZE);
-  return {
-    items: await loadRows(db, reader.userId, shown),
-    unreadCount,
-    next: found.length > PAGE_SIZE ? (shown.at(-1)?.lastId ?? null) : null,
-  };
+  const { items, next } = takePage(found, PAGE_SIZE);
+  return { items: await loadRows(db, reader.userId, items), unreadCount, next };
 });
 
 interface Found extends Record<string, unknown> {
   /** The newest message that the reader sees; also the cursor. */
-  lastId: string;
+  id: string;
   unreadCount: number;
 }
 
@@ -38,7 +35,7 @@ async function findPage(
 ): Promise<Found[]> {
   const isLater = after === undefined ? sql`true` : sql`last.id < ${after}::uuid`;
   const { rows } = await db.execute<Found>(sql`
-    select last.id as "lastId", (
+    select last.id, (
         select count(*)::int from messages m
         where m.conversation_id = c.id and m.recipient_id = ${userId} and not m.read and m.is_delivered
       ) as "unreadCount"
@@ -66,7 +63,7 @@ function isHit(userId: string, q: string): SQL {
 
 async function loadRows(db: Database, userId: string, found: readonly Found[]): Promise<ConversationRow[]> {
   if (found.length === 0) return [];
-  const unreadCounts = new Map(found.map(({ lastId, unreadCount }) => [lastId, unreadCount]));
+  const unreadCounts = new Map(found.map(({ id, unreadCount }) => [id, unreadCount]));
   const rows = await db
     .select({
       message: messages,

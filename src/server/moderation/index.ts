@@ -3,4 +3,4 @@ export { loadLogEntries } from "./log/load-log-entries.ts";
 export { logAction } from "./log/log-action.ts";
 export { countReportedItems } from "./queue/pending-counts.ts";
 export { matches } from "./queue/queue-search.ts";
-export { loadSubjects } from "./subjects.ts";
+export { joinSubjects, loadSubjects } from "./subjects.ts";

@@ -1,104 +1,69 @@
-import { eq, inArray } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import { reviewName } from "#contract/names.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import {
-  comments,
-  discussions,
-  markets,
-  messages,
-  profiles,
-  reviews,
-  tools,
-} from "#server/platform/db/schema/index.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
-type Described = Pick<LogEntry["subject"], "title" | "thread">;
+export type SubjectRef = Pick<LogEntry["subject"], "kind" | "id">;
+type Described = Pick<LogEntry["subject"], "title" | "thread" | "excerpt">;
 
-/** Returns titles and threads by id, with a fixed number of queries. Missing items are left out. */
+/** SQL: the subjects as `wanted (kind, id)`, joined with their rows; comments also with the row of their thread. */
+export const joinSubjects = (subjects: readonly SubjectRef[]): SQL => sql`
+  unnest(${sql.param(subjects.map(({ kind }) => kind))}::text[], ${sql.param(subjects.map(({ id }) => id))}::uuid[])
+    as wanted (kind, id)
+  left join comments on wanted.kind = 'comment' and comments.id = wanted.id
+  left join reviews
+    on reviews.id = case wanted.kind when 'review' then wanted.id when 'comment' then comments.review_id end
+  left join discussions
+    on discussions.id = case wanted.kind when 'discussion' then wanted.id when 'comment' then comments.discussion_id end
+  left join messages on wanted.kind = 'message' and messages.id = wanted.id
+  left join profiles on wanted.kind = 'person' and profiles.id = wanted.id`;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  reviewId: string | null;
+  tool: string;
+  city: string;
+  state: string;
+  discussionId: string | null;
+  title: string;
+  messageId: string | null;
+  fullName: string | null;
+  body: RichText | null;
+}
+
+/** Describes subjects by id. Comments have the title of their thread and an excerpt. Missing items are left out. */
 export async function loadSubjects(
   db: Database | Transaction,
-  entries: readonly { subjectKind: LogEntry["subject"]["kind"]; subjectId: string }[],
+  subjects: readonly SubjectRef[],
 ): Promise<Map<string, Described>> {
-  const idsOf = (kind: LogEntry["subject"]["kind"]) => [
-    ...new Set(entries.filter((entry) => entry.subjectKind === kind).map((entry) => entry.subjectId)),
-  ];
-  const threadsOf = await loadThreadsOfComments(db, idsOf("comment"));
-  const [ofReviews, ofDiscussions, ofMessages, ofPeople] = await Promise.all([
-    describeReviews(db, [...idsOf("review"), ...threadsOf.flatMap(({ reviewId }) => reviewId ?? [])]),
-    describeDiscussions(db, [
-      ...idsOf("discussion"),
-      ...threadsOf.flatMap(({ discussionId }) => discussionId ?? []),
-    ]),
-    describeMessages(db, idsOf("message")),
-    describePeople(db, idsOf("person")),
-  ]);
-  const described = new Map([...ofReviews, ...ofDiscussions, ...ofMessages, ...ofPeople]);
-  // Comments take the title of their thread.
-  for (const { id, reviewId, discussionId } of threadsOf) {
-    const thread = described.get(reviewId ?? discussionId ?? "");
-    if (thread) described.set(id, thread);
-  }
-  return described;
+  if (subjects.length === 0) return new Map();
+  const { rows } = await db.execute<Row>(sql`
+    select wanted.id, reviews.id as "reviewId", tools.name as tool, markets.city, markets.state,
+      discussions.id as "discussionId", discussions.title, messages.id as "messageId", full_name as "fullName",
+      comments.body
+    from ${joinSubjects(subjects)}
+    left join tools on tools.id = reviews.tool_id
+    left join markets on markets.id = reviews.market_id`);
+  return new Map(
+    rows.flatMap((row) => {
+      const named = nameOf(row);
+      const excerpt = row.body && shorten(plainTextOf(row.body));
+      return named ? [[row.id, { ...named, excerpt }]] : [];
+    }),
+  );
 }
 
-async function loadThreadsOfComments(db: Database | Transaction, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: comments.id, reviewId: comments.reviewId, discussionId: comments.discussionId })
-    .from(comments)
-    .where(inArray(comments.id, [...ids]));
-}
-
-async function describeReviews(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<[string, Described][]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: reviews.id, tool: tools.name, city: markets.city, state: markets.state })
-    .from(reviews)
-    .innerJoin(tools, eq(tools.id, reviews.toolId))
-    .innerJoin(markets, eq(markets.id, reviews.marketId))
-    .where(inArray(reviews.id, [...ids]));
-  return rows.map(({ id, tool, ...market }) => [
-    id,
-    { title: reviewName({ name: tool }, market), thread: { kind: "review", id } },
-  ]);
-}
-
-async function describeDiscussions(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<[string, Described][]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: discussions.id, title: discussions.title })
-    .from(discussions)
-    .where(inArray(discussions.id, [...ids]));
-  return rows.map(({ id, title }) => [id, { title, thread: { kind: "discussion", id } }]);
-}
-
-/** The log discloses neither the text nor the participants of a private message. */
-async function describeMessages(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<[string, Described][]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(inArray(messages.id, [...ids]));
-  return rows.map(({ id }) => [id, { title: "A message", thread: null }]);
-}
-
-async function describePeople(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<[string, Described][]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: profiles.id, fullName: profiles.fullName })
-    .from(profiles)
-    .where(inArray(profiles.id, [...ids]));
-  return rows.map(({ id, fullName }) => [id, { title: fullName, thread: null }]);
+function nameOf({ reviewId, tool, city, state, discussionId, title, messageId, fullName }: Row) {
+  if (reviewId !== null)
+    return {
+      title: reviewName({ name: tool }, { city, state }),
+      thread: { kind: "review", id: reviewId },
+    } as const;
+  if (discussionId !== null) return { title, thread: { kind: "discussion", id: discussionId } } as const;
+  // The log discloses neither the text nor the participants of a private message.
+  if (messageId !== null) return { title: "A message", thread: null };
+  return fullName === null ? null : { title: fullName, thread: null };
 }

@@ -17,7 +17,7 @@ type New = Partial<typeof notifications.$inferInsert>;
 const tell = (...rows: New[]) =>
   db
     .insert(notifications)
-    .values(rows.map((row) => ({ userId: nora.id, kind: "reply", actorId: owen.id, ...row })))
+    .values(rows.map((row) => ({ userId: nora.id, kind: "reply" as const, actorId: owen.id, ...row })))
     .returning({ id: notifications.id });
 const listed = async () => (await as("nora").notifications.list({})).items;
 

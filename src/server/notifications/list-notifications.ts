@@ -1,6 +1,7 @@
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 import { loadNotificationRows } from "./notification-rows.ts";
@@ -16,10 +17,10 @@ export const listNotifications = api.notifications.list.use(signedIn).handler(as
     getToolDirectory(context),
     getMarketDirectory(context),
   ]);
-  const shown = rows.slice(0, PAGE_SIZE);
+  const { items, next } = takePage(rows, PAGE_SIZE);
   return {
-    items: shown.map((row) => toNotification(row, reader.userId, { tools, markets })),
+    items: items.map((row) => toNotification(row, reader.userId, { tools, markets })),
     unreadCount,
-    next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+    next,
   };
 });

@@ -1,7 +1,6 @@
 import { isolated } from "#contract/deceptive-characters.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
-import { cutAtWord, onOneLine } from "#server/platform/text/cut-text.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
 
@@ -39,7 +38,7 @@ function commentTexts(facts: MailFacts, title: string | null): Texts {
       : `replied to your ${isOwnThread ? postKind : "comment"}`;
   const isTitleOfOwn = isOwnThread && !isMention && !isMany;
   const where = title !== null && !isTitleOfOwn ? ` in “${title}”` : titled(title);
-  const quote = comment?.body ? excerptOf(plainTextOf(comment.body)) : undefined;
+  const quote = comment?.body ? shorten(plainTextOf(comment.body)) : undefined;
   return {
     subject: `${who} ${what}`,
     paragraphs: [`${who} ${what}${where}${isMany ? ". The latest:" : "."}`],
@@ -63,7 +62,7 @@ function messageTexts({ actor, message, count }: MailFacts): Texts {
       unsubscribeReason,
     };
   }
-  const quote = excerptOf(message.content);
+  const quote = shorten(message.content);
   return {
     subject:
       count === 1 ? `${who} (member) sent you a message` : `${who} (member) sent you ${count} messages`,
@@ -141,9 +140,4 @@ function pathOf({ review, discussion, comment }: MailFacts): string {
       ? `/discussions/${discussion.id}`
       : "/notifications";
   return comment ? `${page}?comment=${comment.id}#comment-${comment.id}` : page;
-}
-
-function excerptOf(text: string): string {
-  const line = onOneLine(text);
-  return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);
 }

@@ -1,8 +1,8 @@
 import { reviewName } from "#contract/names.ts";
 import type { Notification } from "#contract/notifications.ts";
-import { LIMITS, type NotificationKind } from "#contract/vocabulary.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import type { NotificationRow } from "./notification-rows.ts";
@@ -26,11 +26,11 @@ export function toNotification(row: NotificationRow, userId: string, directories
   const comment = isCommentSeen ? row.comment : null;
   return {
     id: row.id,
-    kind: row.kind as NotificationKind,
+    kind: row.kind,
     actor: row.actor,
     count: row.count,
     title: review ? titleOf(review, directories) : (discussion?.title ?? null),
-    excerpt: comment?.body ? excerptOf(plainTextOf(comment.body)) : null,
+    excerpt: comment?.body ? shorten(plainTextOf(comment.body)) : null,
     target: targetOf(row, { ...seen, commentId: comment?.id ?? null }),
     outcome: row.outcome,
     reason: row.reason,
@@ -69,11 +69,4 @@ function targetOf(
   if (review) return { kind: "review", id: review.id, commentId };
   if (discussion) return { kind: "discussion", id: discussion.id, commentId };
   return null;
-}
-
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= LIMITS.excerptLength) return line;
-  const cut = line.slice(0, LIMITS.excerptLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }

@@ -2,7 +2,7 @@ import { reviewName } from "#contract/names.ts";
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
-import type { Mail, MailPreference } from "#server/platform/mail/mail.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 import { loadMailFacts, type MailFacts } from "./load-mail-facts.ts";
@@ -59,7 +59,7 @@ function withoutUnseen(facts: MailFacts): MailFacts {
 /** Decisions have no preference, hourly limit or unsubscribe link. */
 async function deliveryOptionsOf(deps: Deps, facts: MailFacts) {
   if (facts.mail === null || facts.mail === "owed") return {};
-  const preference = facts.mail as MailPreference;
+  const preference = facts.mail;
   return {
     preference,
     thread: threadKeyOf(facts),

@@ -317,7 +317,7 @@ describe("the list", () => {
       await storeDiscussion(db, { userId: owen.id }),
       await storeDiscussion(db, { userId: owen.id }),
     ];
-    const resolved = { outcome: "dismissed", resolvedAt: new Date() };
+    const resolved = { outcome: "dismissed", resolvedAt: new Date() } as const;
     await report({ discussionId: third }, { reporterId: ada.id, ...resolved });
     await report({ discussionId: first });
     await report({ discussionId: second });

@@ -5,6 +5,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { SUBJECT_ID, SUBJECT_KIND } from "./report-row.ts";
 import { loadReportedItems } from "./reported-item-hydration.ts";
 import { toReportedItem } from "./reported-item-view.ts";
@@ -14,21 +15,19 @@ const PAGE_SIZE = 20;
 export const listReports = api.reports.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const [rows, openCount] = await Promise.all([selectWaiting(db, input), countReportedItems(db)]);
-  const waiting = rows.slice(0, PAGE_SIZE);
+  const { items: waiting, next } = takePage(rows, PAGE_SIZE);
   const items = await loadReportedItems(
     db,
-    waiting.map(({ kind, id }) => ({ kind, id })),
+    waiting.map(({ kind, subjectId }) => ({ kind, id: subjectId })),
   );
-  return {
-    items: items.map((item) => toReportedItem(reader, item)),
-    openCount,
-    next: rows.length > PAGE_SIZE ? (waiting.at(-1)?.first_report ?? null) : null,
-  };
+  return { items: items.map((item) => toReportedItem(reader, item)), openCount, next };
 });
 
-interface Waiting extends ReportSubject, Record<string, unknown> {
+interface Waiting extends Record<string, unknown> {
   /** The oldest open report of the item; also the cursor. */
-  first_report: string;
+  id: string;
+  kind: ReportSubject["kind"];
+  subjectId: string;
 }
 
 async function selectWaiting(
@@ -36,15 +35,14 @@ async function selectWaiting(
   { after, q }: { after?: string | undefined; q: string },
 ): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
-    select first_report, kind, id from (
-      select distinct on (${SUBJECT_ID})
-        reports.id as first_report, created_at, ${SUBJECT_KIND} as kind, ${SUBJECT_ID} as id
+    select id, kind, "subjectId" from (
+      select distinct on (${SUBJECT_ID}) id, created_at, ${SUBJECT_KIND} as kind, ${SUBJECT_ID} as "subjectId"
       from reports
       where ${and(isNull(reports.outcome), matches("report", q))}
-      order by ${SUBJECT_ID}, created_at, reports.id
+      order by ${SUBJECT_ID}, created_at, id
     ) waiting
     where true${afterCursor(after)}
-    order by created_at, first_report
+    order by created_at, id
     limit ${PAGE_SIZE + 1}`);
   return rows;
 }
@@ -52,5 +50,5 @@ async function selectWaiting(
 /** SQL condition: after the cursor. Resolving keeps the row, so the cursor stays valid. */
 function afterCursor(after: string | undefined): SQL {
   if (after === undefined) return sql``;
-  return sql` and (created_at, first_report) > (select created_at, id from reports where id = ${after})`;
+  return sql` and (created_at, id) > (select created_at, id from reports where id = ${after})`;
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { ReportReason } from "#contract/parts.ts";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reports } from "#server/platform/db/schema/index.ts";
@@ -12,7 +11,7 @@ export const loadOpenReports = (db: Database, subjects: readonly ReportSubject[]
     .select({
       id: reports.id,
       subjectId: SUBJECT_ID,
-      reason: sql<ReportReason>`${reports.reason}`,
+      reason: reports.reason,
       details: reports.details,
       reportedText: reports.reportedText,
       createdAt: reports.createdAt,

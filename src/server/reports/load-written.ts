@@ -1,139 +1,99 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { textOfMessage } from "#server/messages/index.ts";
+import { joinSubjects } from "#server/moderation/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { comments, discussions, messages, profiles, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
-import { joinParts } from "./join-parts.ts";
-
-type Status = NonNullable<ReportedItem["status"]>;
 
 export interface Written {
-  id: string;
   kind: ReportSubject["kind"];
+  id: string;
   authorId: string;
+  authorName: string;
+  /** Without the points of a review. */
+  mainText: string;
   text: string;
-  status: Status | null;
-  /** Set for comments: what they reply to. */
-  answers?: { parentId: string | null; reviewId: string | null; discussionId: string | null };
+  /** Everything the author wrote: with the title of a discussion, or the name of a person. */
+  wholeText: string;
+  status: ReportedItem["status"];
+  /** ISO 8601, UTC. */
+  at: string;
+  /** What a comment replies to. */
+  repliedTo: ReportSubject | null;
 }
 
-/** Loads items as plain text with author and status, one query per kind. Missing items are left out. */
+interface Row extends Pick<Written, "kind" | "id" | "authorId" | "authorName" | "status" | "at"> {
+  [column: string]: unknown;
+  title: string | null;
+  body: RichText | null;
+  content: string | null;
+  subject: string | null;
+  pros: string | null;
+  cons: string | null;
+  parentId: string | null;
+  reviewId: string | null;
+  discussionId: string | null;
+}
+
+/** Loads items as plain text. Missing items are left out. */
 export async function loadWritten(
   db: Database | Transaction,
   subjects: readonly ReportSubject[],
 ): Promise<Written[]> {
-  const loaded = (Object.keys(LOADERS) as ReportSubject["kind"][]).map(async (kind) => {
-    const ids = subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await LOADERS[kind](db, ids);
-    return rows.map((row) => ({ ...row, kind }));
-  });
-  return (await Promise.all(loaded)).flat();
+  if (subjects.length === 0) return [];
+  // Their thread's row is joined to comments, so that its columns come last or need the kind.
+  const { rows } = await db.execute<Row>(sql`
+    select wanted.kind, wanted.id, author.id as "authorId", author.full_name as "authorName",
+      coalesce(comments.status, reviews.moderation_status, discussions.moderation_status) as status,
+      coalesce(comments.created_at, reviews.created_at, discussions.created_at, messages.created_at,
+        profiles.created_at) as at,
+      case wanted.kind when 'discussion' then title when 'person' then profiles.full_name end as title,
+      case wanted.kind when 'comment' then comments.body else coalesce(reviews.body, discussions.body) end as body,
+      case wanted.kind when 'review' then coalesce(detailed_review, reviews.opening)
+        when 'discussion' then discussions.content when 'message' then messages.content
+        when 'person' then profiles.brokerage end as content,
+      messages.subject, ${pointsOf("pro")} as pros, ${pointsOf("con")} as cons,
+      comments.parent_id as "parentId", comments.review_id as "reviewId", comments.discussion_id as "discussionId"
+    from ${joinSubjects(subjects)}
+    join profiles author on author.id =
+      coalesce(comments.user_id, reviews.user_id, discussions.user_id, messages.sender_id, profiles.id)`);
+  return rows.map(toWritten);
 }
 
-type Loader = (db: Database | Transaction, ids: string[]) => Promise<Omit<Written, "kind">[]>;
+const pointsOf = (kind: "pro" | "con") => sql`case wanted.kind when 'review' then (
+  select string_agg('- ' || content, e'\n' order by position)
+  from review_points where review_id = reviews.id and kind = ${kind}) end`;
 
-const LOADERS: Record<ReportSubject["kind"], Loader> = {
-  review: loadReviews,
-  discussion: loadDiscussions,
-  comment: loadComments,
-  message: loadMessages,
-  person: loadPeople,
-};
-
-async function loadReviews(db: Database | Transaction, ids: string[]) {
-  const rows = await db
-    .select({
-      id: reviews.id,
-      authorId: reviews.userId,
-      body: reviews.body,
-      content: sql<string>`coalesce(${reviews.detailedReview}, ${reviews.excerpt})`,
-      pros: pointsOf("pro"),
-      cons: pointsOf("con"),
-      status: reviews.moderationStatus,
-    })
-    .from(reviews)
-    .where(inArray(reviews.id, ids));
-  return rows.map(({ body, content, pros, cons, ...row }) => ({
-    ...row,
-    text: joinParts([
-      plainTextOf(body ?? parseRichText(content)),
-      pros && `Pros:\n${pros}`,
-      cons && `Cons:\n${cons}`,
-    ]),
-  }));
-}
-
-const pointsOf = (kind: "pro" | "con") =>
-  sql<string | null>`(select string_agg('- ' || content, e'\n' order by position)
-    from review_points where review_id = reviews.id and kind = ${kind})`;
-
-async function loadDiscussions(db: Database | Transaction, ids: string[]) {
-  const rows = await db
-    .select({
-      id: discussions.id,
-      authorId: discussions.userId,
-      body: discussions.body,
-      content: discussions.content,
-      status: discussions.moderationStatus,
-    })
-    .from(discussions)
-    .where(inArray(discussions.id, ids));
-  return rows.map(({ body, content, ...row }) => ({
-    ...row,
-    text: plainTextOf(body ?? parseRichText(content)),
-  }));
-}
-
-async function loadComments(db: Database | Transaction, ids: string[]) {
-  const rows = await db
-    .select({
-      id: comments.id,
-      authorId: comments.userId,
-      body: comments.body,
-      status: comments.status,
-      answers: {
-        parentId: comments.parentId,
-        reviewId: comments.reviewId,
-        discussionId: comments.discussionId,
-      },
-    })
-    .from(comments)
-    .where(inArray(comments.id, ids));
-  return rows.map(({ body, answers, ...row }) => ({
-    ...row,
-    text: plainTextOf(body ?? []),
-    answers: answers ?? { parentId: null, reviewId: null, discussionId: null },
-  }));
-}
-
-async function loadMessages(db: Database | Transaction, ids: string[]) {
-  const rows = await db
-    .select({
-      id: messages.id,
-      authorId: messages.senderId,
-      subject: messages.subject,
-      content: messages.content,
-    })
-    .from(messages)
-    .where(inArray(messages.id, ids));
-  return rows.map(({ id, authorId, ...message }) => ({
+function toWritten(row: Row): Written {
+  const { kind, id, authorId, authorName, status, pros, cons, title } = row;
+  const mainText = mainTextOf(row);
+  const text = joinParts([mainText, pros && `Pros:\n${pros}`, cons && `Cons:\n${cons}`]);
+  const at = new Date(row.at).toISOString();
+  const wholeText = joinParts([title, text]);
+  return {
+    kind,
     id,
     authorId,
-    text: textOfMessage(message),
-    status: null,
-  }));
+    authorName,
+    mainText,
+    text,
+    wholeText,
+    status,
+    at,
+    repliedTo: repliedToOf(row),
+  };
 }
 
-/** The name counts as the title. */
-async function loadPeople(db: Database | Transaction, ids: string[]) {
-  const rows = await db
-    .select({
-      id: profiles.id,
-      authorId: profiles.id,
-      text: sql<string>`coalesce(${profiles.brokerage}, '')`,
-    })
-    .from(profiles)
-    .where(inArray(profiles.id, ids));
-  return rows.map((row) => ({ ...row, status: null }));
+function mainTextOf({ kind, subject, body, content }: Row): string {
+  if (kind === "message") return textOfMessage({ subject, content: content ?? "" });
+  return kind === "person" ? (content ?? "") : plainTextOf(body ?? parseRichText(content ?? ""));
+}
+
+const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join("\n\n");
+
+function repliedToOf({ parentId, reviewId, discussionId }: Row): ReportSubject | null {
+  if (parentId !== null) return { kind: "comment", id: parentId };
+  if (reviewId !== null) return { kind: "review", id: reviewId };
+  return discussionId === null ? null : { kind: "discussion", id: discussionId };
 }

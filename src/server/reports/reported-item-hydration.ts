@@ -27,10 +27,7 @@ export async function loadReportedItems(
   if (subjects.length === 0) return [];
   const written = await loadWritten(db, subjects);
   const [described, context, authors, reports, history, earlierTexts] = await Promise.all([
-    loadSubjects(
-      db,
-      subjects.map(({ kind, id }) => ({ subjectKind: kind, subjectId: id })),
-    ),
+    loadSubjects(db, subjects),
     loadContext(db, written),
     loadAuthorRecords(
       db,

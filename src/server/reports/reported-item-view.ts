@@ -4,12 +4,10 @@ import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
 import type { LoadedItem } from "./reported-item-hydration.ts";
-import { toReportedText } from "./reported-text.ts";
 
 /** Maps a reported item for a moderator. Hides the reporters of the moderator's own content. */
 export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
-  const { subject, title, text, earlierTexts, thread, context, status, author, authorId } = item;
-  const textNow = toReportedText(subject.kind, title, text);
+  const { subject, title, text, wholeText, earlierTexts, thread, context, status, author, authorId } = item;
   const { roles, ...shown } = author;
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);
   const mayResolve = canResolve(reader, { authorId, reporterIds });
@@ -28,7 +26,7 @@ export function toReportedItem(reader: MemberReader, item: LoadedItem): Reported
         reporter,
         reason,
         details,
-        changedText: reportedText === textNow ? null : reportedText,
+        changedText: reportedText === wholeText ? null : reportedText,
         createdAt: createdAt.toISOString(),
       }),
     ),

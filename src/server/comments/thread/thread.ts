@@ -6,12 +6,6 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 
-export function threadOf(row: { reviewId: string | null; discussionId: string | null }): ThreadRef {
-  if (row.reviewId !== null) return { kind: "review", id: row.reviewId };
-  if (row.discussionId !== null) return { kind: "discussion", id: row.discussionId };
-  throw new Error("a comment belongs to no thread");
-}
-
 export const isInThread = (thread: ThreadRef) => belongsTo(comments, thread);
 
 export const countVisibleComments = (db: Database | Transaction, thread: ThreadRef): Promise<number> =>

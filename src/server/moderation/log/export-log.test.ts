@@ -53,8 +53,8 @@ test("exports a long log in pages that join into one file without email addresse
   await db.insert(moderationLog).values(
     Array.from({ length: 1001 }, () => ({
       actorId: max.id,
-      action: "warn",
-      subjectKind: "person",
+      action: "warn" as const,
+      subjectKind: "person" as const,
       subjectId: uuidv7(),
       before: {},
       after: {},

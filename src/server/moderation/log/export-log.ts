@@ -1,6 +1,7 @@
 import type { LogEntry } from "#contract/moderation/log.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import { loadLogEntries } from "./load-log-entries.ts";
 import { wantedEntries } from "./log-filter.ts";
@@ -15,11 +16,11 @@ export const exportLog = api.moderation.exportLog.use(moderatorWrites).handler(a
   const { db, log, reader } = context;
   if (input.after === undefined) log.info({ moderatorId: reader.userId }, "the moderation log was exported");
   const entries = await loadLogEntries(db, reader, { where: wantedEntries(input), limit: PAGE_SIZE + 1 });
-  const page = entries.slice(0, PAGE_SIZE);
+  const { items, next } = takePage(entries, PAGE_SIZE);
   return {
     fileName: `moderation-log-${new Date().toISOString().slice(0, 10)}.csv`,
-    csv: formatCsv(COLUMNS, page.map(toRow), { isContinued: input.after !== undefined }),
-    next: entries.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    csv: formatCsv(COLUMNS, items.map(toRow), { isContinued: input.after !== undefined }),
+    next,
   };
 });
 

@@ -3,6 +3,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationLog, profiles, userRoles } from "#server/platform/db/schema/index.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { loadLogEntries } from "./load-log-entries.ts";
 import { wantedEntries } from "./log-filter.ts";
 
@@ -14,8 +15,7 @@ export const listLog = api.moderation.listLog.use(moderatorsOnly).handler(async 
     loadLogEntries(db, reader, { where: wantedEntries(input), limit: PAGE_SIZE + 1 }),
     selectActors(db),
   ]);
-  const items = entries.slice(0, PAGE_SIZE);
-  return { items, actors, next: entries.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  return { ...takePage(entries, PAGE_SIZE), actors };
 });
 
 /** Only users with a role: finding former moderators would scan the whole log. */

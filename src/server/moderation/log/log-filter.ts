@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AUTO_RULE, LOG_DAYS, type LogKind, type LogPeriod } from "#contract/moderation/terms.ts";
 import { moderationLog } from "#server/platform/db/schema/index.ts";
+import { isPastCursor } from "#server/platform/db/take-page.ts";
 
 interface LogFilter {
   after?: string | undefined;
@@ -10,11 +11,9 @@ interface LogFilter {
 }
 
 export function wantedEntries({ after, actor, kind, period }: LogFilter): SQL | undefined {
-  const { actorId, createdAt, id, subjectKind } = moderationLog;
+  const { actorId, createdAt, subjectKind } = moderationLog;
   return and(
-    after === undefined
-      ? undefined
-      : sql`(${createdAt}, ${id}) < (select created_at, id from moderation_log where id = ${after})`,
+    isPastCursor(moderationLog, after, "desc"),
     actor === AUTO_RULE ? isNull(actorId) : actor === undefined ? undefined : eq(actorId, actor),
     kind === undefined ? undefined : eq(subjectKind, kind),
     period === undefined ? undefined : sql`${createdAt} > now() - make_interval(days => ${LOG_DAYS[period]})`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation/log.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
 import { setItemStatus } from "#server/items/index.ts";
@@ -69,7 +69,7 @@ async function recordRestoration(
 /** Returns the name of the last moderator who restored the item; null when there is none or the account was deleted. */
 async function findRestorer(tx: Transaction, id: string): Promise<string | null> {
   const [last] = await tx
-    .select({ action: sql<string>`${moderationLog.action}`, moderatorName: profiles.fullName })
+    .select({ action: moderationLog.action, moderatorName: profiles.fullName })
     .from(moderationLog)
     .leftJoin(profiles, eq(profiles.id, moderationLog.actorId))
     .where(

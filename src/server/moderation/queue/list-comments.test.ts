@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { EARLIER_TEXTS, HELD_FOR } from "#contract/moderation/queue.ts";
+import { EARLIER_TEXTS } from "#contract/moderation/queue.ts";
+import { HELD_FOR } from "#contract/moderation/terms.ts";
 import {
   comments,
   commentVersions,
@@ -179,7 +180,7 @@ describe("pagination", () => {
       const createdAt = new Date(Date.UTC(2026, 1, 1) + index * 1000);
       return { id: uuidv7({ msecs: createdAt.getTime() }), createdAt };
     });
-    const held = { discussionId: thread.id, userId: owen.id, status: "held" as const, heldFor: "links" };
+    const held = { discussionId: thread.id, userId: owen.id, status: "held", heldFor: "links" } as const;
     const text = { content: "Held.", body: parseRichText("Held.") };
     await db.insert(comments).values(rows.map((row) => ({ ...held, ...text, ...row })));
     const { next } = await list();

@@ -1,16 +1,8 @@
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { listQueue } from "./list-queue.ts";
-import { loadPendingDiscussions } from "./pending-discussion-hydration.ts";
-import { toPendingDiscussion } from "./pending-discussion-view.ts";
+import { loadPendingDiscussions } from "./pending-discussions.ts";
 
 export const listDiscussions = api.moderation.listDiscussions
   .use(moderatorsOnly)
-  .handler(({ input, context }) =>
-    listQueue(context, input, {
-      kind: "discussion",
-      load: loadPendingDiscussions,
-      idOf: ({ revisionId }) => revisionId,
-      toShown: toPendingDiscussion,
-    }),
-  );
+  .handler(({ input, context }) => listQueue(context, input, "discussion", loadPendingDiscussions));

@@ -10,20 +10,12 @@ const SHOWN_VERSIONS = 20;
 
 type PastStatus = Exclude<RevisionStatus, "pending">;
 
-export interface PastVersion {
-  itemId: string;
-  createdAt: Date;
-  status: PastStatus;
-  decidedAt: Date | null;
-  reason: string | null;
-  moderatorName: string | null;
-}
-
-export function loadPastVersions(
+/** Loads the earlier versions of items, newest first, by item. */
+export async function loadPastVersions(
   db: Database,
   kind: ItemKind,
   itemIds: readonly string[],
-): Promise<PastVersion[]> {
+): Promise<Map<string, PendingReview["history"]>> {
   const { itemRevisions, revisionItemId: itemId, decidedRevisionId } = TABLES[kind];
   const { createdAt, id, status } = itemRevisions;
   const past = db
@@ -40,7 +32,7 @@ export function loadPastVersions(
     .from(itemRevisions)
     .where(and(inArray(itemId, [...itemIds]), ne(status, "pending")))
     .as("past");
-  return db
+  const versions = await db
     .select({
       itemId: past.itemId,
       createdAt: past.createdAt,
@@ -54,14 +46,14 @@ export function loadPastVersions(
     .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
     .where(lte(past.position, SHOWN_VERSIONS))
     .orderBy(asc(past.position));
-}
+  const ofItems = Map.groupBy(versions, (version) => version.itemId);
+  return new Map([...ofItems].map(([id, ofOne]) => [id, ofOne.map(toPastVersion)]));
 
-export function toPastVersion(version: PastVersion): PendingReview["history"][number] {
-  return {
-    createdAt: version.createdAt.toISOString(),
-    status: version.status,
-    decidedAt: version.decidedAt?.toISOString() ?? null,
-    moderatorName: version.moderatorName,
-    reason: version.reason,
-  };
+  function toPastVersion({ itemId: _, createdAt, decidedAt, ...version }: (typeof versions)[number]) {
+    return {
+      ...version,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    };
+  }
 }

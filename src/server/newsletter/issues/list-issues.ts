@@ -2,6 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
+import { takePage } from "#server/platform/db/take-page.ts";
 import { selectIssues, toIssueHead } from "./issue-view.ts";
 
 const PAGE_SIZE = 20;
@@ -14,6 +15,5 @@ export const listIssues = api.newsletter.listIssues
     const rows = await selectIssues(context.db, where)
       .orderBy(desc(issues.id))
       .limit(PAGE_SIZE + 1);
-    const page = rows.slice(0, PAGE_SIZE);
-    return { items: page.map(toIssueHead), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+    return takePage(rows.map(toIssueHead), PAGE_SIZE);
   });

@@ -1,3 +1,5 @@
+import { LIMITS } from "#contract/vocabulary.ts";
+
 const ELLIPSIS = "…";
 
 /** Characters that would look wrong before the ellipsis. */
@@ -7,6 +9,12 @@ const DANGLING = new Set([" ", ".", ",", ";", ":", "-", "–", "—", ELLIPSIS])
 const BEGUN_SENTENCE = /(?<=[^\s.]{3}[.!?]) \S+(?: \S+)?$/;
 
 const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
+
+/** Returns the text on one line, cut if it is longer than an excerpt may be. */
+export function shorten(text: string): string {
+  const line = onOneLine(text);
+  return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);
+}
 
 export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 

@@ -1,54 +1,52 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ThreadRef } from "#contract/comments.ts";
 import type { PendingComment } from "#contract/moderation/queue.ts";
+import type { HeldFor } from "#contract/moderation/terms.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
+import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { loadSubjects } from "#server/moderation/subjects.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
+import type { Decided, QueueContext } from "./pending-items.ts";
 
-type PendingRow = Awaited<ReturnType<typeof loadRows>>[number];
-
-export interface LoadedPendingComment extends PendingRow {
-  thread: PendingComment["thread"];
-  approvedComments: number;
-  earlierTexts: string[];
-}
-
-/** Loads held comments in the order of the ids; missing ones are left out. */
 export async function loadPendingComments(
-  db: Database,
+  { db, reader }: QueueContext,
   ids: readonly string[],
-): Promise<LoadedPendingComment[]> {
+  decided: Decided,
+): Promise<PendingComment[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await loadRows(db, ids)).map((row) => [row.commentId, row]));
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
   const [subjects, records, earlierTexts] = await Promise.all([
-    loadSubjects(
-      db,
-      inOrder.map(threadOf).map(({ kind, id }) => ({ subjectKind: kind, subjectId: id })),
-    ),
+    loadSubjects(db, inOrder.map(toPostRef)),
     loadAuthorRecords(
       db,
-      inOrder.map((row) => row.userId),
+      inOrder.map(({ author }) => author.id),
     ),
     loadEarlierTexts(db, ids),
   ]);
-  return inOrder.map((row) => {
-    const thread = threadOf(row);
+  return inOrder.map(({ reviewId, discussionId, repliedTo, author, ...row }) => {
+    const thread = toPostRef({ reviewId, discussionId });
+    const decision = decided.get(row.commentId) ?? null;
+    const approvedComments = records.find(({ userId }) => userId === author.id)?.visible ?? 0;
     return {
       ...row,
-      thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
-      approvedComments: records.find(({ userId }) => userId === row.userId)?.visible ?? 0,
+      submittedAt: row.submittedAt.toISOString(),
+      body: row.body ?? [],
       earlierTexts: earlierTexts.get(row.commentId) ?? [],
+      thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
+      replyTo: repliedTo.body && {
+        fullName: repliedTo.fullName ?? "",
+        excerpt: shorten(plainTextOf(repliedTo.body)),
+      },
+      author: { ...author, joinedAt: author.joinedAt.toISOString(), approvedComments },
+      decided: decision,
+      can: { decide: decision === null && canDecide(reader, { userId: author.id }) },
     };
   });
-}
-
-function threadOf(row: { reviewId: string | null; discussionId: string | null }): ThreadRef {
-  if (row.reviewId !== null) return { kind: "review", id: row.reviewId };
-  if (row.discussionId !== null) return { kind: "discussion", id: row.discussionId };
-  throw new Error("a comment belongs to no thread");
 }
 
 const parent = alias(comments, "parent");
@@ -63,16 +61,17 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       commentId: comments.id,
       version: VERSION,
       submittedAt: comments.createdAt,
-      heldFor: sql<PendingComment["heldFor"]>`${comments.heldFor}`,
+      heldFor: sql<HeldFor>`${comments.heldFor}`,
       body: comments.body,
       reviewId: comments.reviewId,
       discussionId: comments.discussionId,
-      userId: comments.userId,
-      fullName: profiles.fullName,
-      avatarUrl: profiles.avatarUrl,
-      joinedAt: profiles.createdAt,
-      repliedToName: parentAuthor.fullName,
-      repliedToBody: parent.body,
+      author: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        joinedAt: profiles.createdAt,
+      },
+      repliedTo: { fullName: parentAuthor.fullName, body: parent.body },
     })
     .from(comments)
     .innerJoin(profiles, eq(profiles.id, comments.userId))

@@ -1,0 +1,22 @@
+import type { PendingDiscussion } from "#contract/moderation/queue.ts";
+import { toMarketRef } from "#server/markets/index.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { toToolRef } from "#server/tools/index.ts";
+import { type Decided, loadPendingItems, type QueueContext } from "./pending-items.ts";
+
+export async function loadPendingDiscussions(
+  context: QueueContext,
+  ids: readonly string[],
+  decided: Decided,
+): Promise<PendingDiscussion[]> {
+  const discussions = await loadPendingItems(context, "discussion", ids, decided);
+  return discussions.map(({ shown, itemId, content, body, market, tool, author, record }) => ({
+    ...shown,
+    discussionId: itemId,
+    body: body ?? parseRichText(content.content),
+    // Null when they aren't public any more.
+    market: market?.isPublished ? toMarketRef(market) : null,
+    tool: tool?.isPublished ? toToolRef(tool) : null,
+    author: { ...author, approvedDiscussions: record.approved, rejectedDiscussions: record.rejected },
+  }));
+}

@@ -1,0 +1,37 @@
+import type { PendingReview } from "#contract/moderation/queue.ts";
+import { marketSlug } from "#server/markets/index.ts";
+import { type Decided, loadPendingItems, type PendingItem, type QueueContext } from "./pending-items.ts";
+
+export async function loadPendingReviews(
+  context: QueueContext,
+  ids: readonly string[],
+  decided: Decided,
+): Promise<PendingReview[]> {
+  const reviews = await loadPendingItems(context, "review", ids, decided);
+  return reviews.flatMap((review) => {
+    const [tool, market] = [toTool(review), toMarket(review)];
+    if (!tool || !market) return [];
+    const { approved: approvedReviews, rejected: rejectedReviews } = review.record;
+    const author = { ...review.author, approvedReviews, rejectedReviews };
+    return { ...review.shown, reviewId: review.itemId, tool, market, author };
+  });
+}
+
+/** A new tool takes the name and category of the version that is approved first. */
+function toTool({ tool, content }: PendingItem<"review">): PendingReview["tool"] | null {
+  if (!tool) return null;
+  const { id, name, category, isPublished } = tool;
+  return isPublished
+    ? { id, name, category, isNew: false }
+    : { id, name: content.toolName, category: content.category, isNew: true };
+}
+
+/** So does a new market, unless the bundled place list has its spelling. */
+function toMarket({ market, content }: PendingItem<"review">): PendingReview["market"] | null {
+  if (!market) return null;
+  const { id, city, state, slug, isPublished } = market;
+  const [isNew, hasLocation] = [!isPublished, market.location !== null];
+  return isNew && !hasLocation
+    ? { id, state, city: content.city, slug: marketSlug(content.city), isNew, hasLocation }
+    : { id, state, city, slug, isNew, hasLocation };
+}

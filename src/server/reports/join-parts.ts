@@ -1,1 +1,0 @@
-export const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join("\n\n");
