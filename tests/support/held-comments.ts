@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { HELD_FOR } from "#contract/moderation/queue.ts";
+import type { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { storeComment } from "./stored-community.ts";

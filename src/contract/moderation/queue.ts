@@ -3,6 +3,7 @@ import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, tag, timestamp, toolRef } from "#contract/parts.ts";
 import { reviewContent } from "#contract/review-content.ts";
 import { richText } from "#contract/rich-text.ts";
+import { HELD_FOR } from "./terms.ts";
 
 export const decision = z.enum(["approved", "rejected"]);
 
@@ -64,8 +65,6 @@ export const pendingDiscussion = z.object({
 });
 
 export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
-
-export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 
 /** More texts per comment would make the queue slow. */
 export const EARLIER_TEXTS = 20;

@@ -49,3 +49,7 @@ export const SUSPENDED_MESSAGE = "Your account is suspended.";
 export const PEOPLE_FILTERS = ["suspended", "team"] as const;
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+
+/** Why a comment waits for a moderator. */
+export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
+export type HeldFor = (typeof HELD_FOR)[number];

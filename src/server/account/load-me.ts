@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Me } from "#contract/account.ts";
-import { PROFILE_TYPES } from "#contract/parts.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";
 import { countUnreadNotifications } from "#server/notifications/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -26,7 +25,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     email,
     fullName: profile.fullName,
     avatarUrl: profile.avatarUrl,
-    reviewerType: PROFILE_TYPES.find((type) => type === profile.reviewerType) ?? null,
+    reviewerType: profile.reviewerType,
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
     isPremium: reader.isPremium,

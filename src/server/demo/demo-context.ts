@@ -1,3 +1,4 @@
+import { LOG_KINDS } from "#contract/moderation/terms.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Target } from "./demo-files.ts";
 import { idAt } from "./insert-all.ts";
@@ -52,10 +53,10 @@ export function threadColumns({ has, idOf }: DemoContext, key: string) {
     : { reviewId: null, discussionId: idOf("discussion", key) };
 }
 
-const KINDS = ["review", "discussion", "comment", "message", "person", "tool", "market"] as const;
+const KINDS = [...LOG_KINDS, "tool", "market"] as const;
 
 export function subjectOf({ idOf }: DemoContext, target: Target) {
-  for (const kind of KINDS) {
+  for (const kind of LOG_KINDS) {
     const key = target[kind];
     if (key !== undefined) return { subjectKind: kind, subjectId: idOf(kind, key) };
   }

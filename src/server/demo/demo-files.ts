@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { LogKind, ModerationAction } from "#contract/moderation/terms.ts";
 import type { Category, ModerationStatus, ProfileType } from "#contract/parts.ts";
 import type { ReportReason } from "#contract/vocabulary.ts";
 
@@ -92,15 +93,7 @@ export interface DemoConversation {
 }
 
 /** Subject of a report, save, notification or log entry: exactly one field is set. */
-export interface Target {
-  review?: string;
-  discussion?: string;
-  comment?: string;
-  message?: string;
-  person?: string;
-  tool?: string;
-  market?: string;
-}
+export type Target = { [Kind in LogKind | "tool" | "market"]?: string };
 
 export interface DemoReport extends Target {
   by: string;
@@ -115,7 +108,7 @@ export interface DemoLogEntry extends Target {
   /** Missing for automatic actions. */
   by?: string;
   ago: number;
-  action: string;
+  action: ModerationAction;
   reason: string | null;
   before: Record<string, string>;
   after: Record<string, string>;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type ItemStatus, PROFILE_TYPES } from "#contract/parts.ts";
+import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
@@ -24,7 +24,7 @@ const ROW_COLUMNS = {
   moderationStatus: discussions.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
-  profileType: profiles.reviewerType,
+  reviewerType: profiles.reviewerType,
   yearsExperience: profiles.yearsExperience,
   replyCount: sql<number>`coalesce(${discussionStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${discussionStats.likeCount}, 0)`,
@@ -34,11 +34,10 @@ const ROW_COLUMNS = {
 type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
 
 export interface LoadedDiscussion
-  extends Omit<DiscussionRow, "profileType" | "excerpt" | "unparsed" | "moderationStatus">,
+  extends Omit<DiscussionRow, "excerpt" | "unparsed" | "moderationStatus">,
     CatalogueParts {
   excerpt: string;
   moderationStatus: ItemStatus;
-  reviewerType: (typeof PROFILE_TYPES)[number] | null;
 }
 
 async function loadRows(db: Database, ids: readonly string[]) {
@@ -81,14 +80,13 @@ async function toLoaded(
   rows: DiscussionRow[],
 ): Promise<LoadedDiscussion[]> {
   const named = await joinCatalogue(platform, ids, rows);
-  return named.flatMap(({ profileType, excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
+  return named.flatMap(({ excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
     if (isDeletedPost(moderationStatus)) return [];
     return [
       {
         ...row,
         moderationStatus,
         excerpt: excerpt ?? toTextColumns(unparsed ?? "").excerpt,
-        reviewerType: PROFILE_TYPES.find((type) => type === profileType) ?? null,
       },
     ];
   });

@@ -21,7 +21,7 @@ test("returns the most reviewed first, then by size, then by name; at most eight
       ].map((market) => ({
         publishedAt: new Date(),
         ...market,
-        state: "NY",
+        state: "NY" as const,
         slug: market.city.toLowerCase(),
       })),
     )

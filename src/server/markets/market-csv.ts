@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS, line } from "#contract/parts.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import { parseState } from "./market-spelling.ts";
@@ -18,7 +19,7 @@ export const MARKET_COLUMNS = [
 export interface MarketRow {
   id: string;
   city: string;
-  state: string;
+  state: StateCode;
   slug: string;
   latitude: number | null;
   longitude: number | null;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Category, MarketRef, StateCode } from "#contract/parts.ts";
+import type { Category, MarketRef } from "#contract/parts.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
@@ -46,11 +46,11 @@ export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory>
 }
 
 function toBase(row: typeof markets.$inferSelect): MarketBase {
-  const { id, city, slug, latitude, longitude, population } = row;
+  const { id, city, state, slug, latitude, longitude, population } = row;
   return {
     id,
     city,
-    state: row.state as StateCode,
+    state,
     slug,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     population,

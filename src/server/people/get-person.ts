@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
 import { loadLogEntries } from "#server/moderation/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -39,5 +38,5 @@ async function findPlan(db: Database, userId: string) {
     .select({ status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId));
-  return SUBSCRIPTION_STATUSES.find((status) => status === found?.status) ?? "none";
+  return found?.status ?? "none";
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { PROFILE_TYPES } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
@@ -24,7 +23,7 @@ function presentProfile(profile: typeof profiles.$inferSelect, activity: Activit
     id: profile.id,
     fullName: profile.fullName,
     avatarUrl: profile.avatarUrl,
-    reviewerType: PROFILE_TYPES.find((type) => type === profile.reviewerType) ?? null,
+    reviewerType: profile.reviewerType,
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
     createdAt: profile.createdAt.toISOString(),

@@ -204,7 +204,7 @@ describe("the market's context", () => {
           name,
           normalizedName: name.toLowerCase(),
           slug: name.toLowerCase(),
-          category: "Lead Generation",
+          category: "Lead Generation" as const,
           publishedAt: name === "Secret" ? null : new Date(),
         })),
       )

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ItemStatus, ReviewerType } from "#contract/parts.ts";
+import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -22,7 +22,7 @@ const CARD_COLUMNS = {
   conversionRate: reviews.conversionRate,
   overallRecommendation: reviews.overallRecommendation,
   reviewerYearsExperience: reviews.reviewerYearsExperience,
-  reviewerType: sql<ReviewerType>`${reviews.reviewerType}`,
+  reviewerType: reviews.reviewerType,
   excerpt: reviews.excerpt,
   createdAt: reviews.createdAt,
   moderationStatus: reviews.moderationStatus,

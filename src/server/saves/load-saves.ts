@@ -1,7 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { formatScore } from "#contract/metrics.ts";
 import { marketName, reviewName } from "#contract/names.ts";
-import type { Category, StateCode } from "#contract/parts.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { canSeeItem } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -25,12 +24,12 @@ function selectSaves(db: Database, userId: string) {
   return db
     .select({
       save: { note: saves.note, createdAt: saves.createdAt, toolId: saves.toolId, marketId: saves.marketId },
-      tool: { id: tools.id, name: tools.name, category: sql<Category>`${tools.category}` },
+      tool: { id: tools.id, name: tools.name, category: tools.category },
       toolPublishedAt: tools.publishedAt,
       market: {
         id: markets.id,
         city: markets.city,
-        state: sql<StateCode>`${markets.state}`,
+        state: markets.state,
         slug: markets.slug,
       },
       marketPublishedAt: markets.publishedAt,

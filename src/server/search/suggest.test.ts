@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { StateCode } from "#contract/us-states.ts";
 import { markets, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -7,7 +8,7 @@ const { as, world, platform } = await openTestApi();
 
 beforeAll(async () => {
   const { db } = platform;
-  const market = (city: string, state: string, publishedAt: Date | null = new Date()) => ({
+  const market = (city: string, state: StateCode, publishedAt: Date | null = new Date()) => ({
     city,
     state,
     slug: city.toLowerCase().replace(/[^a-z]+/g, "-"),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import {
   checkouts,
@@ -27,7 +28,7 @@ const create = async (buyer: Buyer, input: typeof PREMIUM | ReturnType<typeof un
 const created = () => stripe.asked("POST", /^checkout\/sessions$/);
 const customersOf = ({ id }: Buyer) =>
   stripe.asked("POST", /^customers$/).filter(({ params }) => params.metadata.userId === id);
-const setStatus = ({ id }: Buyer, status: string) =>
+const setStatus = ({ id }: Buyer, status: SubscriptionStatus) =>
   db.insert(subscriptions).values({ userId: id, subscriptionId: `sub_${id}`, status });
 
 describe("a checkout", () => {
@@ -131,14 +132,17 @@ describe("a purchase of something already owned", () => {
     ["past_due", "NEEDS_PORTAL"],
     ["unpaid", "NEEDS_PORTAL"],
     ["paused", "NEEDS_PORTAL"],
-  ])("with a subscription that is %s fails with %s and creates no customer", async (status, code) => {
-    const buyer = await newBuyer();
-    await setStatus(buyer, status);
-    await expect(create(buyer, PREMIUM)).rejects.toMatchObject({ code, status: 409 });
-    expect(customersOf(buyer)).toEqual([]);
-  });
+  ] as const)(
+    "with a subscription that is %s fails with %s and creates no customer",
+    async (status, code) => {
+      const buyer = await newBuyer();
+      await setStatus(buyer, status);
+      await expect(create(buyer, PREMIUM)).rejects.toMatchObject({ code, status: 409 });
+      expect(customersOf(buyer)).toEqual([]);
+    },
+  );
 
-  test.each(["canceled", "incomplete", "incomplete_expired"])(
+  test.each(["canceled", "incomplete", "incomplete_expired"] as const)(
     "with a subscription that is %s succeeds",
     async (status) => {
       const buyer = await newBuyer();

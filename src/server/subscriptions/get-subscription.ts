@@ -1,5 +1,4 @@
 import { and, desc, eq } from "drizzle-orm";
-import { SUBSCRIPTION_STATUSES } from "#contract/parts.ts";
 import type { Subscription } from "#contract/subscriptions.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -28,7 +27,7 @@ export const getSubscription = api.subscriptions.getSubscription
       listUnlocks(db, userId),
     ]);
     return {
-      status: SUBSCRIPTION_STATUSES.find((status) => status === row?.status) ?? null,
+      status: row?.status ?? null,
       isPremium,
       periodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
       cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,

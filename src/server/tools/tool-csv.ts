@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CATEGORIES, LIMITS, line } from "#contract/parts.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 
@@ -9,7 +10,7 @@ export interface ToolRow {
   id: string;
   name: string;
   slug: string;
-  category: string;
+  category: Category;
   /** Sorted. */
   aliases: string[];
   published: "yes" | "no";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, type Category, type ToolRef } from "#contract/parts.ts";
+import { CATEGORIES, type ToolRef } from "#contract/parts.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
@@ -52,7 +52,7 @@ async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
       id,
       name,
       slug,
-      category: category as Category,
+      category,
       normalizedName,
       isPublished: publishedAt !== null,
       aliases: ofTool.map(({ alias }) => alias),

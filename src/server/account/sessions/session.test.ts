@@ -160,7 +160,7 @@ describe("getting your own account", () => {
     ["trialing", true],
     ["past_due", false],
     ["canceled", false],
-  ])("with a subscription that is %s has Premium: %s", async (status, isPremium) => {
+  ] as const)("with a subscription that is %s has Premium: %s", async (status, isPremium) => {
     await db.update(subscriptions).set({ status }).where(eq(subscriptions.userId, pia.id));
     const reader = await openSignedIn(platform, pia);
     expect((await readMe(browser, reader.session)).body.isPremium).toBe(isPremium);

@@ -24,7 +24,7 @@ export async function isWanted(
       isConfirmed: users.emailVerified,
       disabledAt: users.disabledAt,
       departedAt: users.departedAt,
-      isOn: SWITCHES[preference as MailPreference],
+      isOn: SWITCHES[preference],
     })
     .from(users)
     .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))

@@ -1,5 +1,4 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import type { Category, StateCode } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { searchFilters } from "#server/reviews/list/search-filters.ts";
@@ -35,11 +34,11 @@ function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
       id: reviews.id,
       excerpt: reviews.excerpt,
       tool: { id: tools.id, name: tools.name },
-      category: sql<Category>`${tools.category}`,
+      category: tools.category,
       aliases: sql<
         string[]
       >`array(select alias from tool_aliases where tool_id = ${tools.id} order by alias)`,
-      market: { id: markets.id, city: markets.city, state: sql<StateCode>`${markets.state}` },
+      market: { id: markets.id, city: markets.city, state: markets.state },
       tags: sql<string[]>`array(
         select name from review_tags join tags on tags.id = tag_id where review_id = ${reviews.id})`,
       pros: pointsOf("pro"),

@@ -86,7 +86,7 @@ test("has pages of forty", async () => {
     .values(
       Array.from({ length: 45 }, (_, index) => ({
         city: `Owenville ${index}`,
-        state: "OH",
+        state: "OH" as const,
         slug: `owenville-${index}`,
         publishedAt: new Date(),
       })),

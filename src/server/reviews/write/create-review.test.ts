@@ -210,7 +210,7 @@ describe("the author's profile", () => {
   });
 
   test("keeps existing values, and fields that were cleared after the first approval", async () => {
-    const known = { reviewerType: "broker", yearsExperience: 30, brokerage: "Old & Sons" };
+    const known = { reviewerType: "broker", yearsExperience: 30, brokerage: "Old & Sons" } as const;
     await db.update(profiles).set(known).where(eq(profiles.id, nora.id));
     const content = newReview({ brokerage: "Other" });
     const id = await sendIn(api, "nora", content);

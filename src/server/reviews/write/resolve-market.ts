@@ -57,7 +57,7 @@ export async function loadMarket(tx: Transaction, marketId: string): Promise<Res
     .select({
       id: markets.id,
       city: markets.city,
-      state: sql<StateCode>`${markets.state}`,
+      state: markets.state,
       isPublished: sql<boolean>`${markets.publishedAt} is not null`,
       hasLocation: sql<boolean>`${markets.latitude} is not null`,
     })

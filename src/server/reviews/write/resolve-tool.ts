@@ -52,7 +52,7 @@ export async function loadTool(tx: Transaction, toolId: string): Promise<Resolve
     .select({
       id: tools.id,
       name: tools.name,
-      category: sql<Category>`${tools.category}`,
+      category: tools.category,
       isPublished: sql<boolean>`${tools.publishedAt} is not null`,
       aliases: sql<
         string[]

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ROLES } from "#contract/moderation/terms.ts";
+import { PROFILE_TYPES } from "#contract/vocabulary.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
 /** Accounts. Private; `profiles` has what others may see. */
@@ -109,7 +111,7 @@ export const profiles = pgTable(
     fullName: text("full_name").notNull(),
     avatarUrl: text("avatar_url"),
     brokerage: text("brokerage"),
-    reviewerType: text("reviewer_type"),
+    reviewerType: text("reviewer_type", { enum: PROFILE_TYPES }),
     yearsExperience: smallint("years_experience"),
     createdAt: createdAt(),
   },
@@ -129,7 +131,7 @@ export const userRoles = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role").notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [

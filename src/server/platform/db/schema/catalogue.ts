@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StateCode } from "#contract/us-states.ts";
+import { CATEGORIES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { categoryCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -20,7 +22,7 @@ export const markets = pgTable(
   {
     id: id(),
     city: text("city").notNull(),
-    state: text("state").notNull(),
+    state: text("state").$type<StateCode>().notNull(),
     /** The city in /markets/{state}/{city}, lower case; unique per state. */
     slug: text("slug").notNull(),
     /** Degrees, WGS 84. Null for a city outside of the bundled list until a moderator adds them. */
@@ -53,7 +55,7 @@ export const tools = pgTable(
     /** Lower case letters and digits only; spellings with equal values are one tool. */
     normalizedName: text("normalized_name").notNull().unique("tools_normalized_name_key"),
     slug: text("slug").notNull().unique("tools_slug_key"),
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     publishedAt: moment("published_at"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

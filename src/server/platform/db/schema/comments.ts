@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { COMMENT_STATUSES } from "#server/platform/stored-status.ts";
 import { literals, notBlank } from "./checks.ts";
@@ -34,7 +35,7 @@ export const comments = pgTable(
      * deleted: by its author.
      */
     status: text("status", { enum: COMMENT_STATUSES }).notNull().default("visible"),
-    heldFor: text("held_for"),
+    heldFor: text("held_for", { enum: HELD_FOR }),
     likeCount: integer("like_count").notNull().default(0),
     createdAt: createdAt(),
     /** Time of the last visible edit; quick corrections don't count. */
@@ -46,7 +47,7 @@ export const comments = pgTable(
     check("comments_status", sql`${t.status} in (${literals(COMMENT_STATUSES)})`),
     check("comments_deleted", sql`(${t.status} = 'deleted') = (${t.content} is null)`),
     check("comments_body", sql`(${t.content} is null) = (${t.body} is null)`),
-    check("comments_held_for", sql`${t.heldFor} in ('first-posts', 'links', 'near-duplicate')`),
+    check("comments_held_for", sql`${t.heldFor} in (${literals(HELD_FOR)})`),
     check("comments_like_count", sql`${t.likeCount} >= 0`),
     index("comments_review").on(t.reviewId, t.createdAt).where(sql`review_id is not null`),
     index("comments_discussion").on(t.discussionId, t.createdAt).where(sql`discussion_id is not null`),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { CATEGORIES } from "#contract/vocabulary.ts";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
 import { moment } from "./columns.ts";
@@ -20,7 +21,7 @@ export const countDeltas = pgTable("count_deltas", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   marketId: uuid("market_id").notNull(),
   toolId: uuid("tool_id").notNull(),
-  category: text("category").notNull(),
+  category: text("category", { enum: CATEGORIES }).notNull(),
   ...sums(),
 });
 
@@ -30,7 +31,7 @@ export const marketCategoryCounts = pgTable(
     marketId: uuid("market_id")
       .notNull()
       .references(() => markets.id, { onDelete: "cascade" }),
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     ...sums(),
   },
   (t) => [
@@ -48,7 +49,7 @@ export const toolMarketCounts = pgTable(
     marketId: uuid("market_id")
       .notNull()
       .references(() => markets.id, { onDelete: "cascade" }),
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     ...sums(),
   },
   (t) => [
@@ -76,7 +77,7 @@ export const priceMedians = pgTable(
     /** "<market id>/<category>", or "/<category>" for the country. */
     key: text("key").primaryKey(),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     /** Reviews in the medians: those with a volume. */
     reviews: integer("reviews").notNull(),
     /** monthly cost / monthly volume. Four decimals, because an impression costs a fraction of a cent. */

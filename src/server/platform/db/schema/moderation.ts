@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { MODERATION_ACTIONS } from "#contract/moderation/terms.ts";
+import { LOG_KINDS, MODERATION_ACTIONS } from "#contract/moderation/terms.ts";
 import { LIMITS, REPORT_REASONS } from "#contract/vocabulary.ts";
-import { DECISIONS } from "#server/platform/stored-status.ts";
+import { DECISIONS, REPORT_OUTCOMES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { decisionCheck, literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -88,13 +88,13 @@ export const reports = pgTable(
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** A report on a member: name, picture or behavior. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
-    reason: text("reason").notNull(),
+    reason: text("reason", { enum: REPORT_REASONS }).notNull(),
     details: text("details").notNull().default(""),
     /** The item's text when it was reported (reported-text.ts), for moderators only; null once resolved. */
     reportedText: text("reported_text"),
     createdAt: createdAt(),
     /** Null while open. */
-    outcome: text("outcome"),
+    outcome: text("outcome", { enum: REPORT_OUTCOMES }),
     resolvedBy: uuid("resolved_by").references(() => users.id, { onDelete: "set null" }),
     resolvedAt: moment("resolved_at"),
   },
@@ -105,7 +105,7 @@ export const reports = pgTable(
     ),
     check("reports_reason", sql`${t.reason} in (${literals(REPORT_REASONS)})`),
     check("reports_details_length", sql`char_length(${t.details}) <= 500`),
-    check("reports_outcome", sql`${t.outcome} in ('dismissed', 'hidden', 'removed', 'warned')`),
+    check("reports_outcome", sql`${t.outcome} in (${literals(REPORT_OUTCOMES)})`),
     check("reports_resolved", sql`(${t.outcome} is null) = (${t.resolvedAt} is null)`),
     uniqueIndex("reports_review_key").on(t.reviewId, t.reporterId).where(sql`review_id is not null`),
     uniqueIndex("reports_discussion_key")
@@ -150,9 +150,9 @@ export const moderationLog = pgTable(
   {
     id: id(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    action: text("action").notNull(),
+    action: text("action", { enum: MODERATION_ACTIONS }).notNull(),
     /** No foreign keys: the log outlives its subjects. */
-    subjectKind: text("subject_kind").notNull(),
+    subjectKind: text("subject_kind", { enum: LOG_KINDS }).notNull(),
     subjectId: uuid("subject_id").notNull(),
     /** The subject's author, set by a trigger, so that actions count against them even when the subject is gone. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
@@ -163,10 +163,7 @@ export const moderationLog = pgTable(
   },
   (t) => [
     check("moderation_log_action", sql`${t.action} in (${literals(MODERATION_ACTIONS)})`),
-    check(
-      "moderation_log_subject",
-      sql`${t.subjectKind} in ('review', 'discussion', 'comment', 'message', 'person')`,
-    ),
+    check("moderation_log_subject", sql`${t.subjectKind} in (${literals(LOG_KINDS)})`),
     check("moderation_log_reason_length", sql`char_length(${t.reason}) <= 500`),
     index("moderation_log_newest").on(desc(t.createdAt), desc(t.id)),
     index("moderation_log_subject").on(t.subjectId, desc(t.createdAt)),

@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { NOTIFICATION_KINDS } from "#contract/vocabulary.ts";
+import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { users } from "./accounts.ts";
 import { literals } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -17,7 +18,7 @@ export const notifications = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
     /** Who caused it last; null for the team. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     count: integer("count").notNull().default(1),
@@ -32,7 +33,7 @@ export const notifications = pgTable(
     outcome: text("outcome"),
     reason: text("reason"),
     /** The email preference that applies, or "owed"; null without an email. */
-    mail: text("mail"),
+    mail: text("mail").$type<MailPreference | "owed">(),
     /** When the email was queued, or skipped because the thread already had one in this hour. */
     mailedAt: moment("mailed_at"),
     createdAt: createdAt(),

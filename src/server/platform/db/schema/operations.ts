@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { newsletterIssues } from "./newsletter.ts";
@@ -18,7 +19,7 @@ export const mails = pgTable(
     /** Null for an address without an account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The column of `email_preferences` to check when it is sent; null for required emails. */
-    preference: text("preference"),
+    preference: text("preference").$type<MailPreference>(),
     issueId: uuid("issue_id").references(() => newsletterIssues.id, { onDelete: "cascade" }),
     /** The thread, such as "review:<id>": at most one email per thread and hour. */
     thread: text("thread"),

@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The provider's `sub_…`; null when an operator granted Premium. */
     subscriptionId: text("subscription_id").unique(),
-    status: text("status").notNull(),
+    status: text("status", { enum: SUBSCRIPTION_STATUSES }).notNull(),
     /** End of the paid period: the day of renewal, or of the end if it is canceled. */
     currentPeriodEnd: moment("current_period_end"),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
@@ -82,6 +82,8 @@ export const reviewCredits = pgTable(
   (t) => [index("review_credits_user").on(t.userId, desc(t.expiresAt))],
 );
 
+const CHECKOUT_STATUSES = ["open", "complete", "refunded", "failed", "expired"] as const;
+
 /** Every checkout started here, so that the return page can show its status while the webhook is late. */
 export const checkouts = pgTable(
   "checkouts",
@@ -91,10 +93,10 @@ export const checkouts = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: ["subscription", "unlock"] }).notNull(),
     /** No foreign key: payments for deleted reviews must be refunded. */
     reviewId: uuid("review_id"),
-    status: text("status").notNull().default("open"),
+    status: text("status", { enum: CHECKOUT_STATUSES }).notNull().default("open"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -104,7 +106,7 @@ export const checkouts = pgTable(
       .where(sql`status = 'open' and review_id is not null`),
     check("checkouts_kind", sql`${t.kind} in ('subscription', 'unlock')`),
     check("checkouts_review", sql`(${t.kind} = 'unlock') = (${t.reviewId} is not null)`),
-    check("checkouts_status", sql`${t.status} in ('open', 'complete', 'refunded', 'failed', 'expired')`),
+    check("checkouts_status", sql`${t.status} in (${literals(CHECKOUT_STATUSES)})`),
   ],
 );
 

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: the tables of one feature are read together
+
 import { desc, sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,6 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ReviewContent } from "#contract/review-content.ts";
 import type { RichText } from "#contract/rich-text.ts";
+import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
@@ -40,7 +42,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => markets.id, { onDelete: "restrict" }),
     /** The tool's category, denormalized so that one index serves category filters. */
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     /** US dollars per month. */
     monthlyCost: numeric("monthly_cost", { precision: 10, scale: 2, mode: "number" }).notNull(),
     leadVolumeMonthly: integer("lead_volume_monthly").notNull(),
@@ -49,7 +51,7 @@ export const reviews = pgTable(
     conversionRate: numeric("conversion_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
     overallRecommendation: boolean("overall_recommendation").notNull(),
     reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
-    reviewerType: text("reviewer_type").notNull(),
+    reviewerType: text("reviewer_type", { enum: REVIEWER_TYPES }).notNull(),
     /** The full text; only for readers with full access. */
     detailedReview: text("detailed_review"),
     /** Parsed from it, and just as restricted. Null in rows of an older version until the job fills it. */
@@ -183,7 +185,7 @@ export const reviewStats = pgTable(
       .references(() => reviews.id, { onDelete: "cascade" }),
     marketId: uuid("market_id").notNull(),
     toolId: uuid("tool_id").notNull(),
-    category: text("category").notNull(),
+    category: text("category", { enum: CATEGORIES }).notNull(),
     approved: boolean("approved").notNull(),
     replyCount: integer("reply_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
