@@ -1,6 +1,6 @@
 import type { Database } from "./db/client.ts";
 import type { Notices } from "./db/notices.ts";
-import { dependOn, type TableTopic } from "./topics.ts";
+import { dependOn, type TableTopic, withTables } from "./topics.ts";
 
 export interface Cache {
   /**
@@ -28,7 +28,8 @@ export function createCache(
     }
   };
 
-  notices.on("stale", (topic) => forget(topic));
+  // Otherwise a page could be rendered between the notice of a row, which evicts the page, and that of its table.
+  notices.on("stale", (topic) => forget(...withTables(topic)));
   notices.onGap(() => entries.clear());
 
   return {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /**
  * What a cached answer depends on: a whole table or one row. Triggers send these topics on the channel "stale"
  * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are those on a post, `activity/<id>` those of a
- * person; `replies` are the orders by number of replies.
+ * person; `replies` are the orders by number of replies, `anchors` the pages in the middle of long lists.
  */
 export type Topic = TableTopic | `${RowKind}/${string}`;
 
@@ -16,9 +16,23 @@ export type TableTopic =
   | "reviews"
   | "discussions"
   | "replies"
-  | "likes";
+  | "likes"
+  | "anchors";
 
 type RowKind = "review" | "discussion" | "comments" | "person" | "activity" | "tool" | "market" | "median";
+
+/** The tables of a row, some of whose notices may come after that of the row. */
+const TABLES_OF = new Map<string, readonly TableTopic[]>(
+  Object.entries({ tool: ["tools", "counts"], market: ["markets", "counts"] } satisfies {
+    [kind in RowKind]?: readonly TableTopic[];
+  }),
+);
+
+/** Returns a topic, and those of the tables that hold its row. */
+export const withTables = (topic: string): string[] => [
+  topic,
+  ...(TABLES_OF.get(topic.split("/", 1)[0] ?? "") ?? []),
+];
 
 /** What an answer depends on. */
 export interface Recording {

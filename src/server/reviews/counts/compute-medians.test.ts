@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -130,4 +130,21 @@ test("notifies all nodes, so that categories show the new median", async () => {
   await store([{ monthlyCost: 100, leadVolumeMonthly: 4 }]);
   await compute();
   await expect.poll(medianShown).toBe(25);
+});
+
+test("announces medians in the transaction that changes them", async () => {
+  await store([{}]);
+  await compute();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let heard: string[] = [];
+  platform.notices.on("stale", (topic) => {
+    if (topic === "begin") heard = [];
+    else if (topic === "end") resolve();
+    else heard.push(topic);
+  });
+  await db.execute(sql`select pg_notify('stale', 'begin')`);
+  await db.update(priceMedians).set({ perUnit: 5 });
+  await db.execute(sql`select pg_notify('stale', 'end')`);
+  await promise;
+  expect(heard.toSorted()).toEqual([`median/${austin}/Lead Generation`, "medians"]);
 });

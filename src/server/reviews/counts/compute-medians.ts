@@ -6,7 +6,7 @@ const BATCH_SIZE = 100;
 /** Single markets, which are small, or the whole country. */
 export type MedianArea = "markets" | "country";
 
-/** Job: computes stale medians and notifies all nodes if there were any. Returns how many were computed. */
+/** Job: computes stale medians. Returns how many were computed. */
 export async function computeMedians({ db }: Pick<Platform, "db">, area: MedianArea): Promise<number> {
   let computed = 0;
   let batch: number;
@@ -15,7 +15,6 @@ export async function computeMedians({ db }: Pick<Platform, "db">, area: MedianA
     batch = rowCount ?? 0;
     computed += batch;
   } while (batch === BATCH_SIZE);
-  if (computed > 0) await db.execute(sql`select pg_notify('stale', 'medians')`);
   return computed;
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { listAnchors, reviews } from "#server/platform/db/schema/index.ts";
+import { record, type Topic } from "#server/platform/topics.ts";
 import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -168,5 +169,21 @@ describe("after the job has run,", () => {
         await wholeList({ marketId: austin }, sort),
       );
     }
+  });
+
+  test("what is selected from an anchor depends on anchors, and they are announced", async () => {
+    const select = async (offset: number) => {
+      const recording = { topics: new Set<Topic>(), operations: new Set<string>() };
+      const page = { offset, limit: 40, total: LONG };
+      await record(recording, () => selectReviewIds(db, { marketId: austin }, "newest", page));
+      return [...recording.topics];
+    };
+    expect(await select(0)).toEqual([]);
+    expect(await select(COUNTABLE + ANCHOR_STEP)).toEqual(["anchors"]);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    platform.notices.on("stale", (topic) => topic === "anchors" && resolve(topic));
+    await db.delete(listAnchors);
+    await refreshListAnchors(db);
+    await promise;
   });
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import { type Anchor, COUNTABLE, findAnchor } from "./list-anchors.ts";
 import { inScope, ORDERS, type ReviewOrder, type ReviewScope, SORTS } from "./review-scope.ts";
 
@@ -36,6 +37,7 @@ export async function selectReviewIds(
   };
   if (offsetFromOtherEnd <= COUNTABLE) return countFromOtherEnd();
 
+  dependOn("anchors");
   const position = fromEnd ? offsetFromOtherEnd : offset;
   const anchor = await findAnchor(db, scope, order, position, total);
   if (anchor !== null) {
