@@ -1,6 +1,8 @@
 import { isNull, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { LRUCache } from "lru-cache";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { LiveThread } from "#contract/live.ts";
+import { type Answer, RECORDED_PATHS } from "#server/answers/index.ts";
 import { registerJobs } from "#server/jobs.ts";
 import { queueMails } from "#server/notifications/queue-mails.ts";
 import {
@@ -21,9 +23,19 @@ import { addressesToCrawl } from "#tests/security/api-crawl.ts";
 import { openSocket } from "#tests/support/live-sockets.ts";
 import { decideOnDiscussion, newDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
-import { ask, type RawAnswer } from "#tests/support/serve-app.ts";
+import { ask, type RawAnswer, serveApp } from "#tests/support/serve-app.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { createCanaries, READERS, type ReaderName } from "./canary-world.ts";
+
+/** Every answer that was ever kept in memory, by key. */
+const kept: [key: string, answer: Answer][] = [];
+const store = LRUCache.prototype.set;
+const storing = vi.spyOn(LRUCache.prototype, "set").mockImplementation(function (this: object, ...entry) {
+  const [key, value] = entry;
+  if (value instanceof Object && "topics" in value) kept.push([String(key), value as Answer]);
+  return store.apply(this as never, entry);
+});
+afterAll(() => storing.mockRestore());
 
 const lines: string[] = [];
 const log = createLog("trace", { write: (line) => void lines.push(line) });
@@ -50,9 +62,15 @@ for (const reader of readers) {
 }
 
 /** Sends a request as a reader; words of the URL don't count as part of the response. */
-function askAs(reader: ReaderName, address: string, method = "GET", body?: unknown): Promise<RawAnswer> {
+function askAs(
+  reader: ReaderName,
+  address: string,
+  method = "GET",
+  body?: unknown,
+  site = stage.site,
+): Promise<RawAnswer> {
   const token = tokens.get(reader);
-  return ask(stage.site + address, {
+  return ask(site + address, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -184,6 +202,46 @@ describe("everything that the API returns", () => {
     );
     expect(addresses.length).toBeGreaterThan(300);
     expect(canaries.length).toBeGreaterThan(25);
+  });
+});
+
+/** Orders in which members and visitors may fill the memory. */
+const ORDERS = [
+  ["visitor", "author", "moderator"],
+  ["visitor", "moderator", "author"],
+  ["author", "visitor", "moderator"],
+  ["moderator", "visitor", "author"],
+  ["author", "moderator", "visitor"],
+  ["moderator", "author", "visitor"],
+] as const satisfies ReaderName[][];
+
+describe("answers in memory", () => {
+  const isRecorded = (address: string) =>
+    RECORDED_PATHS.some((path) => new RegExp(`^/api${path.replaceAll(/:\w+/g, "[^/?]+")}$`).test(address));
+  const recorded = addresses.filter(isRecorded);
+
+  test.each(ORDERS)("are the same after %s, %s and %s asked", async (...order) => {
+    const [cold, warm] = [await serveApp(stage.platform), await serveApp(stage.platform)];
+    await severalAtOnce(recorded, async (address) => {
+      const right = await askAs("visitor", address, "GET", undefined, cold);
+      expect(inAnswer(right).filter(({ belongsTo }) => !belongsTo.includes("visitor"))).toEqual([]);
+      for (const reader of order) {
+        const answer = await askAs(reader, address, "GET", undefined, warm);
+        if (reader === "visitor") expect([address, answer.text]).toEqual([address, right.text]);
+      }
+      expect((await askAs("visitor", address, "GET", undefined, warm)).text).toBe(right.text);
+    });
+    expect(recorded.length).toBeGreaterThan(20);
+  });
+
+  test("contain only what everyone may see", () => {
+    const strays = kept.flatMap(([key, { body }]) =>
+      wordsIn(new TextDecoder().decode(body))
+        .filter(({ belongsTo }) => !belongsTo.includes("visitor"))
+        .map(({ word }) => `${word} at ${key}`),
+    );
+    expect(strays).toEqual([]);
+    expect(new Set(kept.map(([key]) => key)).size).toBeGreaterThan(100);
   });
 });
 
