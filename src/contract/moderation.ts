@@ -15,7 +15,19 @@ import {
   pendingReview,
   queueInput,
 } from "./moderation/queue.ts";
-import { id, isVisible, LIMITS, moderatorProcedure, NOT_FOUND, paragraphs, plainText } from "./parts.ts";
+import {
+  addressedLikeableKind,
+  id,
+  isVisible,
+  LIMITS,
+  moderatorProcedure,
+  NOT_FOUND,
+  paragraphs,
+  plainText,
+} from "./parts.ts";
+
+/** The text of a comment that was read. */
+const decidedVersion = plainText().max(64).optional();
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -47,24 +59,6 @@ export const moderation = {
       z.object({ items: z.array(pendingDiscussion), pendingCount: z.number().int(), next: id.nullable() }),
     ),
 
-  decideDiscussion: moderatorProcedure
-    .route({
-      method: "POST",
-      path: "/moderation/discussions/{revisionId}/decision",
-      tags: ["moderation"],
-      summary: "Approve or reject a pending discussion version",
-    })
-    .input(z.object({ revisionId: id, decision, reason }).refine(hasReason, NO_REASON))
-    .errors({
-      ...NOT_FOUND,
-      ALREADY_DECIDED: {
-        status: 409,
-        message: "Someone else already decided on this discussion.",
-        data: alreadyDecided,
-      },
-    })
-    .output(z.object({ status: decision, pendingCount: z.number().int() })),
-
   listComments: moderatorProcedure
     .route({
       method: "GET",
@@ -77,23 +71,23 @@ export const moderation = {
       z.object({ items: z.array(pendingComment), pendingCount: z.number().int(), next: id.nullable() }),
     ),
 
-  decideComment: moderatorProcedure
+  decide: moderatorProcedure
     .route({
       method: "POST",
-      path: "/moderation/comments/{commentId}/decision",
+      path: "/moderation/{kind}/{id}/decision",
       tags: ["moderation"],
-      summary: "Approve or reject a pending comment",
+      summary: "Approve or reject a pending version of a review or discussion, or a pending comment",
     })
     .input(
       z
-        .object({ commentId: id, version: plainText().max(64).optional(), decision, reason })
+        .object({ kind: addressedLikeableKind, id, version: decidedVersion, decision, reason })
         .refine(hasReason, NO_REASON),
     )
     .errors({
       ...NOT_FOUND,
       ALREADY_DECIDED: {
         status: 409,
-        message: "Someone else already decided on this comment.",
+        message: "Someone else already decided on this.",
         data: alreadyDecided,
       },
     })
@@ -183,22 +177,4 @@ export const moderation = {
     })
     .input(queueInput("revisionId"))
     .output(z.object({ items: z.array(pendingReview), pendingCount: z.number().int(), next: id.nullable() })),
-
-  decideReview: moderatorProcedure
-    .route({
-      method: "POST",
-      path: "/moderation/reviews/{revisionId}/decision",
-      tags: ["moderation"],
-      summary: "Approve or reject a pending review version",
-    })
-    .input(z.object({ revisionId: id, decision, reason }).refine(hasReason, NO_REASON))
-    .errors({
-      ...NOT_FOUND,
-      ALREADY_DECIDED: {
-        status: 409,
-        message: "Someone else already decided on this review.",
-        data: alreadyDecided,
-      },
-    })
-    .output(z.object({ status: decision, pendingCount: z.number().int() })),
 };

@@ -290,14 +290,16 @@ test("notifies only moderators of changed queues, on either node", async () => {
   });
   await change("discussions", () => as("max").moderation.undoDecisions({ batchId }));
   await change("discussions", () =>
-    as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+    as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
   );
   const thread = { kind: "discussion", id } as const;
   let commentId = "";
   await change("comments", async () => {
     commentId = await storeHeldComment(first.db, { thread, userId: nora.id });
   });
-  await change("comments", () => as("max").moderation.decideComment({ commentId, decision: "approved" }));
+  await change("comments", () =>
+    as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" }),
+  );
   const subject = { kind: "comment", id: commentId } as const;
   await change("reports", () => as("max").reports.create({ subject, reason: "spam" }));
   await change("contact", () =>

@@ -52,7 +52,7 @@ export async function decideOnDiscussion(
   }: { reason?: string; moderator?: Person } = {},
 ) {
   const revisionId = await pendingVersionOf(platform.db, discussionId);
-  return as(moderator).moderation.decideDiscussion({ revisionId, decision, reason });
+  return as(moderator).moderation.decide({ kind: "discussions", id: revisionId, decision, reason });
 }
 
 export async function discussionRowOf(db: Database, discussionId: string) {

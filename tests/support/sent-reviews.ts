@@ -47,7 +47,7 @@ export async function decide(
   }: { reason?: string; moderator?: Person } = {},
 ) {
   const revisionId = await pendingRevisionOf(platform.db, reviewId);
-  return as(moderator).moderation.decideReview({ revisionId, decision, reason });
+  return as(moderator).moderation.decide({ kind: "reviews", id: revisionId, decision, reason });
 }
 
 /** Hides or removes a review like a moderator who resolves reports. */

@@ -223,7 +223,7 @@ describe("concurrently,", () => {
     const revisionId = await pendingVersionOf(db, id);
     const results = await race(
       id,
-      () => as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+      () => as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
       () => update("nora", id),
     );
     expect(results).toMatchObject([
@@ -243,7 +243,7 @@ describe("concurrently,", () => {
     const results = await race(
       id,
       () => update("nora", id),
-      () => as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+      () => as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
     );
     expect(results).toMatchObject([
       { status: "fulfilled", value: { moderationStatus: "pending" } },

@@ -197,7 +197,7 @@ describe("a pending edit", () => {
     expect(await statusesOf()).toEqual(["superseded", "approved"]);
     expect(await as("max").moderation.listReviews({})).toMatchObject({ items: [], pendingCount: 0 });
     await expect(
-      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "ALREADY_DECIDED", data: { status: "superseded" } });
     expect((await rowOf(db, id)).moderationStatus).toBe(status);
   });

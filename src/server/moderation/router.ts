@@ -1,7 +1,5 @@
-import { decideComment } from "./decide/decide-comment.ts";
-import { decideDiscussion } from "./decide/decide-discussion.ts";
+import { decideItem } from "./decide/decide-item.ts";
 import { decideItems } from "./decide/decide-items.ts";
-import { decideReview } from "./decide/decide-review.ts";
 import { undoDecisions } from "./decide/undo-decisions.ts";
 import { exportLog } from "./log/export-log.ts";
 import { listLog } from "./log/list-log.ts";
@@ -16,11 +14,9 @@ import { listReviews } from "./queue/list-reviews.ts";
 export const moderationRouter = {
   countPending,
   listReviews,
-  decideReview,
   listDiscussions,
-  decideDiscussion,
   listComments,
-  decideComment,
+  decide: decideItem,
   decideItems,
   undoDecisions,
   listLog,

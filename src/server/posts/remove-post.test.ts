@@ -309,14 +309,14 @@ describe("removing a review", () => {
     const revisionId = await pendingRevisionOf(db, id);
     const [removed, decided] = await Promise.allSettled([
       remove({ kind: "reviews", id }),
-      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ]);
     expect(removed.status).toBe("fulfilled");
     expect(await statusOf({ kind: "reviews", id })).toBe("deleted");
     if (decided.status === "rejected") expect(decided.reason).toMatchObject({ code: "NOT_FOUND" });
     expect((await as("max").moderation.listReviews({})).items).toEqual([]);
     await expect(
-      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await tablesWith(SECRET)).toEqual([]);
   });
@@ -328,7 +328,7 @@ describe("removing a review", () => {
     await report({ kind: "reviews", id });
     await remove({ kind: "reviews", id });
     await expect(
-      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("max").moderation.restore({ kind: "review", id })).rejects.toMatchObject({
       code: "NOT_FOUND",

@@ -74,10 +74,6 @@ const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Re
 });
 
 const REVIEW_FIELDS = Object.keys(newReview());
-const decision = (revisionId: string) => ({
-  path: `/moderation/reviews/${revisionId}/decision`,
-  body: { decision: "rejected", reason: "No numbers." },
-});
 const draft = () => ({
   body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
 });
@@ -213,25 +209,6 @@ export const ACCESS_TABLE: Record<string, Row> = {
   }),
 
   "GET /moderation/reviews": row({ all: { prepare: nothing, expected: moderators(200) } }),
-  "POST /moderation/reviews/{revisionId}/decision": row(
-    {
-      // Authors can't moderate their own content.
-      own: {
-        prepare: async (stage, actor) => decision((await stage.ownReview(actor, "pending")).revisionId),
-        expected: moderators(403),
-      },
-      "another's": {
-        prepare: async (stage) => decision((await stage.othersReview("pending")).revisionId),
-        expected: moderators(200),
-      },
-      "another's, decided": {
-        prepare: async (stage) => decision((await stage.othersReview("approved")).revisionId),
-        expected: moderators(409),
-      },
-      missing: { prepare: (stage) => decision(stage.missingId), expected: moderators(404) },
-    },
-    ["decision", "reason"],
-  ),
 
   "GET /account": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /auth/sign-up": row(

@@ -26,6 +26,7 @@ const discussionCase = (
   expected: moderators(expected),
 });
 
+const onReview = (revisionId: string) => ({ path: `/moderation/reviews/${revisionId}/decision`, body });
 const onComment = (commentId: string) => ({ path: `/moderation/comments/${commentId}/decision`, body });
 
 const commentCase = (
@@ -110,32 +111,41 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   }),
   "GET /moderation/log/export": row({ all }),
   "GET /moderation/discussions": row({ all }),
-  "POST /moderation/discussions/{revisionId}/decision": row(
+  "GET /moderation/comments": row({ all }),
+  "POST /moderation/{kind}/{id}/decision": row(
     {
       own: discussionCase((stage, actor) => stage.personOf(actor), "pending", 403),
       "another's": discussionCase(() => "owen", "pending", 200),
       "another's, decided": discussionCase(() => "owen", "approved", 409),
       missing: { prepare: (stage) => onDiscussion(stage.missingId), expected: moderators(404) },
-    },
-    ["decision", "reason"],
-  ),
-  "GET /moderation/comments": row({ all }),
-  "POST /moderation/comments/{commentId}/decision": row(
-    {
-      own: commentCase(storeHeldComment, (stage, actor) => stage.userOf(actor), 403),
-      "another's": commentCase(storeHeldComment, (stage) => stage.other, 200),
-      "another's, never held": commentCase(storeComment, (stage) => stage.other, 404),
-      "another's, decided": {
+      // Authors can't moderate their own content.
+      "own review": {
+        prepare: async (stage, actor) => onReview((await stage.ownReview(actor, "pending")).revisionId),
+        expected: moderators(403),
+      },
+      "another's review": {
+        prepare: async (stage) => onReview((await stage.othersReview("pending")).revisionId),
+        expected: moderators(200),
+      },
+      "another's review, decided": {
+        prepare: async (stage) => onReview((await stage.othersReview("approved")).revisionId),
+        expected: moderators(409),
+      },
+      "missing review": { prepare: (stage) => onReview(stage.missingId), expected: moderators(404) },
+      "own comment": commentCase(storeHeldComment, (stage, actor) => stage.userOf(actor), 403),
+      "another's comment": commentCase(storeHeldComment, (stage) => stage.other, 200),
+      "another's comment, never held": commentCase(storeComment, (stage) => stage.other, 404),
+      "another's comment, decided": {
         prepare: async (stage) => {
           const { id } = await discussionOf(stage, "owen", "approved");
           const thread = { kind: "discussion", id } as const;
           const commentId = await storeHeldComment(stage.platform.db, { thread, userId: stage.other.id });
-          await stage.as("max").moderation.decideComment({ commentId, decision: "approved" });
+          await stage.as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" });
           return onComment(commentId);
         },
         expected: moderators(409),
       },
-      missing: { prepare: (stage) => onComment(stage.missingId), expected: moderators(404) },
+      "missing comment": { prepare: (stage) => onComment(stage.missingId), expected: moderators(404) },
     },
     ["decision", "reason", "version"],
   ),

@@ -141,7 +141,12 @@ async function dealWith({ platform: { db }, world, as }: Stage, thread: Thread):
 }
 
 const rejectComment = ({ as }: Stage, commentId: string) =>
-  as("max").moderation.decideComment({ commentId, decision: "rejected", reason: "zephyrcommentreason" });
+  as("max").moderation.decide({
+    kind: "comments",
+    id: commentId,
+    decision: "rejected",
+    reason: "zephyrcommentreason",
+  });
 
 interface Thread {
   kind: "review" | "discussion";

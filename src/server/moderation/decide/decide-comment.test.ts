@@ -37,7 +37,7 @@ const decide = (
   decision: "approved" | "rejected",
   moderator: Person = "max",
   reason = decision === "rejected" ? "No numbers." : undefined,
-) => as(moderator).moderation.decideComment({ commentId, decision, reason });
+) => as(moderator).moderation.decide({ kind: "comments", id: commentId, decision, reason });
 const rowOf = async (id: string) => (await db.select().from(comments).where(eq(comments.id, id)))[0];
 const replies = async () =>
   (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, discussionId)))[0]
@@ -48,14 +48,14 @@ test("rejects a decision on a text that was edited since it was read", async () 
   const id = await storeHeld();
   const [read] = (await as("max").moderation.listComments({})).items;
   await as("owen").comments.update({ id, content: "Something else altogether." });
-  const decision = { commentId: id, version: read?.version, decision: "approved" } as const;
-  await expect(as("max").moderation.decideComment(decision)).rejects.toMatchObject({
+  const decision = { kind: "comments", id, version: read?.version, decision: "approved" } as const;
+  await expect(as("max").moderation.decide(decision)).rejects.toMatchObject({
     code: "ALREADY_DECIDED",
     data: { status: "superseded", moderatorName: null },
   });
   expect(await rowOf(id)).toMatchObject({ status: "held" });
   const [now] = (await as("max").moderation.listComments({})).items;
-  await as("max").moderation.decideComment({ ...decision, version: now?.version });
+  await as("max").moderation.decide({ ...decision, version: now?.version });
   expect(await rowOf(id)).toMatchObject({ status: "visible" });
 });
 
@@ -136,7 +136,7 @@ describe("rejects", () => {
   test("everyone but moderators", async () => {
     const id = await storeHeld();
     await expect(
-      as().moderation.decideComment({ commentId: id, decision: "approved" }),
+      as().moderation.decide({ kind: "comments", id: id, decision: "approved" }),
     ).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
       await expect(decide(id, "approved", person)).rejects.toMatchObject({ code: "FORBIDDEN", status: 403 });
@@ -170,13 +170,13 @@ describe("rejects", () => {
   });
 
   test.each([
-    ["a malformed id", { commentId: "1" }],
+    ["a malformed id", { id: "1" }],
     ["an unknown decision", { decision: "visible" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with NUL", { reason: "a\0" }],
   ])("%s", async (_, wrong) => {
-    const input = { commentId: await storeHeld(), decision: "approved", ...wrong } as never;
-    await expect(as("max").moderation.decideComment(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const input = { kind: "comments", id: await storeHeld(), decision: "approved", ...wrong } as never;
+    await expect(as("max").moderation.decide(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect(await db.$count(comments, eq(comments.status, "held"))).toBe(1);
   });
 });

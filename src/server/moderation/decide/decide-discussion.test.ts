@@ -39,8 +39,9 @@ describe("approval", () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ marketId: world.markets.austin }));
     const revisionId = await pendingVersionOf(db, id);
     const started = Date.now();
-    const answer = await as("max").moderation.decideDiscussion({
-      revisionId,
+    const answer = await as("max").moderation.decide({
+      kind: "discussions",
+      id: revisionId,
       decision: "approved",
       reason: "  A good question  ",
     });
@@ -106,7 +107,7 @@ describe("rejection", () => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     await expect(
-      as("max").moderation.decideDiscussion({ revisionId, decision: "rejected", reason }),
+      as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "rejected", reason }),
     ).rejects.toMatchObject({
       code: "BAD_REQUEST",
       data: { issues: [{ path: ["reason"], message: "Enter a reason for the author" }] },
@@ -125,7 +126,7 @@ describe("deciding once", () => {
       const before = await discussionRowOf(db, id);
       for (const decision of ["approved", "rejected"] as const) {
         await expect(
-          as("ada").moderation.decideDiscussion({ revisionId, decision, reason: "Me too" }),
+          as("ada").moderation.decide({ kind: "discussions", id: revisionId, decision, reason: "Me too" }),
         ).rejects.toMatchObject({
           code: "ALREADY_DECIDED",
           status: 409,
@@ -147,7 +148,7 @@ describe("deciding once", () => {
     await takeDiscussion(db, removed, "removed", { actorId: ada.id });
     for (const revisionId of [replacedId, removedId]) {
       await expect(
-        as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+        as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
       ).rejects.toMatchObject({
         code: "ALREADY_DECIDED",
         data: { status: "superseded", moderatorName: null },
@@ -162,8 +163,13 @@ describe("deciding once", () => {
       const id = await sendDiscussion(api, "nora");
       const revisionId = await pendingVersionOf(db, id);
       const results = await Promise.allSettled([
-        as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
-        as("ada").moderation.decideDiscussion({ revisionId, decision: "rejected", reason: "No" }),
+        as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
+        as("ada").moderation.decide({
+          kind: "discussions",
+          id: revisionId,
+          decision: "rejected",
+          reason: "No",
+        }),
       ]);
       const maxWon = results[0].status === "fulfilled";
       expect(results[maxWon ? 1 : 0]).toMatchObject({
@@ -185,10 +191,14 @@ describe("deciding once", () => {
 describe("rejects", () => {
   test("everyone but moderators", async () => {
     const id = await sendDiscussion(api, "nora");
-    const decision = { revisionId: await pendingVersionOf(db, id), decision: "approved" } as const;
-    await expect(as().moderation.decideDiscussion(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const decision = {
+      kind: "discussions",
+      id: await pendingVersionOf(db, id),
+      decision: "approved",
+    } as const;
+    await expect(as().moderation.decide(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
-      await expect(as(person).moderation.decideDiscussion(decision)).rejects.toMatchObject({
+      await expect(as(person).moderation.decide(decision)).rejects.toMatchObject({
         code: "FORBIDDEN",
         status: 403,
       });
@@ -201,7 +211,7 @@ describe("rejects", () => {
     const revisionId = await pendingVersionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
       await expect(
-        as("max").moderation.decideDiscussion({ revisionId, decision, reason: "No" }),
+        as("max").moderation.decide({ kind: "discussions", id: revisionId, decision, reason: "No" }),
       ).rejects.toMatchObject({
         code: "FORBIDDEN",
       });
@@ -215,20 +225,25 @@ describe("rejects", () => {
     const id = await sendDiscussion(api, "nora");
     for (const revisionId of [MISSING, id]) {
       await expect(
-        as("max").moderation.decideDiscussion({ revisionId, decision: "approved" }),
+        as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
       ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
     }
   });
 
   test.each([
-    ["a malformed id", { revisionId: "1" }],
+    ["a malformed id", { id: "1" }],
     ["an unknown decision", { decision: "superseded" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with control characters", { reason: "a\u001b[2J" }],
   ])("%s", async (_, wrong) => {
     const id = await sendDiscussion(api, "nora");
-    const input = { revisionId: await pendingVersionOf(db, id), decision: "approved", ...wrong } as never;
-    await expect(as("max").moderation.decideDiscussion(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const input = {
+      kind: "discussions",
+      id: await pendingVersionOf(db, id),
+      decision: "approved",
+      ...wrong,
+    } as never;
+    await expect(as("max").moderation.decide(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect((await discussionRowOf(db, id)).moderationStatus).toBe("pending");
   });
 });
@@ -237,7 +252,7 @@ test("ignores a moderator or time sent by the client", async () => {
   const id = await sendDiscussion(api, "nora");
   const revisionId = await pendingVersionOf(db, id);
   const forged = { moderatorId: ada.id, moderatedBy: ada.id, userId: nora.id, status: "x" };
-  await as("max").moderation.decideDiscussion({ revisionId, decision: "approved", ...forged });
+  await as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved", ...forged });
   expect((await discussionRowOf(db, id)).moderatedBy).toBe(max.id);
   expect(await decisionsOf(revisionId)).toMatchObject([{ moderatorId: max.id }]);
 });

@@ -98,7 +98,7 @@ test("discussions and comments can be rejected with one reason, which their auth
 
 test("decides each item of a batch separately and reports the skipped ones", async () => {
   const [open, decided, own] = [await reviewOf(), await reviewOf(), await reviewOf("max")];
-  await as("ada").moderation.decideReview({ revisionId: decided.revisionId, decision: "approved" });
+  await as("ada").moderation.decide({ kind: "reviews", id: decided.revisionId, decision: "approved" });
   const replaced = await reviewOf();
   await as("nora").reviews.update({ id: replaced.id, ...newReview() });
   const soon = await reviewOf();
@@ -131,7 +131,7 @@ describe("until it takes effect,", () => {
       { revisionId, decided: { status: "approved", moderatorName: "Max Abara" }, can: { decide: false } },
     ]);
     await expect(
-      as("ada").moderation.decideReview({ revisionId, decision: "rejected", reason: "No" }),
+      as("ada").moderation.decide({ kind: "reviews", id: revisionId, decision: "rejected", reason: "No" }),
     ).rejects.toMatchObject({
       code: "ALREADY_DECIDED",
       data: { status: "approved", moderatorName: "Max Abara" },

@@ -46,8 +46,9 @@ describe("approval", () => {
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
     const started = Date.now();
-    const answer = await as("max").moderation.decideReview({
-      revisionId,
+    const answer = await as("max").moderation.decide({
+      kind: "reviews",
+      id: revisionId,
       decision: "approved",
       reason: "  Clear and specific  ",
     });
@@ -93,8 +94,9 @@ describe("approval", () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
     await here("max").tools.list();
     await here("max").markets.list();
-    await here("max").moderation.decideReview({
-      revisionId: await pendingRevisionOf(db, id),
+    await here("max").moderation.decide({
+      kind: "reviews",
+      id: await pendingRevisionOf(db, id),
       decision: "approved",
     });
     expect(await here("max").tools.list()).toContainEqual(
@@ -221,7 +223,7 @@ describe("rejection", () => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
     await expect(
-      as("max").moderation.decideReview({ revisionId, decision: "rejected", reason }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "rejected", reason }),
     ).rejects.toMatchObject({
       code: "BAD_REQUEST",
       data: { issues: [{ path: ["reason"], message: "Enter a reason for the author" }] },
@@ -254,7 +256,7 @@ describe("deciding once", () => {
       const before = await rowOf(db, id);
       for (const decision of ["approved", "rejected"] as const) {
         await expect(
-          as("ada").moderation.decideReview({ revisionId, decision, reason: "Me too" }),
+          as("ada").moderation.decide({ kind: "reviews", id: revisionId, decision, reason: "Me too" }),
         ).rejects.toMatchObject({
           code: "ALREADY_DECIDED",
           status: 409,
@@ -272,7 +274,7 @@ describe("deciding once", () => {
     const revisionId = await pendingRevisionOf(db, id);
     await as("nora").reviews.update({ id, ...content });
     await expect(
-      as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "ALREADY_DECIDED", data: { status: "superseded", moderatorName: null } });
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
   });
@@ -282,8 +284,8 @@ describe("deciding once", () => {
       const id = await sendIn(api, "nora");
       const revisionId = await pendingRevisionOf(db, id);
       const results = await Promise.allSettled([
-        as("max").moderation.decideReview({ revisionId, decision: "approved" }),
-        as("ada").moderation.decideReview({ revisionId, decision: "rejected", reason: "No" }),
+        as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
+        as("ada").moderation.decide({ kind: "reviews", id: revisionId, decision: "rejected", reason: "No" }),
       ]);
       const maxWon = results[0].status === "fulfilled";
       expect(results[maxWon ? 1 : 0]).toMatchObject({
@@ -312,7 +314,11 @@ test("two reviews with different categories for a new tool can be approved concu
     const revisionIds = await Promise.all(ids.map((id) => pendingRevisionOf(db, id)));
     await Promise.all(
       revisionIds.map((revisionId, index) =>
-        as(index === 0 ? "max" : "ada").moderation.decideReview({ revisionId, decision: "approved" }),
+        as(index === 0 ? "max" : "ada").moderation.decide({
+          kind: "reviews",
+          id: revisionId,
+          decision: "approved",
+        }),
       ),
     );
     const [first, second] = await Promise.all(ids.map((id) => rowOf(db, id)));
@@ -348,7 +354,7 @@ describe("an edit that races a decision", () => {
     const revisionId = await pendingRevisionOf(db, id);
     const results = await race(
       id,
-      () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      () => as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
       () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
     );
     expect(results).toMatchObject([
@@ -370,7 +376,7 @@ describe("an edit that races a decision", () => {
     const results = await race(
       id,
       () => as("nora").reviews.update({ id, ...content, detailedReview: "Edited." }),
-      () => as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+      () => as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     );
     expect(results).toMatchObject([
       { status: "fulfilled", value: { moderationStatus: "pending" } },
@@ -385,10 +391,10 @@ describe("rejects", () => {
   test("everyone but moderators", async () => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
-    const decision = { revisionId, decision: "approved" } as const;
-    await expect(as().moderation.decideReview(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const decision = { kind: "reviews", id: revisionId, decision: "approved" } as const;
+    await expect(as().moderation.decide(decision)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
-      await expect(as(person).moderation.decideReview(decision)).rejects.toMatchObject({
+      await expect(as(person).moderation.decide(decision)).rejects.toMatchObject({
         code: "FORBIDDEN",
         status: 403,
       });
@@ -401,7 +407,7 @@ describe("rejects", () => {
     const revisionId = await pendingRevisionOf(db, id);
     for (const decision of ["approved", "rejected"] as const) {
       await expect(
-        as("max").moderation.decideReview({ revisionId, decision, reason: "No" }),
+        as("max").moderation.decide({ kind: "reviews", id: revisionId, decision, reason: "No" }),
       ).rejects.toMatchObject({
         code: "FORBIDDEN",
         status: 403,
@@ -417,13 +423,13 @@ describe("rejects", () => {
     const reviewId = await sendIn(api, "nora");
     for (const revisionId of [MISSING, reviewId]) {
       await expect(
-        as("max").moderation.decideReview({ revisionId, decision: "approved" }),
+        as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
       ).rejects.toMatchObject({ code: "NOT_FOUND", status: 404 });
     }
   });
 
   test.each([
-    ["a malformed id", { revisionId: "1" }],
+    ["a malformed id", { id: "1" }],
     ["an unknown decision", { decision: "superseded" }],
     ["a reason above 500 characters", { reason: "a".repeat(501) }],
     ["a reason with NUL", { reason: "a\0" }],
@@ -431,8 +437,8 @@ describe("rejects", () => {
   ])("%s", async (_, wrong) => {
     const id = await sendIn(api, "nora");
     const revisionId = await pendingRevisionOf(db, id);
-    const input = { revisionId, decision: "approved", ...wrong } as never;
-    await expect(as("max").moderation.decideReview(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    const input = { kind: "reviews", id: revisionId, decision: "approved", ...wrong } as never;
+    await expect(as("max").moderation.decide(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
   });
 });
@@ -446,7 +452,7 @@ test("ignores a moderator or time sent by the client", async () => {
     moderatedAt: "2020-01-01T00:00:00Z",
     status: "x",
   };
-  await as("max").moderation.decideReview({ revisionId, decision: "approved", ...forged });
+  await as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved", ...forged });
   const row = await rowOf(db, id);
   expect(row.moderatedBy).toBe(max.id);
   expect(row.moderatedAt?.getFullYear()).toBeGreaterThan(2020);

@@ -132,8 +132,8 @@ test("logs a decision on a comment under the comment", async () => {
     await storeHeldComment(db, { thread, userId: nora.id }),
     await storeHeldComment(db, { thread, userId: nora.id }),
   ];
-  await as("max").moderation.decideComment({ commentId: first, decision: "approved" });
-  await as("max").moderation.decideComment({ commentId: second, decision: "rejected", reason: "Twice" });
+  await as("max").moderation.decide({ kind: "comments", id: first, decision: "approved" });
+  await as("max").moderation.decide({ kind: "comments", id: second, decision: "rejected", reason: "Twice" });
   expect(await log()).toMatchObject([
     {
       action: "approve",

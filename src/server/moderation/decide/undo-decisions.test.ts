@@ -58,7 +58,7 @@ test("lets an undone item be decided again", async () => {
   const { batchId, results } = await decideTwo("rejected");
   await as("max").moderation.undoDecisions({ batchId });
   const revisionId = results[0]?.id ?? "";
-  await as("ada").moderation.decideReview({ revisionId, decision: "approved" });
+  await as("ada").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" });
   expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 1 });
 });
 

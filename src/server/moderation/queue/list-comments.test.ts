@@ -171,7 +171,12 @@ describe("pagination", () => {
   test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const { next } = await list();
-    await as("max").moderation.decideComment({ commentId: next ?? "", decision: "rejected", reason: "No" });
+    await as("max").moderation.decide({
+      kind: "comments",
+      id: next ?? "",
+      decision: "rejected",
+      reason: "No",
+    });
     expect(idsOf(await list(next))).toEqual(expected.slice(20, 40));
   });
 

@@ -223,8 +223,9 @@ describe("pagination", () => {
   test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const first = await list();
-    await as("max").moderation.decideDiscussion({
-      revisionId: first.next ?? "",
+    await as("max").moderation.decide({
+      kind: "discussions",
+      id: first.next ?? "",
       decision: "rejected",
       reason: "No",
     });

@@ -230,8 +230,9 @@ describe("pagination", () => {
   test("continues after a cursor that was decided since", async () => {
     const expected = await fillQueue();
     const first = await page();
-    await as("max").moderation.decideReview({
-      revisionId: first.next ?? "",
+    await as("max").moderation.decide({
+      kind: "reviews",
+      id: first.next ?? "",
       decision: "rejected",
       reason: "No",
     });

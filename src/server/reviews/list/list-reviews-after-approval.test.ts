@@ -17,7 +17,11 @@ test("an approved review is found immediately by everything it shows, but not by
   expect(await find("renters")).toEqual([]);
 
   const { items } = await as("max").moderation.listReviews({});
-  await as("max").moderation.decideReview({ revisionId: items[0]?.revisionId ?? "", decision: "approved" });
+  await as("max").moderation.decide({
+    kind: "reviews",
+    id: items[0]?.revisionId ?? "",
+    decision: "approved",
+  });
 
   for (const q of [
     "renters",

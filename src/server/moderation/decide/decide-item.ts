@@ -1,0 +1,28 @@
+import { canDecide } from "#server/moderation/moderation-policy.ts";
+import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
+import { moderatorWrites } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { lockPendingItem } from "./decidable-item.ts";
+
+/**
+ * Decides on a pending item immediately. If two moderators decide concurrently, the second gets ALREADY_DECIDED with
+ * the first decision. A replaced version is rejected in the same way.
+ */
+export const decideItem = api.moderation.decide
+  .use(moderatorWrites)
+  .handler(async ({ input, context, errors }) => {
+    const { cache, config, db, reader } = context;
+    const { decision, reason, ...ref } = input;
+    await db.transaction(async (tx) => {
+      const item = await lockPendingItem({ tx, config }, ref);
+      if (!item) throw errors.NOT_FOUND();
+      if (!canDecide(reader, item)) throw errors.FORBIDDEN();
+      if (item.earlier) {
+        const message = `Someone else already decided on this ${ref.kind}.`;
+        throw errors.ALREADY_DECIDED({ message, data: item.earlier });
+      }
+      await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
+    });
+    cache.forget("tools", "markets", "counts");
+    return { status: decision, pendingCount: await countUndecided(db, ref.kind) };
+  });
