@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { eraseItems } from "#server/items/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { deleteUnusedProposals } from "./write/proposals.ts";
 
 /** Deletes a member's reviews, or reassigns them to the deleted user without the brokerage, which is never shown. */
 export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): Promise<void> {
@@ -13,21 +14,6 @@ export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): 
       from reviews where reviews.id = r.review_id and reviews.user_id = ${deletedUserId}`);
   }
   await tx.execute(sql`delete from review_drafts where user_id = ${userId}`);
-  await eraseProposals(tx, userId);
-}
-
-/** Deletes tools and markets that a member proposed, that were never published and that nothing refers to. */
-async function eraseProposals(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`
-    select 1 from tools where created_by = ${userId} and published_at is null order by id for update`);
-  await tx.execute(sql`
-    delete from tools where created_by = ${userId} and published_at is null
-      and not exists (select 1 from reviews where tool_id = tools.id)
-      and not exists (select 1 from discussions where tool_id = tools.id)`);
-  await tx.execute(sql`
-    select 1 from markets where created_by = ${userId} and published_at is null order by id for update`);
-  await tx.execute(sql`
-    delete from markets where created_by = ${userId} and published_at is null
-      and not exists (select 1 from reviews where market_id = markets.id)
-      and not exists (select 1 from discussions where market_id = markets.id)`);
+  for (const kind of ["tool", "market"] as const)
+    await deleteUnusedProposals(tx, kind, sql`created_by = ${userId}`);
 }

@@ -7,7 +7,7 @@ import {
   reviews,
   reviewTags,
 } from "#server/platform/db/schema/index.ts";
-import { removeUnusedProposals } from "./remove-unused-proposals.ts";
+import { removeUnusedProposals } from "./proposals.ts";
 
 /** Erases everything except the row that its comments need; required columns get neutral values. */
 export async function eraseReview(tx: Transaction, id: string): Promise<void> {

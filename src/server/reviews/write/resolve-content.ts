@@ -3,7 +3,8 @@ import type { ReviewContent } from "#contract/review-content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
-import { type Proposer, resolveMarket } from "./resolve-market.ts";
+import type { Proposer } from "./proposals.ts";
+import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 

@@ -7,7 +7,7 @@ import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
-import { removeUnusedProposals } from "./remove-unused-proposals.ts";
+import { removeUnusedProposals } from "./proposals.ts";
 import { resolveContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
 import { loadTool } from "./resolve-tool.ts";

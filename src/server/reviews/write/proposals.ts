@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { type markets, reviews, type tools } from "#server/platform/db/schema/index.ts";
+
+/** The author and review that refer to a tool or market; a review being created has no id yet. */
+export interface Proposer {
+  userId: string;
+  reviewId: string | null;
+}
+
+interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
+  table: typeof tools | typeof markets;
+  /** Refers to it. */
+  column: typeof reviews.toolId | typeof reviews.marketId;
+  load(tx: Transaction, id: string): Promise<Row | undefined>;
+  find(tx: Transaction, content: Content): Promise<{ id: string; publishedAt: Date | null } | undefined>;
+  /** Inserts an unpublished row, unless its name or slug is taken. */
+  insert(
+    tx: Transaction,
+    content: Content,
+    extra: { createdBy: string; slugSuffix: string },
+  ): Promise<{ id: string }[]>;
+  /** Equal for all spellings of a name. */
+  keyOf(content: Content): string;
+  /** Gives an unpublished row the name that a review uses. */
+  describe(tx: Transaction, row: Row, content: Content): Promise<void>;
+}
+
+/** Finds, proposes and publishes the tools or markets that reviews name. */
+export function createProposals<Row extends { id: string; isPublished: boolean }, Content>(
+  catalogue: Catalogue<Row, Content>,
+) {
+  const { table, column } = catalogue;
+  /** Locks a proposed row, so that it isn't changed or deleted before the review refers to it. */
+  async function find(tx: Transaction, content: Content): Promise<string | undefined> {
+    const found = await catalogue.find(tx, content);
+    if (!found || found.publishedAt !== null) return found?.id;
+    const [locked] = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.id, found.id))
+      .for("update");
+    return locked?.id;
+  }
+  /** If two names have the same slug, the second gets a suffix derived from its name. */
+  async function propose(tx: Transaction, content: Content, createdBy: string): Promise<string> {
+    const key = catalogue.keyOf(content);
+    for (const slugSuffix of ["", `-${createHash("sha256").update(key).digest("hex").slice(0, 8)}`]) {
+      const [inserted] = await catalogue.insert(tx, content, { createdBy, slugSuffix });
+      const id = inserted?.id ?? (await find(tx, content));
+      if (id !== undefined) return id;
+    }
+    throw new Error(`no free slug for "${key}"`);
+  }
+  async function load(tx: Transaction, id: string): Promise<Row> {
+    const row = await catalogue.load(tx, id);
+    if (!row) throw new Error(`${id} disappeared although its row is locked or referenced`);
+    return row;
+  }
+  async function hasOtherReviews(tx: Transaction, id: string, reviewId: string | null): Promise<boolean> {
+    const others = and(eq(column, id), reviewId === null ? undefined : ne(reviews.id, reviewId));
+    return (await tx.$count(reviews, others)) > 0;
+  }
+  return {
+    load,
+    /**
+     * Returns what a review names, in any spelling, or creates an unpublished row. That takes its proposer's latest
+     * version as long as no other review refers to it.
+     */
+    async resolve(tx: Transaction, content: Content, proposer: Proposer): Promise<Row> {
+      const id = (await find(tx, content)) ?? (await propose(tx, content, proposer.userId));
+      const row = await load(tx, id);
+      if (row.isPublished || (await hasOtherReviews(tx, id, proposer.reviewId))) return row;
+      await catalogue.describe(tx, row, content);
+      return load(tx, id);
+    },
+    /** Publishes a proposed row as the approved review describes it. */
+    async publish(tx: Transaction, id: string, content: Content): Promise<Row> {
+      const row = await load(tx, id);
+      if (row.isPublished) return row;
+      await catalogue.describe(tx, row, content);
+      await tx.update(table).set({ publishedAt: sql`now()` }).where(eq(table.id, id));
+      return load(tx, id);
+    },
+  };
+}
+
+/** Deletes unpublished tools or markets that nothing refers to. Locks them first, so that new references are seen. */
+export async function deleteUnusedProposals(
+  tx: Transaction,
+  kind: "tool" | "market",
+  condition: SQL,
+): Promise<void> {
+  const table = sql.identifier(`${kind}s`);
+  const column = sql.identifier(`${kind}_id`);
+  await tx.execute(
+    sql`select from ${table} where ${condition} and published_at is null order by id for update`,
+  );
+  await tx.execute(sql`
+    delete from ${table} where ${condition} and published_at is null
+      and not exists (select from reviews where ${column} = ${table}.id)
+      and not exists (select from discussions where ${column} = ${table}.id)`);
+}
+
+/** Deletes the tool and market of a review, if only it proposed them. */
+export async function removeUnusedProposals(
+  tx: Transaction,
+  { toolId, marketId }: { toolId: string; marketId: string },
+): Promise<void> {
+  await deleteUnusedProposals(tx, "tool", sql`id = ${toolId}`);
+  await deleteUnusedProposals(tx, "market", sql`id = ${marketId}`);
+}
