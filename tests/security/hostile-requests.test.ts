@@ -52,7 +52,12 @@ function shareOf<Value>(values: readonly Value[]): Value[] {
 const lines: string[] = [];
 const stage = await openStage(createLog("error", { write: (line) => void lines.push(line) }));
 /** Without rate limits, so that every request reaches its operation. */
-const limits = { ...stage.node.limits, take: async () => undefined, takeIfLeft: async () => true };
+const limits = {
+  ...stage.node.limits,
+  take: async () => undefined,
+  takeInTurn: async () => undefined,
+  takeIfLeft: async () => true,
+};
 const site = await serveApp({ ...stage.node, limits });
 
 interface Operation {

@@ -64,6 +64,7 @@ function leaveOut(limits: Limits): Limits {
   return {
     ...limits,
     take: async (name, key) => (LEFT_OUT.has(name) ? undefined : limits.take(name, key)),
+    takeInTurn: (...uses) => limits.takeInTurn(...uses.filter(([name]) => !LEFT_OUT.has(name))),
     takeIfLeft: async (name, key) => LEFT_OUT.has(name) || limits.takeIfLeft(name, key),
   };
 }
