@@ -127,8 +127,9 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       return as(person).comments.remove({ id: await pickBy("comments", person) });
     },
     "decide on a comment": async () =>
-      as("max").moderation.decideComment({
-        commentId: await pick(sql`comments where status = 'held'`),
+      as("max").moderation.decide({
+        kind: "comments",
+        id: await pick(sql`comments where status = 'held'`),
         ...one([{ decision: "approved" }, { decision: "rejected", reason: "Off topic." }] as const),
       }),
     "hide a comment": () => setStatus(one(["hidden", "removed"] as const)),
