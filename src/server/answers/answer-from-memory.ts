@@ -3,7 +3,7 @@ import { createHostTest } from "#server/platform/http/own-host.ts";
 import { logRequest, requestIdOf } from "#server/platform/http/request-log.ts";
 import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type Answer, respond } from "./answer.ts";
+import type { Answer, Reply } from "./answer.ts";
 
 /**
  * Answers requests of visitors from memory before the app, because its middleware takes more time than sending.
@@ -13,20 +13,23 @@ export function answerFromMemory({ config, log }: Platform, find: (address: stri
   const isOwnHost = createHostTest(config);
   const security = securityHeadersOf(config);
 
-  const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer) => {
+  /** Flat lists, which Node sends as they are, of the replies that are in memory. */
+  const lists = new WeakMap<Reply, string[]>();
+  const listHeaders = (reply: Reply): string[] => {
+    const { headers, body } = reply;
+    const all = { ...security, ...headers, ...(body && { "content-length": String(body.length) }) };
+    const list = Object.entries(all).flat();
+    lists.set(reply, list);
+    return list;
+  };
+
+  const send = (request: IncomingMessage, response: ServerResponse, reply: Reply) => {
     const startedAt = performance.now();
     const { method, url = "" } = request;
+    const { status, body } = reply;
     const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
-    const { status, body, headers } = await respond(answer, {
-      acceptEncoding: request.headers["accept-encoding"]?.toString(),
-      ifNoneMatch: request.headers["if-none-match"],
-    });
-    response.writeHead(status, {
-      ...security,
-      ...headers,
-      ...(body && { "content-length": body.length }),
-      "x-request-id": requestId,
-    });
+    const list = lists.get(reply) ?? listHeaders(reply);
+    response.writeHead(status, [...list, "x-request-id", requestId]);
     response.end(body);
     logRequest(log, { requestId, method, path: url.split("?", 1)[0] ?? "", status, startedAt });
   };
@@ -36,7 +39,12 @@ export function answerFromMemory({ config, log }: Platform, find: (address: stri
     const { authorization, host } = request.headers;
     const isOfVisitor = request.method === "GET" && authorization === undefined && isOwnHost(host);
     const answer = isOfVisitor ? find(request.url ?? "") : undefined;
-    if (answer) void send(request, response, answer);
+    const reply = answer?.reply({
+      acceptEncoding: request.headers["accept-encoding"]?.toString(),
+      ifNoneMatch: request.headers["if-none-match"],
+    });
+    if (reply instanceof Promise) void reply.then((compressed) => send(request, response, compressed));
+    else if (reply) send(request, response, reply);
     return answer !== undefined;
   };
 }

@@ -5,17 +5,26 @@ import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
 import type { Topic } from "#server/platform/topics.ts";
 
-/** A page or a response of the API that is ready to be sent, to any visitor. */
-export interface Answer {
+/** What is sent for one request. */
+export interface Reply {
   status: number;
   headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A page or a response of the API that is ready to be sent, to any visitor. */
+export interface Answer {
   body: Uint8Array<ArrayBuffer>;
-  /** Without quotes. */
-  tag: string;
-  /** Compresses on the first request for an encoding. @param encoding undefined for none */
-  bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>;
   /** What it depends on; null if it must not be stored. */
   topics: ReadonlySet<Topic> | null;
+  /**
+   * Returns it in the best encoding, or 304 if the browser already has it. Only the first request for an encoding waits
+   * for the compression.
+   */
+  reply(asked: {
+    acceptEncoding: string | undefined;
+    ifNoneMatch: string | undefined;
+  }): Reply | Promise<Reply>;
 }
 
 /** Compresses nearly as well as 11 in a thirtieth of the time. */
@@ -27,52 +36,62 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 };
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
-export function toAnswer(text: string, answer: Pick<Answer, "status" | "headers" | "topics">): Answer {
+export function toAnswer(
+  text: string,
+  { status, headers, topics }: Pick<Reply, "status" | "headers"> & Pick<Answer, "topics">,
+): Answer {
   const body = new TextEncoder().encode(text);
-  const bodies = new Map<Encoding | undefined, Promise<Uint8Array<ArrayBuffer>>>([
-    [undefined, Promise.resolve(body)],
-  ]);
-  return {
-    ...answer,
-    body,
-    tag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
-    bodyIn(encoding) {
-      const known = bodies.get(encoding);
-      if (known || encoding === undefined) return known ?? Promise.resolve(body);
-      const made = COMPRESS[encoding](body).then((bytes) => new Uint8Array(bytes));
-      bodies.set(encoding, made);
-      return made;
-    },
-  };
-}
-
-/** Returns the answer in the best encoding, or 304 if the browser already has it. */
-export async function respond(
-  answer: Answer,
-  asked: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-) {
-  const [encoding] = acceptedEncodings(asked.acceptEncoding);
-  const etag = `"${answer.tag}${encoding ? `-${encoding}` : ""}"`;
-  if (answer.status === 200 && asked.ifNoneMatch?.includes(etag)) {
-    const { "content-type": _, ...headers } = answer.headers;
-    return { status: 304, headers: { ...headers, etag }, body: null };
-  }
-  return {
-    status: answer.status,
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
+  const toReply = (encoding: Encoding | undefined, bytes: Uint8Array<ArrayBuffer>): Reply => ({
+    status,
     headers: {
-      ...answer.headers,
-      ...(answer.status === 200 && { etag }),
+      ...headers,
+      ...(status === 200 && { etag: tagIn(encoding) }),
       ...(encoding && { "content-encoding": encoding }),
     },
-    body: await answer.bodyIn(encoding),
+    body: bytes,
+  });
+  const replies = new Map<Encoding | undefined, Reply | Promise<Reply>>([
+    [undefined, toReply(undefined, body)],
+  ]);
+  const compress = (encoding: Encoding) =>
+    COMPRESS[encoding](body).then((bytes) => {
+      const reply = toReply(encoding, new Uint8Array(bytes));
+      replies.set(encoding, reply);
+      return reply;
+    });
+
+  return {
+    body,
+    topics,
+    reply({ acceptEncoding, ifNoneMatch }) {
+      const [encoding] = acceptedEncodings(acceptEncoding);
+      if (status === 200 && ifNoneMatch?.includes(tagIn(encoding))) {
+        const { "content-type": _, ...others } = headers;
+        return { status: 304, headers: { ...others, etag: tagIn(encoding) }, body: null };
+      }
+      const known = replies.get(encoding);
+      if (known || encoding === undefined) return known ?? toReply(encoding, body);
+      const compressed = compress(encoding);
+      replies.set(encoding, compressed);
+      return compressed;
+    },
   };
 }
 
-/** Sends an answer through the app. */
-export async function sendAnswer(c: Context, answer: Answer): Promise<Response> {
-  const { status, headers, body } = await respond(answer, {
+/**
+ * Sends an answer through the app.
+ * @param others headers in place of its own
+ */
+export async function sendAnswer(
+  c: Context,
+  answer: Answer,
+  others: Record<string, string> = {},
+): Promise<Response> {
+  const { status, headers, body } = await answer.reply({
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
   });
-  return new Response(body, { status, headers });
+  return new Response(body, { status, headers: { ...headers, ...others } });
 }

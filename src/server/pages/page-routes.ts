@@ -21,8 +21,7 @@ export function pageRoutes(platform: Platform, renderer: PageRenderer, answers: 
       }
       const render = () => renderPage(platform, renderer, keyOf(address), c.var.log);
       if (!hasSecret(address)) return sendAnswer(c, await answers.load(keyOf(address), render));
-      const { headers, ...page } = await render();
-      return sendAnswer(c, { ...page, headers: { ...headers, "cache-control": "no-store" } });
+      return sendAnswer(c, await render(), { "cache-control": "no-store" });
     },
   };
 }

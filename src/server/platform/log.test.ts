@@ -37,6 +37,7 @@ describe("keeps personal data and secrets out of the log", () => {
     ["the password in a URL", (log) => log.info(`postgres://app:${CANARY}@localhost:5432/toolcomps`)],
     ["a field", (log) => log.info({ email: CANARY }, "signed up")],
     ["a field of a field", (log) => log.info({ user: { email: CANARY }, input: { password: CANARY } }, "x")],
+    ["a field in a list", (log) => log.info({ people: [{ email: CANARY }] }, "x")],
     ["a field of a child", (log) => log.child({ token: CANARY }).info("x")],
     [
       "a text of a member",
