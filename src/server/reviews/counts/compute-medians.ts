@@ -1,30 +1,41 @@
 import { type SQL, sql } from "drizzle-orm";
+import { priceMedians } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
 
-const BATCH_SIZE = 100;
-
-/** Single markets, which are small, or the whole country. */
+/** Medians of single markets, which are small, or of the whole country. */
 export type MedianArea = "markets" | "country";
 
+/** Medians per statement. One of the country may read a million reviews. */
+const BATCH_SIZES: Record<MedianArea, number> = { markets: 20, country: 1 };
+
 /** Job: computes stale medians. Returns how many were computed. */
-export async function computeMedians({ db }: Pick<Platform, "db">, area: MedianArea): Promise<number> {
-  let computed = 0;
-  let batch: number;
-  do {
-    const { rowCount } = await db.execute(area === "markets" ? OF_MARKETS : OF_COUNTRY);
-    batch = rowCount ?? 0;
-    computed += batch;
-  } while (batch === BATCH_SIZE);
-  return computed;
+export function computeMedians(
+  { db }: Pick<Platform, "db">,
+  area: MedianArea,
+  pace: Pace = atFullSpeed,
+): Promise<number> {
+  const size = BATCH_SIZES[area];
+  const compute = async () => {
+    const { rowCount } = await db.execute(STATEMENTS[area]);
+    return rowCount ?? 0;
+  };
+  const left = () => db.$count(priceMedians, sql`computed_at is null and ${IS_OF[area]}`);
+  return inBatches(size, compute, { pace, left });
 }
 
+const IS_OF: Record<MedianArea, SQL> = {
+  markets: sql`market_id is not null`,
+  country: sql`market_id is null`,
+};
+
 // A price per unit needs a volume, and a price per outcome also a conversion rate; other reviews are skipped.
-const computeWhere = (area: SQL, reviewsOfArea: SQL) => sql`
+const computeOf = (area: MedianArea, reviewsOfArea: SQL) => sql`
   with stale as (
     select key, market_id, category from price_medians
-    where computed_at is null and ${area}
+    where computed_at is null and ${IS_OF[area]}
     order by key
-    limit ${BATCH_SIZE}
+    limit ${BATCH_SIZES[area]}
     for update skip locked
   ), prices as (
     select stale.key,
@@ -44,8 +55,7 @@ const computeWhere = (area: SQL, reviewsOfArea: SQL) => sql`
   from medians m
   where p.key = m.key`;
 
-const OF_MARKETS = computeWhere(
-  sql`market_id is not null`,
-  sql`r.market_id = stale.market_id and r.category = stale.category`,
-);
-const OF_COUNTRY = computeWhere(sql`market_id is null`, sql`r.category = stale.category`);
+const STATEMENTS: Record<MedianArea, SQL> = {
+  markets: computeOf("markets", sql`r.market_id = stale.market_id and r.category = stale.category`),
+  country: computeOf("country", sql`r.category = stale.category`),
+};

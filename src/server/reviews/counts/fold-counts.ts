@@ -1,24 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
+import { countDeltas } from "#server/platform/db/schema/index.ts";
+import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
 
 /** Advisory lock: one node folds at a time. The value is "FOLD" in ASCII; no other lock uses it. */
 export const FOLD_LOCK = 0x464f4c44;
 
-/** Batch size of a transaction: a bulk load of 100,000 reviews takes a few transactions of some seconds each. */
-const BATCH_SIZE = 20_000;
+/** Deltas per transaction. */
+const BATCH_SIZE = 5_000;
 
 /**
  * Job: moves the deltas into the counters and marks the affected medians as stale. Each batch is one transaction, so
  * that readers always see the same sums. Does nothing while another node folds. Returns how many deltas were folded.
  */
-export async function foldCounts(db: Database): Promise<number> {
-  let folded = 0;
-  let batch: number;
-  do {
-    batch = await foldBatch(db);
-    folded += batch;
-  } while (batch === BATCH_SIZE);
-  return folded;
+export function foldCounts(db: Database, pace: Pace = atFullSpeed): Promise<number> {
+  return inBatches(BATCH_SIZE, () => foldBatch(db), { pace, left: () => db.$count(countDeltas) });
 }
 
 function foldBatch(db: Database): Promise<number> {

@@ -37,7 +37,7 @@ test("the recurring jobs do the same", async () => {
   await storeMany(3, world.markets.denver);
   const handlers: (() => Promise<void>)[] = [];
   registerReviewJobs({
-    db,
+    ...platform,
     jobs: { ...platform.jobs, every: (_name, _when, handler) => void handlers.push(handler) },
   });
   for (const handler of handlers) await handler();

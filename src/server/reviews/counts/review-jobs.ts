@@ -3,6 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
+import { type Pace, unhurried } from "./pace.ts";
 import { parseReviews } from "./parse-reviews.ts";
 
 /** Readers add unfolded deltas, so this only keeps their number small. */
@@ -20,20 +21,18 @@ const PARSE_SECONDS = 60;
 /** How long pages in the middle of a long list may be inexact after an approval. */
 const WALK_SECONDS = 60;
 
-export function registerReviewJobs({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
-  jobs.every("fold-counts", FOLD_SECONDS, async () => {
-    await foldCounts(db);
-  });
-  jobs.every("compute-market-medians", MARKET_MEDIANS_SECONDS, async () => {
-    await computeMedians({ db }, "markets");
-  });
-  jobs.every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, async () => {
-    await computeMedians({ db }, "country");
-  });
+export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "jobs" | "log">): void {
+  const every = (name: string, seconds: number, run: (pace: Pace) => Promise<number>) =>
+    jobs.every(name, seconds, async () => {
+      await run(unhurried(log, name));
+    });
+  every("fold-counts", FOLD_SECONDS, (pace) => foldCounts(db, pace));
+  every("compute-market-medians", MARKET_MEDIANS_SECONDS, (pace) => computeMedians({ db }, "markets", pace));
+  every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, (pace) =>
+    computeMedians({ db }, "country", pace),
+  );
   jobs.every("parse-reviews", PARSE_SECONDS, () => parseReviews(db));
-  jobs.every("walk-long-lists", WALK_SECONDS, async () => {
-    await refreshListAnchors(db);
-  });
+  every("walk-long-lists", WALK_SECONDS, (pace) => refreshListAnchors(db, pace));
 }
 
 /** Runs all jobs and a vacuum now, for after a bulk load: until then lists are correct but slow. */

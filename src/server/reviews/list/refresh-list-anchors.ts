@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { listAnchors } from "#server/platform/db/schema/index.ts";
+import { atFullSpeed, type Pace } from "#server/reviews/counts/pace.ts";
 import { COUNTABLE, walkList } from "./list-anchors.ts";
 import { listName, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
 
@@ -15,25 +16,34 @@ const WALKED_ORDERS: readonly ReviewOrder[] = ["time", "score", "replies"];
  * the list counts as unchanged; its anchors are off by at most one review.
  * @returns how many lists were scanned
  */
-export async function refreshListAnchors(db: Database): Promise<number> {
+export async function refreshListAnchors(db: Database, pace: Pace = atFullSpeed): Promise<number> {
+  const stale = await findStaleLists(db);
+  for (const [index, { scope, order, scoreSum }] of stale.entries()) {
+    const begin = performance.now();
+    await walkList(db, scope, order, scoreSum);
+    const done = index + 1;
+    if (done === stale.length) break;
+    await pace({ tookMs: performance.now() - begin, done, left: async () => stale.length - done });
+  }
+  return stale.length;
+}
+
+async function findStaleLists(db: Database) {
   const walked = new Map(
     (await db.select().from(listAnchors)).map((row) => [`${row.list} by ${row.sort}`, row]),
   );
-  let walks = 0;
-  for (const { scope, total, scoreSum } of await findLongLists(db)) {
-    for (const order of WALKED_ORDERS) {
-      const last = walked.get(`${listName(scope)} by ${order}`);
-      const isFresh =
-        last !== undefined &&
-        last.total === total &&
-        last.scoreSum === scoreSum &&
-        (order !== "replies" || Date.now() - (last.computedAt?.getTime() ?? 0) < REPLIES_MAX_AGE_MS);
-      if (isFresh) continue;
-      await walkList(db, scope, order, scoreSum);
-      walks++;
-    }
-  }
-  return walks;
+  const lists = (await findLongLists(db)).flatMap((list) =>
+    WALKED_ORDERS.map((order) => ({ ...list, order })),
+  );
+  return lists.filter(({ scope, order, total, scoreSum }) => {
+    const last = walked.get(`${listName(scope)} by ${order}`);
+    const isFresh =
+      last !== undefined &&
+      last.total === total &&
+      last.scoreSum === scoreSum &&
+      (order !== "replies" || Date.now() - (last.computedAt?.getTime() ?? 0) < REPLIES_MAX_AGE_MS);
+    return !isFresh;
+  });
 }
 
 interface LongList {

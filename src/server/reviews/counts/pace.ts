@@ -1,0 +1,45 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "#server/platform/log.ts";
+
+/** Called between the batches of a job. */
+export type Pace = (batch: { tookMs: number; done: number; left: () => Promise<number> }) => Promise<void>;
+
+/** For a bulk load, which waits for the job. */
+export const atFullSpeed: Pace = async () => {};
+
+/** Rests this many times as long as a batch took, so that a job takes a fifth of one processor. */
+const RESTS = 4;
+
+const LOG_EVERY_MS = 10_000;
+
+/** Leaves most of the machine to requests, and logs how far a long job is. */
+export function unhurried(
+  log: Pick<Log, "info">,
+  job: string,
+  rest: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),
+): Pace {
+  let sinceLog = 0;
+  return async ({ tookMs, done, left }) => {
+    sinceLog += tookMs * (1 + RESTS);
+    if (sinceLog >= LOG_EVERY_MS) {
+      sinceLog = 0;
+      log.info({ job, done, left: await left() }, "a job is working off a bulk load");
+    }
+    await rest(tookMs * RESTS);
+  };
+}
+
+/** Runs batches until one isn't full. Returns the sum of what they did. */
+export async function inBatches(
+  size: number,
+  run: () => Promise<number>,
+  { pace, left }: { pace: Pace; left: () => Promise<number> },
+): Promise<number> {
+  for (let done = 0; ; ) {
+    const begin = performance.now();
+    const count = await run();
+    done += count;
+    if (count < size) return done;
+    await pace({ tookMs: performance.now() - begin, done, left });
+  }
+}
