@@ -12,7 +12,7 @@ const schema = z.object({ email });
 const FAILED = "Failed to send the email. Please try again.";
 
 /** The same whether or not the account exists. */
-const tellSent = () =>
+const showSentToast = () =>
   showAccountToast({
     title: "Check Your Email",
     description: "If this email still needs confirming, we've sent a new link.",
@@ -22,7 +22,7 @@ export function ResendButton({ email: address, redirect }: { email: string; redi
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.resendConfirmation.mutationOptions(),
-    onSuccess: tellSent,
+    onSuccess: showSentToast,
     failed: { title: FAILED, hint: null, about: "account" },
   });
   return (
@@ -43,7 +43,7 @@ export function ResendForm({ redirect, typedEmail }: { redirect: string; typedEm
   const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       await api.account.resendConfirmation({ ...values, redirect });
-      tellSent();
+      showSentToast();
     },
     failed: FAILED,
   });
