@@ -28,7 +28,11 @@ function withoutProse(key: string, value: unknown): unknown {
 }
 
 /** Modules that only list screens need. */
-const LISTS = "(filter-field|pagination|tab-links|list-area|review-list|focus-row)[.]";
+const LISTS = "(filter-field|pagination|tab-links|list-area|review-list|discussion-list|focus-row)[.]";
+
+/** Modules that only the screens of a review and a discussion need. */
+const POSTS =
+  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|(review|discussion)-not-found|own-item)[.]";
 
 /** Editor and API modules, loaded on demand. */
 const ON_DEMAND = [
@@ -48,6 +52,7 @@ const CHUNKS = [
   { name: "api-link", test: /platform.api-link/ },
   { name: "toast-list", test: /ui.toast-list/ },
   { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
+  { name: "posts", test: new RegExp(`/${POSTS}`) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
   { name: "member", test: /shell.(member-|unread-)|platform.(live|use-live)/ },
 ];

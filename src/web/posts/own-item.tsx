@@ -1,63 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { OwnReview } from "#contract/review-views.ts";
-import { type ItemStatus, type ModerationStatus, PLURALS } from "#contract/vocabulary.ts";
-import { useLiveEvents } from "#web/platform/use-live.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { OwnActions } from "./own-actions.tsx";
-import type { OwnPost } from "./own-post.ts";
+import { Suspense } from "react";
+import { lazyPart } from "#web/platform/online.ts";
+import type { OwnNoticeProps } from "./own-notice.tsx";
 
-interface OwnItemProps {
-  post: OwnPost;
+const OwnNotice = lazyPart(() => import("./own-notice.tsx"));
+
+interface OwnItemProps extends Omit<OwnNoticeProps, "own"> {
   /** Null for others. */
-  own: OwnReview | null;
-  canEdit: boolean;
+  own: OwnNoticeProps["own"] | null;
 }
 
 /** Moderation status, reason and actions, for the author only. */
-export function OwnItem({ post, own, canEdit }: OwnItemProps) {
-  const { kind, id } = post;
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  // Authors are notified of every decision.
-  useLiveEvents(({ type }) =>
-    own && (type === "notifications" || type === "caught-up")
-      ? queryClient.invalidateQueries({ queryKey: queries[PLURALS[kind]].get.key({ input: { id } }) })
-      : undefined,
-  );
-  if (own === null) return null;
+export function OwnItem({ own, ...props }: OwnItemProps) {
   return (
-    <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
-      <p className="font-semibold">{textsOf(kind)[own.status][own.latestStatus]}</p>
-      {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
-      {canEdit && <OwnActions post={post} />}
-    </Notice>
+    own && (
+      <Suspense>
+        <OwnNotice own={own} {...props} />
+      </Suspense>
+    )
   );
-}
-
-function isRefused({ status, latestStatus }: OwnReview): boolean {
-  return status === "hidden" || status === "removed" || latestStatus === "rejected";
-}
-
-function textsOf(what: OwnPost["kind"]): Record<ItemStatus, Record<ModerationStatus, string>> {
-  const goesLive = "It goes live once our team approves it.";
-  const isNew = `In review. ${goesLive}`;
-  const rejected = "Not approved. Edit it and resubmit.";
-  const hidden = `A moderator hid this ${what}. Edit it and resubmit.`;
-  const removed = `A moderator permanently removed this ${what}.`;
-  return {
-    pending: { pending: isNew, approved: isNew, rejected },
-    approved: {
-      pending: "This is the live version. Your edit is in review.",
-      approved: `This is your ${what}.`,
-      rejected: "This is the live version. Your edit wasn't approved. Revise it and resubmit.",
-    },
-    rejected: { pending: `Your new version is in review. ${goesLive}`, approved: rejected, rejected },
-    hidden: {
-      pending: `A moderator hid this ${what}. Your new version is in review.`,
-      approved: hidden,
-      rejected: hidden,
-    },
-    removed: { pending: removed, approved: removed, rejected: removed },
-  };
 }

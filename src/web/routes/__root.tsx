@@ -12,6 +12,8 @@ import { SiteHeader } from "#web/shell/site-header.tsx";
 import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";
 import { TabBar } from "#web/shell/tab-bar.tsx";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
+import headingFont from "../../../data/fonts/bricolage-grotesque.woff2?url";
+import textFont from "../../../data/fonts/hanken-grotesk.woff2?url";
 import styles from "../styles.css?url";
 
 interface RouterContext {
@@ -33,6 +35,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: "stylesheet", href: styles },
+      ...[textFont, headingFont].map(
+        (href) =>
+          ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const,
+      ),
       { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     ],
     scripts: [{ children: BOOT_SCRIPT }],

@@ -1,14 +1,12 @@
-import { createRequire } from "node:module";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = {
-  "Hanken Grotesk": "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
-  "Bricolage Grotesque":
-    "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-};
+const FOLDER = path.resolve(import.meta.dirname, "../../../../data/fonts");
+const FONTS = [
+  { family: "Hanken Grotesk", weight: "400 700", file: "hanken-grotesk.woff2" },
+  { family: "Bricolage Grotesque", weight: "700", file: "bricolage-grotesque.woff2" },
+];
 const ONE_DAY = "public, max-age=86400";
 
 export const FONTS_PATH = "/fonts";
@@ -16,13 +14,12 @@ export const FONTS_PATH = "/fonts";
 /** Serves the site's fonts for pages outside of its build. */
 export function fontRoutes() {
   const routes = new Hono();
-  for (const font of Object.values(FONTS)) {
-    const file = resolve(font);
+  for (const { file } of FONTS) {
     routes.get(
-      `/${path.basename(file)}`,
+      `/${file}`,
       serveStatic({
-        root: path.dirname(file),
-        rewriteRequestPath: () => `/${path.basename(file)}`,
+        root: FOLDER,
+        rewriteRequestPath: () => `/${file}`,
         onFound: (_, c) => c.header("cache-control", ONE_DAY),
       }),
     );
@@ -30,9 +27,11 @@ export function fontRoutes() {
   return routes;
 }
 
-export const FONT_FACES = Object.entries(FONTS)
-  .map(
-    ([family, file]) => `@font-face { font-family: "${family}"; font-weight: 200 800; font-display: swap;
-  src: url("${FONTS_PATH}/${path.basename(file)}") format("woff2"); }`,
-  )
-  .join("\n");
+export const FONT_FACES = FONTS.map(
+  ({
+    family,
+    weight,
+    file,
+  }) => `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap;
+  src: url("${FONTS_PATH}/${file}") format("woff2"); }`,
+).join("\n");
