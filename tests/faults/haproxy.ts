@@ -17,35 +17,28 @@ export interface Proxy {
 export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
   const port = await findFreePort();
   const statistics = await findFreePort();
-  const file = path.join(await makeFolder("haproxy"), "haproxy.cfg");
   const servers = urls.map(
     (url, index) => `  server node${index} ${new URL(url).host} check inter ${CHECK_MS}ms`,
   );
-  await writeFile(
-    file,
-    [
-      "defaults",
-      "  mode http",
-      "  timeout connect 5s",
-      "  timeout client 60s",
-      "  timeout server 60s",
-      "  timeout check 5s",
-      "frontend site",
-      `  bind 127.0.0.1:${port}`,
-      "  default_backend nodes",
-      "backend nodes",
-      "  option httpchk GET /readyz",
-      ...servers,
-      "frontend statistics",
-      `  bind 127.0.0.1:${statistics}`,
-      "  stats enable",
-      "  stats uri /",
-      "",
-    ].join("\n"),
-  );
-  // In the foreground, so that it ends with this process.
-  const child = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = await runHaproxy([
+    "defaults",
+    "  mode http",
+    "  timeout connect 5s",
+    "  timeout client 60s",
+    "  timeout server 60s",
+    "  timeout check 5s",
+    '  http-error status 503 content-type text/plain string "Unavailable" hdr Retry-After 5',
+    "frontend site",
+    `  bind 127.0.0.1:${port}`,
+    "  default_backend nodes",
+    "backend nodes",
+    "  option httpchk GET /readyz",
+    ...servers,
+    "frontend statistics",
+    `  bind 127.0.0.1:${statistics}`,
+    "  stats enable",
+    "  stats uri /",
+  ]);
   const states = async () => {
     const response = await fetch(`http://127.0.0.1:${statistics}/;csv`).catch(() => undefined);
     const rows = (await response?.text())?.split("\n").map((row) => row.split(",")) ?? [];
@@ -60,9 +53,19 @@ export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
         const all = await states();
         return all.length === urls.length && all.every((state) => state === "UP");
       }),
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+    stop,
+  };
+}
+
+/** @returns what stops it */
+export async function runHaproxy(configuration: readonly string[]): Promise<() => Promise<void>> {
+  const file = path.join(await makeFolder("haproxy"), "haproxy.cfg");
+  await writeFile(file, `${configuration.join("\n")}\n`);
+  // In the foreground, so that it ends with this process.
+  const child = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
 }

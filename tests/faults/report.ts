@@ -26,12 +26,12 @@ export function printResult({ name, title, figures, problem, verdict, ms }: Resu
 
 /**
  * Writes results into a document, one section per scenario; sections of other scenarios are kept.
- * @param order the names of all scenarios
+ * @param suite.order the names of all scenarios
  */
 export async function writeReport(
   file: string,
+  { command, title, order }: { command: string; title: string; order: readonly string[] },
   results: readonly Result[],
-  order: readonly string[],
 ): Promise<void> {
   const written = await readFile(file, "utf8").catch(() => "");
   const sections = new Map(
@@ -43,9 +43,9 @@ export async function writeReport(
   for (const result of results) sections.set(result.name, sectionOf(result).join("\n"));
   const known = order.flatMap((name) => sections.get(name) ?? []);
   const lines = [
-    "# Fault tests",
+    `# ${title}`,
     "",
-    "Written by `npm run test:faults -- --report`: each scenario's last run. A scenario passes if every figure meets its",
+    `Written by \`npm run ${command} -- --report\`: each scenario's last run. A scenario passes if every figure meets its`,
     "mark. Measure on an idle machine: if the load average before the run exceeds the number of processors, marks in",
     "seconds may be missed for that reason alone.",
     "",

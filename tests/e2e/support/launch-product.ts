@@ -19,6 +19,7 @@ export function launchProduct(env: { DATA_DIR: string } & Record<string, string>
   }
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return {
+    pid: child.pid,
     output: () => output,
     ended,
     stop: () => child.kill("SIGTERM"),
