@@ -7,14 +7,12 @@ import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Card, cardColumns } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
-
-const grid = classes("wrap-anywhere", cardColumns);
 
 interface DiscussionRowProps {
   discussion: WithReason<DiscussionRowData>;
@@ -24,8 +22,8 @@ interface DiscussionRowProps {
 export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
   const { id, title, excerpt, tags, tool, market, replyCount, likeCount, reason } = discussion;
   return (
-    <Card className={grid}>
-      <p className="pt-0.5">
+    <Card>
+      <p>
         <span
           className={classes(
             "figures block whitespace-nowrap leading-none",
@@ -39,19 +37,15 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
           <span className="mt-1.5 block text-sm text-soft">{formatCounted(likeCount, "like")}</span>
         )}
       </p>
-      <div className="flex min-w-0 flex-col items-start gap-2.5">
+      <div>
         <div className="min-w-0 max-w-full">
-          <h3 className="text-xl">
-            <Link
-              to="/discussions/$id"
-              params={{ id }}
-              className="group-hover:text-evergreen group-hover:underline"
-            >
+          <h3>
+            <Link to="/discussions/$id" params={{ id }}>
               {title}
             </Link>
           </h3>
           {(tool || market) && (
-            <Facts className="mt-0.5 text-sm text-soft">
+            <Facts className="mt-0.5">
               {tool?.name}
               {market && marketName(market)}
             </Facts>
@@ -59,7 +53,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
         </div>
         <DiscussionMarks discussion={discussion} />
         <ModerationBadge status={discussion.moderationStatus} reason={reason} />
-        <p className="max-w-prose">{excerpt}</p>
+        <p>{excerpt}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
         {children}
       </div>
@@ -70,9 +64,9 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
 
 function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
   return (
-    <div className="col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
+    <div className="wrap-anywhere col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
       <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
-      <Facts className="min-w-0 text-sm text-soft">
+      <Facts className="min-w-0">
         <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
         {describePerson(author)}
         <TimeAgo at={createdAt} />

@@ -7,7 +7,7 @@ import { PersonLink } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/index.ts";
-import { Card, cardColumns } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -23,31 +23,27 @@ interface ReviewCardProps {
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
-    <Card className={cardColumns}>
-      <p className="pt-0.5">
-        <Score score={leadQualityScore} className="block text-4xl leading-none sm:text-[2.6rem]" />
-        <span className="text-sm text-soft">out of 10</span>
+    <Card>
+      <p>
+        <Score score={leadQualityScore} />
+        <span>out of 10</span>
       </p>
-      <div className="wrap-anywhere flex min-w-0 flex-col items-start gap-2.5">
+      <div>
         <div>
-          <h3 className="text-xl">
-            <Link
-              to="/reviews/$id"
-              params={{ id }}
-              className="group-hover:text-evergreen group-hover:underline"
-            >
+          <h3>
+            <Link to="/reviews/$id" params={{ id }}>
               {tool.name}
             </Link>
           </h3>
-          <Facts className="text-sm text-soft">
+          <Facts>
             {tool.category}
             {marketName(market)}
           </Facts>
         </div>
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
-        <p className="max-w-prose">{excerpt}</p>
+        <p>{excerpt}</p>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} />
-        <Facts className="text-sm text-soft">
+        <Facts>
           <Recommendation isRecommended={review.overallRecommendation} />
           <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
           {REVIEWER_LABELS[reviewer.type]}
@@ -56,13 +52,13 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>
       </div>
-      <dl className="col-start-2 mt-4 grid grid-cols-2 content-start gap-x-4 gap-y-2.5 border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
+      <dl>
         {factsOf(review).map(({ label, value }) => (
-          <div key={label} className="flex flex-col justify-end">
-            <dt className="text-sm text-soft">
+          <div key={label}>
+            <dt>
               <MetricLabel name={label} />
             </dt>
-            <dd className="figures text-lg leading-tight">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -73,7 +69,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
 
 export function ReviewCardSkeleton() {
   return (
-    <div className={cardColumns}>
+    <div className="card-columns">
       <span className="skeleton h-11 w-14" />
       <div className="flex flex-col gap-3">
         <span className="skeleton h-6 w-48" />

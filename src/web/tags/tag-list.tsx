@@ -7,22 +7,19 @@ interface TagListProps {
   most?: number;
 }
 
-const look =
-  "inline-flex items-center gap-1.5 rounded-sm border border-hairline bg-sheet px-2 py-0.5 text-sm text-soft";
-
 export function TagList({ tags, most = tags.length }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.slice(most);
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Tags" className="tags">
       {tags.slice(0, most).map(({ id, name, color }) => (
-        <li key={id} className={look}>
+        <li key={id}>
           <TagMark color={color} />
           {name}
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={`${look} tabular-nums`} title={rest.map(({ name }) => name).join(", ")}>
+        <li className="tabular-nums" title={rest.map(({ name }) => name).join(", ")}>
           +{rest.length}
           <span className="sr-only"> more</span>
         </li>

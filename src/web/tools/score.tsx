@@ -11,8 +11,6 @@ export const SCORE_COLORS: Record<ScoreRange, string> = {
 
 export function Score({ score, className }: { score: number; className?: string }) {
   return (
-    <span className={classes("figures whitespace-nowrap", SCORE_COLORS[scoreRange(score)], className)}>
-      {formatScore(score)}
-    </span>
+    <span className={classes("score", SCORE_COLORS[scoreRange(score)], className)}>{formatScore(score)}</span>
   );
 }

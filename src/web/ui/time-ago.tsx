@@ -11,13 +11,7 @@ export function TimeAgo({ at }: { at: string }) {
     () => false,
   );
   return (
-    <time
-      key={String(isBrowser)}
-      dateTime={at}
-      title={formatDate(at)}
-      className="whitespace-nowrap"
-      suppressHydrationWarning
-    >
+    <time key={String(isBrowser)} dateTime={at} title={formatDate(at)} suppressHydrationWarning>
       {formatAgo(at)}
     </time>
   );
