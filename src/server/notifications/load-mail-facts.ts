@@ -11,6 +11,7 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
+import { ITEM_COLUMNS } from "./notification-rows.ts";
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof loadMailFacts>>>;
 
@@ -34,19 +35,7 @@ export async function loadMailFacts(db: Database, notificationId: string) {
       ...{ isBlocked, isStillNamed, isMuted },
       recipient: { email: users.email, fullName: people.fullName },
       actor: { fullName: actors.fullName },
-      review: {
-        id: reviews.id,
-        userId: reviews.userId,
-        toolId: reviews.toolId,
-        marketId: reviews.marketId,
-        status: reviews.moderationStatus,
-      },
-      discussion: {
-        id: discussions.id,
-        userId: discussions.userId,
-        title: discussions.title,
-        status: discussions.moderationStatus,
-      },
+      ...ITEM_COLUMNS,
       comment: {
         id: comments.id,
         userId: comments.userId,

@@ -5,6 +5,23 @@ import { comments, discussions, notifications, profiles, reviews } from "#server
 
 export type NotificationRow = Awaited<ReturnType<typeof loadNotificationRows>>[number];
 
+/** What a notification's text needs of the review or discussion. */
+export const ITEM_COLUMNS = {
+  review: {
+    id: reviews.id,
+    userId: reviews.userId,
+    toolId: reviews.toolId,
+    marketId: reviews.marketId,
+    status: reviews.moderationStatus,
+  },
+  discussion: {
+    id: discussions.id,
+    userId: discussions.userId,
+    title: discussions.title,
+    status: discussions.moderationStatus,
+  },
+};
+
 const actors = alias(profiles, "actors");
 
 export function loadNotificationRows(
@@ -23,19 +40,7 @@ export function loadNotificationRows(
       kind: notifications.kind,
       count: notifications.count,
       actor: { id: actors.id, fullName: actors.fullName, avatarUrl: actors.avatarUrl },
-      review: {
-        id: reviews.id,
-        userId: reviews.userId,
-        toolId: reviews.toolId,
-        marketId: reviews.marketId,
-        status: reviews.moderationStatus,
-      },
-      discussion: {
-        id: discussions.id,
-        userId: discussions.userId,
-        title: discussions.title,
-        status: discussions.moderationStatus,
-      },
+      ...ITEM_COLUMNS,
       comment: { id: comments.id, userId: comments.userId, status: comments.status, body: comments.body },
       messageId: notifications.messageId,
       outcome: notifications.outcome,

@@ -4,8 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { checkouts, reviewUnlocks } from "#server/platform/db/schema/index.ts";
-import { lockPerson } from "./lock-person.ts";
-import { limitProviderCalls } from "./provider-calls.ts";
+import { withPerson } from "./lock-person.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
@@ -25,6 +24,8 @@ export const getCheckout = api.subscriptions.getCheckout
     const [found] = await find();
     if (!found) throw errors.NOT_FOUND();
     await limits.take("checkoutState", reader.userId);
+    const settle = () =>
+      withPerson(db, reader.userId, (tx, person) => settleCheckout(context, tx, person, id));
     const settled = found.status === "open" ? await settle().catch(unanswered) : null;
     const [row = found] = await find();
     const review = row.reviewId && {
@@ -36,15 +37,6 @@ export const getCheckout = api.subscriptions.getCheckout
       review: review || null,
       status: await statusOf(db, row, settled?.status),
     };
-
-    function settle() {
-      return limitProviderCalls(() =>
-        db.transaction(async (tx) => {
-          const person = await lockPerson(tx, reader.userId);
-          return person && settleCheckout(context, tx, person, id);
-        }),
-      );
-    }
 
     /** Reports "confirming" while the provider is unreachable. */
     function unanswered(error: Error) {

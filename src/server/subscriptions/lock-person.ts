@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { paymentCustomers, profiles, users } from "#server/platform/db/schema/index.ts";
+import { limitProviderCalls } from "./provider-calls.ts";
 
 export interface LockedPerson {
   id: string;
@@ -25,3 +26,16 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Locke
   const [customer] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId));
   return { ...person, customerId: customer?.customerId ?? null };
 }
+
+/** Calls the provider about a person in one transaction, with their row locked. Returns null if the account is gone. */
+export const withPerson = <Result>(
+  db: Database,
+  userId: string,
+  run: (tx: Transaction, person: LockedPerson) => Promise<Result>,
+): Promise<Result | null> =>
+  limitProviderCalls(() =>
+    db.transaction(async (tx) => {
+      const person = await lockPerson(tx, userId);
+      return person && run(tx, person);
+    }),
+  );

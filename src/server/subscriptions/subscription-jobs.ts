@@ -2,8 +2,7 @@ import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
-import { lockPerson } from "./lock-person.ts";
-import { limitProviderCalls } from "./provider-calls.ts";
+import { withPerson } from "./lock-person.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
 import { settleCheckout } from "./settle-checkout.ts";
@@ -67,19 +66,11 @@ const listOldCheckouts = ({ db }: Platform) =>
     .limit(AT_ONCE);
 
 const settle = (platform: Platform, { id, userId }: typeof checkouts.$inferSelect) =>
-  limitProviderCalls(() =>
-    platform.db.transaction(async (tx) => {
-      const person = await lockPerson(tx, userId);
-      if (person) await settleCheckout(platform, tx, person, id);
-    }),
-  );
+  withPerson(platform.db, userId, (tx, person) => settleCheckout(platform, tx, person, id));
 
 const refresh = (platform: Platform, userId: string) =>
-  limitProviderCalls(() =>
-    platform.db.transaction(async (tx) => {
-      const person = await lockPerson(tx, userId);
-      if (person?.customerId && platform.payments?.owns(person.customerId)) {
-        await refreshSubscription(platform, tx, { id: person.id, customerId: person.customerId });
-      }
-    }),
-  );
+  withPerson(platform.db, userId, async (tx, { id, customerId }) => {
+    if (customerId && platform.payments?.owns(customerId)) {
+      await refreshSubscription(platform, tx, { id, customerId });
+    }
+  });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
+import type { RichInline, RichText } from "#contract/rich-text.ts";
 import { DELETED_MEMBER, LIMITS } from "#contract/vocabulary.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { mapInlines } from "#server/platform/text/rich-text.ts";
 
 interface Text extends Record<string, unknown> {
   id: string;
@@ -51,7 +52,7 @@ export function withoutName(
   deletion: Pick<AccountDeletion, "userId" | "deletedUserId">,
 ): Pick<Text, "content" | "body"> {
   const mentions = new Set<string>();
-  const renamed = body.map((block) => inBlock(block, deletion, mentions));
+  const renamed = mapInlines(body, (node) => [inInline(node, deletion, mentions)]);
   // Longest first, because one mention may be a prefix of another.
   const words = [...mentions].sort((a, b) => b.length - a.length);
   const written = words.reduce((text, mention) => text.replaceAll(mention, DELETED_MENTION), content);
@@ -59,20 +60,6 @@ export function withoutName(
 }
 
 type Replacement = Pick<AccountDeletion, "userId" | "deletedUserId">;
-
-function inBlock(block: RichBlock, replacement: Replacement, mentions: Set<string>): RichBlock {
-  switch (block.type) {
-    case "paragraph":
-      return { ...block, children: block.children.map((node) => inInline(node, replacement, mentions)) };
-    case "quote":
-      return { ...block, children: block.children.map((child) => inBlock(child, replacement, mentions)) };
-    case "list":
-      return {
-        ...block,
-        items: block.items.map((item) => item.map((child) => inBlock(child, replacement, mentions))),
-      };
-  }
-}
 
 function inInline(node: RichInline, replacement: Replacement, mentions: Set<string>): RichInline {
   if (node.type === "bold" || node.type === "italic" || node.type === "link") {

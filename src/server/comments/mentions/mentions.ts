@@ -1,5 +1,6 @@
-import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
+import type { RichInline, RichText } from "#contract/rich-text.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
+import { mapInlines } from "#server/platform/text/rich-text.ts";
 
 export interface Participant {
   id: string;
@@ -40,22 +41,11 @@ export function markMentions(text: RichText, participants: readonly Participant[
     }
     return { person, length: unfoldedLength(words, name.length) };
   };
-  const body = names.length === 0 ? text : text.map((block) => inBlock(block, find));
+  const body = names.length === 0 ? text : mapInlines(text, (node) => inInline(node, find));
   return { body, mentionedIds };
 }
 
 type Find = (words: string) => { person: Participant; length: number } | null;
-
-function inBlock(block: RichBlock, find: Find): RichBlock {
-  switch (block.type) {
-    case "paragraph":
-      return { ...block, children: block.children.flatMap((node) => inInline(node, find)) };
-    case "quote":
-      return { ...block, children: block.children.map((child) => inBlock(child, find)) };
-    case "list":
-      return { ...block, items: block.items.map((item) => item.map((child) => inBlock(child, find))) };
-  }
-}
 
 /** Names in a link are part of its label. */
 function inInline(node: RichInline, find: Find): RichInline[] {

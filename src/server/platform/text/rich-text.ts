@@ -48,6 +48,17 @@ export function mentionsOf(text: RichText): string[] {
   return [...ids];
 }
 
+/** Replaces the nodes of paragraphs, also of those in quotes and lists. */
+export function mapInlines(text: RichText, replace: (node: RichInline) => RichInline[]): RichText {
+  return text.map((block): RichBlock => {
+    if (block.type === "paragraph") {
+      return { ...block, children: block.children.flatMap((node) => replace(node)) };
+    }
+    if (block.type === "quote") return { ...block, children: mapInlines(block.children, replace) };
+    return { ...block, items: block.items.map((item) => mapInlines(item, replace)) };
+  });
+}
+
 function toBlocks(nodes: readonly MarkdownNode[], depth: number): RichBlock[] {
   return nodes.flatMap((node) => toBlock(node, depth));
 }

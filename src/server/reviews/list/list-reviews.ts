@@ -1,14 +1,14 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { getToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import type { ReviewScope } from "./review-scope.ts";
-import { countReviews, loadListFacts } from "./review-totals.ts";
+import { countReviews, type Directories, loadListFacts } from "./review-totals.ts";
 import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 
@@ -16,10 +16,11 @@ const PAGE_SIZE = LIMITS.searchPageSize;
 
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
   const [markets, tools] = await Promise.all([getMarketDirectory(context), getToolDirectory(context)]);
-  const plan = planReviewSearch({ markets, tools }, input);
+  const directories = { markets, tools };
+  const plan = planReviewSearch(directories, input);
 
   dependOn("reviews", "replies");
-  const selected = await selectPage(context, plan, input.sort, (input.page - 1) * PAGE_SIZE);
+  const selected = await selectPage(context.db, directories, plan, input.sort, (input.page - 1) * PAGE_SIZE);
   const loaded = await loadReviews(context, selected.ids);
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((review) => review.moderationStatus === "approved");
@@ -62,48 +63,47 @@ const NOTHING: SelectedPage = {
 };
 
 function selectPage(
-  platform: Pick<Platform, "db" | "cache">,
+  db: Database,
+  directories: Directories,
   { find }: ReviewSearchPlan,
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {
   switch (find.kind) {
     case "list":
-      return selectFromList(platform, find.scope, sort, offset);
+      return selectFromList(db, directories, find.scope, sort, offset);
     case "text":
-      return selectByText(platform, find.search, sort, offset);
+      return selectByText(db, directories, find.search, sort, offset);
     case "nothing":
       return Promise.resolve(NOTHING);
   }
 }
 
 async function selectFromList(
-  platform: Pick<Platform, "db" | "cache">,
+  db: Database,
+  directories: Directories,
   scope: ReviewScope,
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {
-  const { db } = platform;
-  const [markets, tools] = await Promise.all([getMarketDirectory(platform), getToolDirectory(platform)]);
-  const counted = countReviews(db, { markets, tools }, scope);
+  const counted = countReviews(db, directories, scope);
   const [ids, counters, facts] = await Promise.all([
     counted.then((total) => selectReviewIds(db, scope, sort, { offset, limit: PAGE_SIZE, total })),
     counted,
-    loadListFacts(db, { markets, tools }, scope),
+    loadListFacts(db, directories, scope),
   ]);
   const total = agreeWithPage(counters, offset, ids.length);
   return { ids, total, totalIsEstimate: false, reachable: total, ...facts };
 }
 
 async function selectByText(
-  platform: Pick<Platform, "db" | "cache">,
+  db: Database,
+  directories: Directories,
   search: TextSearch,
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {
-  const { db } = platform;
-  const [markets, tools] = await Promise.all([getMarketDirectory(platform), getToolDirectory(platform)]);
-  const scopeTotal = await countReviews(db, { markets, tools }, search.scope);
+  const scopeTotal = await countReviews(db, directories, search.scope);
   // A page beyond the limit is empty but still has the total.
   const isReachable = offset < REACHABLE_MATCHES;
   const page = { offset: isReachable ? offset : 0, limit: PAGE_SIZE };

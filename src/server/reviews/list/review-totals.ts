@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 
-interface Directories {
+export interface Directories {
   markets: MarketDirectory;
   tools: ToolDirectory;
 }
