@@ -1,8 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
-import { afterAll, inject } from "vitest";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeEach, inject } from "vitest";
 import { readConfig } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import type { LimitName, Limits } from "#server/platform/limits/limits.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
@@ -10,6 +12,16 @@ import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
 import { createTestDatabase } from "./database.ts";
 import { createWorld, type Person, type World } from "./world.ts";
+
+/** An id that nothing has. */
+export const MISSING = "0190a000-0000-7000-8000-000000000000";
+
+/** Empties the tables, in this order, before each test. */
+export function emptyBeforeEach(db: Database, ...tables: readonly PgTable[]): void {
+  beforeEach(async () => {
+    for (const table of tables) await db.delete(table);
+  });
+}
 
 /** Test configuration: demo mode, no mail server, no logs. */
 export async function testConfig(env: Record<string, string> = {}) {

@@ -15,8 +15,6 @@ import { PEOPLE, type Person } from "./world.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-export const MISSING = "0190a000-0000-7000-8000-000000000000";
-
 /** The cast as established members whose comments skip review, with helpers for thread tests. */
 export async function openThreads() {
   const api = await openTestApi();

@@ -10,8 +10,8 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
-import { NETWORK } from "#tests/support/api.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING, NETWORK } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { setCommentStatus } from "./index.ts";
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
 

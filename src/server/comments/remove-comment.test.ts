@@ -8,7 +8,8 @@ import {
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
   await openThreads();

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commentMentions, comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { approveHeldComment, rejectHeldComment, setCommentStatus } from "./index.ts";
 
 const { as, db, people, newThread, stored, rowOf, replyCountOf, toldTo, clear } = await openThreads();

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { comments, commentVersions, discussions, users } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { approveHeldComment, setCommentStatus } from "./index.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactRequests, mails, rateLimits, usedCaptchas } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { newContactFields, solvedCaptcha } from "#tests/support/contact-requests.ts";
 
 const { as, platform } = await openTestApi({ SUPPORT_EMAIL: "operator@toolcomps.test" });
 const { db } = platform;
 
-beforeEach(async () => {
-  for (const table of [contactRequests, mails, rateLimits, usedCaptchas]) await db.delete(table);
-});
+emptyBeforeEach(db, contactRequests, mails, rateLimits, usedCaptchas);
 
 type Sent = Parameters<ReturnType<typeof as>["contact"]["createRequest"]>[0];
 const send = async (more: Partial<Record<keyof Sent, unknown>> = {}) =>

@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactRequests, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi, refusalsOf } from "#tests/support/api.ts";
 import { storeContactRequest } from "#tests/support/contact-requests.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { max } = world.people;
 
-beforeEach(async () => {
-  for (const table of [contactRequests, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, contactRequests, rateLimits);
 
 const list = (input: { show?: "open" | "done"; after?: string } = {}) =>
   as("max").contact.listRequests(input);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   discussionRevisions,
   discussions,
@@ -7,19 +7,15 @@ import {
   rateLimits,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { NETWORK, openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, NETWORK, openTestApi } from "#tests/support/api.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { nora } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const CONTENT = { title: "Is zip exclusivity worth it?", content: "I pay **double** for it." };
 
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 test("stores a discussion as pending, with its tags and first version", async () => {
   const answer = await as("nora").discussions.create({

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { discussions, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -20,10 +20,7 @@ const CONTENT = newDiscussion({
   tagIds: [world.tags.goodSupport, world.tags.newcomer],
 });
 
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 const getContent = (person: Parameters<typeof as>[0], id: string) =>
   as(person).discussions.getContent({ id });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import {
   discussionRevisions,
@@ -10,7 +10,7 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -25,13 +25,9 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, max } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 type Reader = Parameters<typeof as>[0];
 
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 const get = (person: Reader, id: string) => as(person).discussions.get({ id });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
 import { changeCounts } from "#server/items/index.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -11,8 +11,6 @@ const { db } = platform;
 const { nora, owen } = world.people;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
-
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 
 beforeEach(() => db.delete(discussions));
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { parseReviews } from "#server/reviews/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { parseDiscussions } from "./discussion-jobs.ts";
@@ -14,9 +14,7 @@ const api = await openTestApi();
 const { as, platform, world } = api;
 const { db } = platform;
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, rateLimits);
 
 const textOf = (text: string): RichText => [{ type: "paragraph", children: [{ type: "text", text }] }];
 const STORED = textOf("As it was parsed when it was written.");

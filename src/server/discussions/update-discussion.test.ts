@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { discussions, discussionTags, rateLimits, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
@@ -18,12 +18,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen, max } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
-
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 const EDIT = newDiscussion({
   title: "Edited",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ITEM_STATUSES } from "#contract/parts.ts";
 import { discussionStats, discussions, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
@@ -18,10 +18,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, max } = world.people;
 
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 const set = (id: string, status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
   db.transaction((tx) => setItemStatus(tx, { kind: "discussion", id }, status, moderatorId));

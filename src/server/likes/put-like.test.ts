@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LikeableAddress } from "#contract/likes.ts";
 import {
   comments,
@@ -10,7 +10,7 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -18,16 +18,10 @@ const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { nora, owen } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const KINDS = ["reviews", "discussions", "comments"] as const;
 type Kind = (typeof KINDS)[number];
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-  await db.delete(notifications);
-  await db.delete(likes);
-  await db.delete(reviews);
-});
+emptyBeforeEach(db, rateLimits, notifications, likes, reviews);
 
 const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blocks, conversations, messages, rateLimits, users } from "#server/platform/db/schema/index.ts";
-import { callAs, NETWORK, openTestApi } from "#tests/support/api.ts";
+import { callAs, MISSING, NETWORK, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
@@ -12,7 +12,6 @@ const { nora, owen, max } = world.people;
 const { write, acquaint, block, unblock, listOf, notificationsOf, contacts, heard, reset } =
   conversationsOf(api);
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const NOT_ACCEPTED_YET = { code: "NOT_ACCEPTED_YET", status: 409 };
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { messages } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 
 const api = await openTestApi();
@@ -9,7 +9,6 @@ const { db } = platform;
 const { nora, owen } = world.people;
 const { write, acquaint, block, unblock, reset } = conversationsOf(api);
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const NOT_FOUND = { code: "NOT_FOUND", status: 404, message: "Not found" };
 
 beforeEach(reset);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeMessage } from "#tests/support/stored-community.ts";
 
@@ -8,7 +8,6 @@ const { as, world, platform } = api;
 const { nora, owen } = world.people;
 const { write, acquaint, block, unblock, listOf, notificationsOf, heard, reset } = conversationsOf(api);
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const NOT_FOUND = { code: "NOT_FOUND", status: 404, message: "Not found" };
 
 beforeEach(async () => {

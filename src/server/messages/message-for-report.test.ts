@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 import { findMessageForReport, loadConversationContexts } from "./index.ts";
 
@@ -8,8 +8,6 @@ const { world, platform } = api;
 const { db } = platform;
 const { nora, owen } = world.people;
 const { write, acquaint, block, unblock, reset } = conversationsOf(api);
-
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 
 const find = (person: "nora" | "owen" | "max", id: string) => {
   const reader = world.readerOf(person);

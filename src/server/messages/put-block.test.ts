@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { blocks, users } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
@@ -12,7 +12,6 @@ const { db } = platform;
 const { nora, owen, pia } = world.people;
 const { write, block, unblock, listOf, notificationsOf, heard, reset } = conversationsOf(api);
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 const tooMany = { code: "TOO_MANY_REQUESTS" };
 
 beforeEach(async () => {

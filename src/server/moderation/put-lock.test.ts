@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { discussions, moderationLog, notifications, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
@@ -10,9 +10,7 @@ const { nora, max, ada } = world.people;
 const heard = hearNotices(platform);
 const reason = "This has run its course.";
 
-beforeEach(async () => {
-  for (const table of [discussions, moderationLog, notifications, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, discussions, moderationLog, notifications, rateLimits);
 
 const newDiscussion = (userId = nora.id, status?: "pending" | "hidden") =>
   storeDiscussion(db, { userId, status });

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { discussions, moderationLog, notifications, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
@@ -9,9 +9,7 @@ const { db } = platform;
 const { nora, max } = world.people;
 const heard = hearNotices(platform);
 
-beforeEach(async () => {
-  for (const table of [discussions, moderationLog, notifications, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, discussions, moderationLog, notifications, rateLimits);
 
 const put = (id: string, isPinned: boolean) => as("max").moderation.putPin({ id, isPinned });
 const log = () => db.select().from(moderationLog).orderBy(moderationLog.id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comments, discussions, notifications } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -21,9 +21,7 @@ const tell = (...rows: New[]) =>
     .returning({ id: notifications.id });
 const listed = async () => (await as("nora").notifications.list({})).items;
 
-beforeEach(async () => {
-  await db.delete(notifications);
-});
+emptyBeforeEach(db, notifications);
 
 test("rejects visitors", async () => {
   await expect(as().notifications.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ThreadRef } from "#contract/comments.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import {
   eraseActor,
@@ -19,11 +19,7 @@ const { nora, owen, pia, max } = world.people;
 const discussionId = await storeDiscussion(db, { userId: nora.id });
 const thread: ThreadRef = { kind: "discussion", id: discussionId };
 
-beforeEach(async () => {
-  await db.delete(notifications);
-  await db.delete(blocks);
-  await db.delete(threadFollows);
-});
+emptyBeforeEach(db, notifications, blocks, threadFollows);
 
 const tell = (...notices: Notice[]) => db.transaction((tx) => notify(tx, notices));
 const stored = (userId: string) =>

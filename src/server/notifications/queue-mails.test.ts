@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   blocks,
   comments,
@@ -12,7 +12,7 @@ import {
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { type Notice, notify } from "./index.ts";
@@ -28,15 +28,7 @@ const [reviewId = ""] = await storeReviews(db, [
   { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin, status: "approved" },
 ]);
 
-beforeEach(async () => {
-  await db.delete(notifications);
-  await db.delete(mails);
-  await db.delete(comments);
-  await db.delete(blocks);
-  await db.delete(threadFollows);
-  await db.delete(emailPreferences);
-  await db.delete(conversations);
-});
+emptyBeforeEach(db, notifications, mails, comments, blocks, threadFollows, emailPreferences, conversations);
 
 const tell = (...notices: Notice[]) => db.transaction((tx) => notify(tx, notices));
 const queue = () => queueMails(platform, { pauseSeconds: 0 });

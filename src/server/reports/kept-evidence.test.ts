@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import {
@@ -11,7 +11,7 @@ import {
   reports,
   reviewPoints,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -23,9 +23,7 @@ const threadId = await storeDiscussion(db, { userId: pia.id, title: "The thread"
 const review = { userId: owen.id, toolId: world.tools.foyer, detailedReview: "Good." };
 const thread = { kind: "discussion", id: threadId } as const;
 
-beforeEach(async () => {
-  for (const table of [reports, moderationLog, rateLimits, comments]) await db.delete(table);
-});
+emptyBeforeEach(db, reports, moderationLog, rateLimits, comments);
 
 const report = (kind: ReportSubject["kind"], id: string) =>
   as("nora").reports.create({ subject: { kind, id }, reason: "harassment" });

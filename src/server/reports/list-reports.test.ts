@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { logAction } from "#server/moderation/index.ts";
 import { moderationLog, rateLimits, reports } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -50,11 +50,7 @@ const onlyItem = async () => {
   return items[0];
 };
 
-beforeEach(async () => {
-  await db.delete(reports);
-  await db.delete(moderationLog);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, reports, moderationLog, rateLimits);
 
 describe("a moderator sees", () => {
   test("a review with its whole text, author and all reports", async () => {

@@ -14,7 +14,7 @@ import {
   reviews,
   suspensions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { countedReviewsOf, untilWaiting } from "#tests/support/sent-reviews.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -101,12 +101,7 @@ const outcomes = async () =>
     resolvedAt !== null,
   ]);
 
-beforeEach(async () => {
-  await db.delete(reports);
-  await db.delete(moderationLog);
-  await db.delete(notifications);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, reports, moderationLog, notifications, rateLimits);
 
 describe.each(KINDS)("reports on a %s", (kind) => {
   test("can be dismissed, which notifies the reporters but not the author", async () => {

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
 const { as, platform, world } = api;
-
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 
 beforeEach(async () => {
   await platform.db.delete(rateLimits);

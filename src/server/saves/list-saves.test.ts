@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SaveKind } from "#contract/parts.ts";
 import { discussions, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -37,10 +37,7 @@ const list = async (input: Parameters<ReturnType<typeof as>["saves"]["list"]>[0]
 const titles = async (input: Parameters<typeof list>[0]) =>
   (await list(input)).items.map(({ title }) => title);
 
-beforeEach(async () => {
-  await db.delete(saves);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, saves, rateLimits);
 
 test("lists saves newest first, each with a line about it", async () => {
   const dates = [

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
 import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi, refusalsOf } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -22,10 +22,7 @@ const items = {
 };
 const tool = { kind: "tools", id: items.tools } as const;
 
-beforeEach(async () => {
-  await db.delete(saves);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, saves, rateLimits);
 
 describe.each(["tools", "markets", "reviews", "discussions"] as const)("saving %s", (kind) => {
   const item = { kind, id: items[kind] };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 

@@ -5,7 +5,8 @@ import { COMMENT_SORTS } from "#contract/parts.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { MISSING, openThreads } from "#tests/support/comment-threads.ts";
+import { MISSING } from "#tests/support/api.ts";
+import { openThreads } from "#tests/support/comment-threads.ts";
 import { orderThread, type ThreadRow } from "./order-thread.ts";
 
 const { as, db, people, newThread, newReviewThread, stored, clear } = await openThreads();

@@ -9,7 +9,7 @@ import {
   rateLimits,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -19,7 +19,6 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen, pia } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
 let discussionId = "";
 
 beforeEach(async () => {

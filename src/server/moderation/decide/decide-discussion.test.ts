@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   discussions,
   moderationDecisions,
   moderationLog,
   rateLimits,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   discussionRowOf,
@@ -22,13 +22,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, max, ada } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
-
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-  await db.delete(moderationLog);
-});
+emptyBeforeEach(db, discussions, rateLimits, moderationLog);
 
 const decisionsOf = (revisionId: string) =>
   db.select().from(moderationDecisions).where(eq(moderationDecisions.discussionRevisionId, revisionId));

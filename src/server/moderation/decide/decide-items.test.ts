@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   comments,
   discussions,
@@ -11,7 +11,7 @@ import {
   reviews,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { pendingVersionOf, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, pendingRevisionOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
@@ -22,12 +22,8 @@ const api = await openTestApi();
 const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen, max } = world.people;
-const MISSING = "0190a000-0000-4000-8000-000000000000";
 
-beforeEach(async () => {
-  for (const table of [reviews, discussions, moderationLog, notifications, rateLimits, reviewCredits])
-    await db.delete(table);
-});
+emptyBeforeEach(db, reviews, discussions, moderationLog, notifications, rateLimits, reviewCredits);
 
 const reviewOf = async (person: "nora" | "max" = "nora") => {
   const id = await sendIn(api, person);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCache } from "#server/platform/cache.ts";
 import {
   markets,
@@ -10,7 +10,7 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "#tests/support/api.ts";
+import { callAs, emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -28,12 +28,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, max, ada } = world.people;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
-
-beforeEach(async () => {
-  await db.delete(reviews);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, reviews, rateLimits);
 
 const decisionsOf = (revisionId: string) =>
   db.select().from(moderationDecisions).where(eq(moderationDecisions.revisionId, revisionId));

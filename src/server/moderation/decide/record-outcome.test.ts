@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   discussions,
   moderationLog,
@@ -8,7 +8,7 @@ import {
   reviews,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   decideOnDiscussion,
@@ -24,10 +24,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, max, ada } = world.people;
 
-beforeEach(async () => {
-  for (const table of [reviews, discussions, moderationLog, notifications, rateLimits])
-    await db.delete(table);
-});
+emptyBeforeEach(db, reviews, discussions, moderationLog, notifications, rateLimits);
 
 const log = () => db.select().from(moderationLog).orderBy(moderationLog.createdAt, moderationLog.id);
 const notices = () =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   mails,
   moderationLog,
@@ -9,7 +9,7 @@ import {
   reviews,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { takeEffect } from "./take-effect.ts";
 
@@ -17,9 +17,7 @@ const api = await openTestApi();
 const { as, platform } = api;
 const { db } = platform;
 
-beforeEach(async () => {
-  for (const table of [reviews, moderationLog, notifications, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, reviews, moderationLog, notifications, rateLimits);
 
 async function decideTwo(decision: "approved" | "rejected") {
   const ids = [await sendIn(api, "nora"), await sendIn(api, "owen")];

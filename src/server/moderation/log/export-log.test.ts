@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { discussions, moderationLog } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { logAction } from "./log-action.ts";
 
@@ -10,9 +10,7 @@ const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { nora, max } = world.people;
 
-beforeEach(async () => {
-  for (const table of [moderationLog, discussions]) await db.delete(table);
-});
+emptyBeforeEach(db, moderationLog, discussions);
 
 const cells = (csv: string): string[][] => parse(csv, { bom: true });
 const logged = async (title: string, reason: string | null, actorId: string | null = max.id) => {

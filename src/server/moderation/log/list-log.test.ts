@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   conversations,
   discussions,
@@ -11,7 +11,7 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { callAs, openTestApi } from "#tests/support/api.ts";
+import { callAs, emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -21,9 +21,7 @@ const { as, world, platform } = await openTestApi();
 const { db } = platform;
 const { nora, owen, pia, max, ada } = world.people;
 
-beforeEach(async () => {
-  for (const table of [moderationLog, conversations, reviews, discussions]) await db.delete(table);
-});
+emptyBeforeEach(db, moderationLog, conversations, reviews, discussions);
 
 const log = (logged: Partial<LoggedAction> & Pick<LoggedAction, "subject">) =>
   db.transaction((tx) => logAction(tx, { actorId: max.id, action: "hide", ...logged }));

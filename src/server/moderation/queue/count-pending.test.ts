@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   contactRequests,
   discussions,
@@ -6,7 +6,7 @@ import {
   reports,
   reviews,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
@@ -17,9 +17,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen, pia, max } = world.people;
 
-beforeEach(async () => {
-  for (const table of [reviews, discussions, reports, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, reviews, discussions, reports, rateLimits);
 
 const count = () => as("max").moderation.countPending();
 

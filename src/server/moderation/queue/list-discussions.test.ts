@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   discussionRevisions,
   discussions,
@@ -8,7 +8,7 @@ import {
   rateLimits,
   tags,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -22,10 +22,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora } = world.people;
 
-beforeEach(async () => {
-  await db.delete(discussions);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, discussions, rateLimits);
 
 const list = (after?: string | null) => as("max").moderation.listDiscussions(after ? { after } : {});
 const onlyItem = async () => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markets, rateLimits, reviewRevisions, reviews, tools } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import {
   decide,
   newReview,
@@ -18,10 +18,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora } = world.people;
 
-beforeEach(async () => {
-  await db.delete(reviews);
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, reviews, rateLimits);
 
 const onlyItem = async () => {
   const { items } = await as("max").moderation.listReviews({});

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
@@ -11,9 +11,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { nora, owen } = world.people;
 
-beforeEach(async () => {
-  for (const table of [reviews, discussions, rateLimits]) await db.delete(table);
-});
+emptyBeforeEach(db, reviews, discussions, rateLimits);
 
 test.each([
   ["author", "quill", 1],

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { reviewDraft } from "#contract/review-content.ts";
 import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 
 const { as, platform, world } = await openTestApi();
 const { db } = platform;
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-  await db.delete(reviewDrafts);
-});
+emptyBeforeEach(db, rateLimits, reviewDrafts);
 
 const draft = (overrides: Partial<ReturnType<typeof reviewDraft.parse>> = {}) =>
   reviewDraft.parse({ leadSourceName: "Copperline", city: "Aus", monthlyCost: "12.", ...overrides });

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReviewContent } from "#contract/review-content.ts";
 import {
   countDeltas,
@@ -14,7 +14,7 @@ import {
   tools,
 } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, revisionsOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
 
@@ -24,11 +24,7 @@ const { db } = platform;
 const { nora, owen } = world.people;
 const { goodSupport, sharedLeads, newcomer } = world.tags;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
-
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, rateLimits);
 
 /** Counts the rows of each table that a new review writes to. */
 async function countRows() {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/parts.ts";
 import { discussions, rateLimits, reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { NETWORK, obeyReviewLimits, openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, NETWORK, obeyReviewLimits, openTestApi } from "#tests/support/api.ts";
 import { newDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 
@@ -13,11 +13,7 @@ const { db } = platform;
 const { nora } = world.people;
 obeyReviewLimits(platform);
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-  await db.delete(reviews);
-  await db.delete(discussions);
-});
+emptyBeforeEach(db, rateLimits, reviews, discussions);
 
 const TOO_MANY_REQUESTS = { code: "TOO_MANY_REQUESTS", data: { retryAfterSeconds: expect.any(Number) } };
 

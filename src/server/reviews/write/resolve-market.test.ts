@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markets, rateLimits } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
 import type { Person } from "#tests/support/world.ts";
 
@@ -9,9 +9,7 @@ const api = await openTestApi();
 const { as, world, platform } = api;
 const { db } = platform;
 
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
+emptyBeforeEach(db, rateLimits);
 
 const marketOf = async (reviewId: string) => {
   const { marketId } = await rowOf(db, reviewId);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReviewContent } from "#contract/review-content.ts";
 import {
   markets,
@@ -10,7 +10,7 @@ import {
   reviewTags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -26,12 +26,7 @@ const { as, world, platform } = api;
 const { db } = platform;
 const { goodSupport, sharedLeads, newcomer } = world.tags;
 
-const MISSING = "0190a000-0000-7000-8000-000000000000";
-
-beforeEach(async () => {
-  await db.delete(rateLimits);
-  await db.delete(reviews);
-});
+emptyBeforeEach(db, rateLimits, reviews);
 
 /** Everything that an update may change. */
 async function snapshot(reviewId: string) {
