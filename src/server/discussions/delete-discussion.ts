@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
-import {
-  discussionRevisions,
-  discussionStats,
-  discussions,
-  discussionTags,
-} from "#server/platform/db/schema/index.ts";
+import { discussions, discussionTags } from "#server/platform/db/schema/index.ts";
 
 const DELETED_DISCUSSION = "Deleted discussion";
 
@@ -23,8 +18,6 @@ export async function eraseDiscussion(tx: Transaction, id: string): Promise<void
       toolId: null,
     })
     .where(eq(discussions.id, id));
-  await tx.update(discussionStats).set({ likeCount: 0 }).where(eq(discussionStats.discussionId, id));
-  await tx.delete(discussionRevisions).where(eq(discussionRevisions.discussionId, id));
   await tx.delete(discussionTags).where(eq(discussionTags.discussionId, id));
 }
 

@@ -6,8 +6,8 @@ export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from
 export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
 export { listByAuthor } from "./list-by-author.ts";
-export { findNewestRevision, loadOwnState, toOwnState } from "./own-item.ts";
-export { setItemStatus, withdrawItem } from "./set-status.ts";
+export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-item.ts";
+export { eraseVersions, setItemStatus, withdrawItem } from "./set-status.ts";
 export { storeRevision } from "./store-revision.ts";
 export {
   decided,

@@ -2,9 +2,12 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { ItemStatus, ModerationStatus, OwnState } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
+import type { Reader } from "#server/platform/reader.ts";
+import { findVisibleItem } from "./find-item.ts";
+import { canEditItem } from "./item-policy.ts";
 import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
 
-export interface NewestRevision<Kind extends ItemKind = ItemKind> {
+interface NewestRevision<Kind extends ItemKind = ItemKind> {
   content: RevisionRow<Kind>["content"];
   status: ModerationStatus;
   reason: string | null;
@@ -31,7 +34,7 @@ export async function findNewestRevision<Kind extends ItemKind>(
 }
 
 /** Returns what only the author sees: status, latest version's status, and the reason for a rejection or removal. */
-export async function toOwnState(
+async function toOwnState(
   db: Database,
   { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
   newest: Pick<NewestRevision, "status" | "reason"> | null,
@@ -42,6 +45,18 @@ export async function toOwnState(
   }
   const latestStatus = newest?.status ?? status;
   return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
+}
+
+/** Returns the latest version for editing, or null. Only the author has access. */
+export async function loadOwnContent<Kind extends ItemKind>(
+  db: Database,
+  reader: Reader,
+  { kind, id }: { kind: Kind; id: string },
+) {
+  const item = await findVisibleItem(db, reader, { kind, id });
+  if (!item || !canEditItem(reader, item)) return null;
+  const newest = await findNewestRevision(db, { kind, id });
+  return newest && { item, content: newest.content, own: await toOwnState(db, item, newest) };
 }
 
 export async function loadOwnState(

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { lockItem } from "./find-item.ts";
 import { supersedeWaiting } from "./store-revision.ts";
-import { decided, type ItemRef, TABLES } from "./tables.ts";
+import { decided, type ItemRef, type ItemTables, TABLES } from "./tables.ts";
 
 /**
  * Hides, removes or restores an item. Supersedes a pending edit, so that approving it can't make the item public again.
@@ -32,4 +32,11 @@ export async function withdrawItem(tx: Transaction, ref: ItemRef): Promise<void>
   const { items } = TABLES[ref.kind];
   await supersedeWaiting(tx, ref);
   await tx.update(items).set({ moderationStatus: "withdrawn" }).where(eq(items.id, ref.id));
+}
+
+/** Erases the versions and likes of an item, which its placeholder doesn't need. */
+export async function eraseVersions(tx: Transaction, { kind, id }: ItemRef): Promise<void> {
+  const { itemRevisions, revisionItemId, itemStats, statsItemId }: ItemTables = TABLES[kind];
+  await tx.update(itemStats).set({ likeCount: 0 }).where(eq(statsItemId, id));
+  await tx.delete(itemRevisions).where(eq(revisionItemId, id));
 }

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { deleteDiscussion, eraseDiscussion } from "#server/discussions/index.ts";
-import { lockItem, withdrawItem } from "#server/items/index.ts";
+import { eraseVersions, lockItem, withdrawItem } from "#server/items/index.ts";
 import { eraseLikesOfPost } from "#server/likes/index.ts";
 import { eraseNotificationsOfPost } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -50,6 +50,7 @@ async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
   const { erase, remove } = ACTIONS[post.kind];
   if (!(await mustKeepThread(tx, post))) return remove(tx, post.id);
   await eraseLikesOfPost(tx, post);
+  await eraseVersions(tx, post);
   await erase(tx, post.id);
 }
 

@@ -1,4 +1,4 @@
-import { canEditItem, findNewestRevision, findVisibleItem, toOwnState } from "#server/items/index.ts";
+import { loadOwnContent } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { canChangeToolAndMarket } from "./review-policy.ts";
@@ -7,14 +7,8 @@ import { canChangeToolAndMarket } from "./review-policy.ts";
 export const getReviewContent = api.reviews.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
-    const { db, reader } = context;
-    const review = await findVisibleItem(db, reader, { kind: "review", id: input.id });
-    if (!review || !canEditItem(reader, review)) throw errors.NOT_FOUND();
-    const newest = await findNewestRevision(db, { kind: "review", id: review.id });
-    if (!newest) throw errors.NOT_FOUND();
-    return {
-      content: newest.content,
-      own: await toOwnState(db, review, newest),
-      can: { changeToolAndMarket: canChangeToolAndMarket(review) },
-    };
+    const loaded = await loadOwnContent(context.db, context.reader, { kind: "review", id: input.id });
+    if (!loaded) throw errors.NOT_FOUND();
+    const { item, content, own } = loaded;
+    return { content, own, can: { changeToolAndMarket: canChangeToolAndMarket(item) } };
   });

@@ -1,12 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
-import {
-  reviewPoints,
-  reviewRevisions,
-  reviewStats,
-  reviews,
-  reviewTags,
-} from "#server/platform/db/schema/index.ts";
+import { reviewPoints, reviews, reviewTags } from "#server/platform/db/schema/index.ts";
 import { removeUnusedProposals } from "./proposals.ts";
 
 /** Erases everything except the row that its comments need; required columns get neutral values. */
@@ -29,8 +23,6 @@ export async function eraseReview(tx: Transaction, id: string): Promise<void> {
       searchFilters: [],
     })
     .where(eq(reviews.id, id));
-  await tx.update(reviewStats).set({ likeCount: 0 }).where(eq(reviewStats.reviewId, id));
-  await tx.delete(reviewRevisions).where(eq(reviewRevisions.reviewId, id));
   await tx.delete(reviewPoints).where(eq(reviewPoints.reviewId, id));
   await tx.delete(reviewTags).where(eq(reviewTags.reviewId, id));
 }

@@ -55,7 +55,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Counters of the rate limits, shared by all nodes. The layout is that of rate-limiter-flexible. */
+/** Counters of the rate limits, shared by all nodes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
