@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveRequest, LiveThread } from "#contract/live.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
@@ -6,24 +7,21 @@ import { PLURALS } from "#contract/vocabulary.ts";
 const TOKEN = /^[\w.-]{1,2000}$/;
 const THREAD = /^(?:reviews|discussions)\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
+const thread = z.custom<LiveThread>((value) => typeof value === "string" && THREAD.test(value));
+
+const request = z.discriminatedUnion("type", [
+  // A token of another format is invalid, but not a malformed frame.
+  z.object({ type: z.literal("hello"), token: z.string() }),
+  z.object({ type: z.literal("watch"), thread, since: z.number().exactOptional() }),
+  z.object({ type: z.literal("unwatch"), thread }),
+  z.object({ type: z.literal("ping") }),
+]);
+
 export function parseRequest(frame: string): LiveRequest | undefined {
-  const content = parse(frame);
-  switch (content?.type) {
-    case "hello":
-      // A token of another format is invalid, but not a malformed frame.
-      return typeof content.token === "string" ? { type: "hello", token: content.token } : undefined;
-    case "watch": {
-      const { thread, since } = content;
-      if (!isThread(thread)) return undefined;
-      if (since === undefined) return { type: "watch", thread };
-      return Number.isFinite(since) ? { type: "watch", thread, since: Number(since) } : undefined;
-    }
-    case "unwatch":
-      return isThread(content.thread) ? { type: content.type, thread: content.thread } : undefined;
-    case "ping":
-      return { type: "ping" };
-    default:
-      return undefined;
+  try {
+    return request.safeParse(JSON.parse(frame)).data;
+  } catch {
+    return undefined;
   }
 }
 
@@ -32,15 +30,4 @@ export const isTokenShaped = (token: string) => TOKEN.test(token);
 export function splitThread(thread: LiveThread): ThreadRef {
   const [kind, id = ""] = thread.split("/");
   return { kind: kind === PLURALS.review ? "review" : "discussion", id };
-}
-
-const isThread = (value: unknown): value is LiveThread => typeof value === "string" && THREAD.test(value);
-
-function parse(frame: string): Record<string, unknown> | undefined {
-  try {
-    const content: unknown = JSON.parse(frame);
-    return typeof content === "object" && content !== null ? (content as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
