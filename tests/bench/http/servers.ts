@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import path from "node:path";
 import { until } from "#tests/faults/site.ts";
 import { findFreePort } from "#tests/support/free-port.ts";
+import environment from "../../../scripts/server-environment.json" with { type: "json" };
 import type { KeptAnswers } from "./bare-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -30,6 +31,7 @@ export async function startProduct(
     cwd: ROOT,
     stdio: ["ignore", log, log],
     env: {
+      ...environment,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
