@@ -28,7 +28,6 @@ export const moderatorsOnly = middleware(({ context, next }) => {
   return next({ context: { reader } });
 });
 
-/** Middleware for admins: 401 for visitors, 403 for members and moderators. */
 export const adminsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
   if (!reader.isAdmin) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
@@ -42,7 +41,6 @@ export const limited = (...names: readonly MemberLimit[]) =>
     return next();
   });
 
-/** For operations of members that change something: `signedIn`, then the write limit. */
 export const memberWrites = signedIn.concat(limited("write"));
 
 export const moderatorWrites = moderatorsOnly.concat(limited("write"));

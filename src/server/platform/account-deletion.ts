@@ -2,6 +2,5 @@
 export interface AccountDeletion {
   userId: string;
   deletedUserId: string;
-  /** Whether published content stays, without a name; otherwise it is deleted. */
   keepsContributions: boolean;
 }

@@ -57,5 +57,4 @@ const chooseDatabase = os
     }
   });
 
-/** Builder of the operations: `api.reviews.get.handler(…)`. */
 export const api = implement(contract).$context<RequestContext>().use(chooseDatabase);

@@ -3,15 +3,9 @@ import type { Notices } from "./db/notices.ts";
 import { dependOn, type TableTopic, withTables } from "./topics.ts";
 
 export interface Cache {
-  /**
-   * Concurrent readers share one load; failed loads are not cached.
-   * @param load loads from the primary that it is given, because a replica may not have the change that was announced
-   */
+  /** Concurrent readers share one load. `load` gets the primary, because a replica may lack the change. */
   read<T>(key: string, staleOn: readonly TableTopic[], load: (primary: Database) => Promise<T>): Promise<T>;
-  /**
-   * Evicts the entries that depend on a topic on this node. The database also notifies all nodes, but the same user's
-   * next request may come first.
-   */
+  /** Evicts on this node, because the same user's next request may come before the database's notice. */
   forget(...topics: TableTopic[]): void;
 }
 

@@ -20,13 +20,9 @@ const PRIVATE_FIELDS = new Set([
   "detailedReview",
 ]);
 
-/** How deep they are redacted. */
 const MAX_DEPTH = 2;
 
-/**
- * Redacted patterns for text that field names don't cover: library messages, URLs, stack traces. Applied to the JSON
- * line, so escapes such as \n must stay whole. Lengths are bounded so that matching stays linear.
- */
+/** Applied to the JSON line, so escapes such as \n must stay whole. Bounded lengths keep matching linear. */
 export const PRIVATE_TEXT: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@"\\]{1,256}@/g, "://[credentials]@"],
   [/eyJ[\w-]{5,4096}\.[\w-]{5,4096}(?:\.[\w-]{0,4096})?/g, "[token]"],

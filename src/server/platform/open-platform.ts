@@ -37,10 +37,7 @@ export interface OpenPlatform extends Platform {
   close(): Promise<void>;
 }
 
-/**
- * Creates what operations share, on a migrated database. Jobs don't run until `jobs.start()`.
- * @param connectionString leads to PostgreSQL without a pooler in transaction mode, for notices and jobs
- */
+/** @param connectionString for notices and jobs, without a pooler in transaction mode */
 export async function openPlatform(
   config: Config,
   log: Log,

@@ -5,11 +5,7 @@ import { pathToFileURL } from "node:url";
 const FOLDER = path.resolve(import.meta.dirname, "../../../node_modules/.cache/node");
 const SOURCE = pathToFileURL(path.resolve(import.meta.dirname, "../..")).href;
 
-/**
- * Speeds up this start and later ones. Call it before large imports. The compile cache halves the CPU time of the next
- * start. It has its own folder because other users could write to Node's default one. Best effort: nothing is cached if
- * the folder is not writable.
- */
+/** Call it before large imports. Own folder: others could write to Node's default one. Best effort. */
 export function quickenStart(): void {
   enableCompileCache(FOLDER);
   resolvePackagesOnce();
@@ -32,8 +28,7 @@ function resolvePackagesOnce(): void {
         const format = formats.get(folderAndExtension);
         if (format !== undefined) return { url, format, shortCircuit: true };
         const found = nextResolve(specifier, context);
-        // Without a package format, Node decides by each file's content. A symlink resolves to another
-        // folder.
+        // Without a package format, each file's content decides. A symlink resolves to another folder.
         if (found.format && found.url === url) formats.set(folderAndExtension, found.format);
         return found;
       }

@@ -1,6 +1,5 @@
 const FIRST_MS = 200;
 const LAST_MS = 5_000;
-/** After this uptime, the pauses start over. */
 const HEALTHY_MS = 60_000;
 
 /** Returns growing pauses before restarts of a process that ends unexpectedly, in milliseconds. */

@@ -17,7 +17,6 @@ export const keyOf = (secret: string, purpose: string) =>
 
 export type SignedValues = ReturnType<typeof createSignedValues>;
 
-/** Signs values that leave the server and come back, with one key per purpose. */
 export function createSignedValues(secret: string) {
   return {
     /** @param seconds validity; without it, the token never expires */
@@ -45,7 +44,6 @@ export function createSignedValues(secret: string) {
         .encrypt(keyOf(secret, purpose));
     },
 
-    /** Returns the value of a token, or undefined if it was not sealed for this purpose or has expired. */
     async unseal(purpose: SealedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
         const { payload } = await jwtDecrypt(token, keyOf(secret, purpose), {

@@ -20,7 +20,6 @@ export const COMMENT_STATUSES = [
 ] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
-/** How reports on an item were resolved. */
 export const REPORT_OUTCOMES = ["dismissed", "hidden", "removed", "warned"] as const;
 
 export const DECISIONS = ["approved", "rejected"] as const;

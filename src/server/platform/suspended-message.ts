@@ -7,7 +7,6 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** For example "November 30, 2026 at 3:00 PM UTC". */
 export const formatSuspensionEnd = (until: string) => `${moment.format(new Date(until))} UTC`;
 
 export function suspendedMessage({ reason, until }: Suspension): string {

@@ -34,7 +34,6 @@ export const withTables = (topic: string): string[] => [
   ...(TABLES_OF.get(topic.split("/", 1)[0] ?? "") ?? []),
 ];
 
-/** What an answer depends on. */
 export interface Recording {
   topics: Set<Topic>;
   /** Names such as "reviews.get". */
@@ -43,7 +42,6 @@ export interface Recording {
 
 const recorded = new AsyncLocalStorage<Recording>();
 
-/** Collects what `work` depends on into `recording`. */
 export const record = <T>(recording: Recording, work: () => T): T => recorded.run(recording, work);
 
 export const noteOperation = (path: readonly string[]) => recorded.getStore()?.operations.add(path.join("."));
@@ -51,7 +49,6 @@ export const noteOperation = (path: readonly string[]) => recorded.getStore()?.o
 /** Runs `work` without collecting topics. The caller names them more precisely. */
 export const withoutTopics = <T>(work: () => T): T => recorded.exit(work);
 
-/** Declares that the answer being recorded, if any, shows these topics. */
 export function dependOn(...topics: Topic[]): void {
   const recording = recorded.getStore();
   for (const topic of topics) recording?.topics.add(topic);

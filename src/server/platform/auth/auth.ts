@@ -11,7 +11,6 @@ import { createLinks } from "./links.ts";
 import { hashFirstTokens } from "./refresh-tokens.ts";
 import { createSessions } from "./sessions.ts";
 
-/** Auth primitives. Rules and operations live in the feature `account`. */
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ config, db, log }: { config: Config; db: Database; log: Log }) {

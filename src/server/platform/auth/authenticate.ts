@@ -10,11 +10,9 @@ import { isSuspending } from "./is-suspending.ts";
 const BEARER = /^Bearer\b *(.*)$/i;
 
 /**
- * Creates the function that returns the sender of a request: a visitor if there is no token, undefined if the token is
- * invalid, so that the client gets a new one instead of showing a visitor's page.
- *
- * Each request reads the session, the account, the roles and Premium, so that changes take effect immediately on every
- * node.
+ * The sender of a request: a visitor without a token, undefined if it is invalid, so that the client gets a
+ * new one.
+ * Each request reads the session, roles and Premium, so that changes take effect immediately on every node.
  */
 export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessTokens; db: Database }) {
   const query = prepareQuery(db);

@@ -8,9 +8,8 @@ const PATH = "/api/auth";
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
- * Two cookies, HttpOnly and SameSite=Lax. `refresh` holds the session's refresh token. It is signed, so that read
- * access to the database gives no session. `device` marks a browser that signed in to the account before. Its failed
- * attempts have a separate rate limit, so that other people's attempts can't lock out the owner.
+ * `refresh` is signed, so that read access to the database gives no session. Failed attempts from a browser
+ * with `device`, which signed in before, have a separate rate limit, so that others can't lock out the owner.
  */
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");

@@ -18,7 +18,6 @@ export interface Credential {
   isKnownNetwork: boolean;
 }
 
-/** Returns the `accounts` row of a password. Used to insert many accounts in bulk. */
 export function credentialRow(userId: string, passwordHash: string): typeof accounts.$inferInsert {
   return { userId, providerId: PROVIDER, password: passwordHash };
 }

@@ -7,7 +7,6 @@ import { users, verifications } from "#server/platform/db/schema/index.ts";
 /** Index of the version digit in a UUID's text. */
 const VERSION_AT = 14;
 
-/** Returns a random id that marks a deleted member (see `isDeletedUser` in the contract). */
 function departedId(): string {
   const id = randomUUID();
   return id.slice(0, VERSION_AT) + DELETED_USER_UUID_VERSION + id.slice(VERSION_AT + 1);
@@ -36,7 +35,6 @@ export async function deleteUser(tx: Transaction, userId: string): Promise<void>
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Invalidates the email links of an account and an address. */
 export async function voidLinks(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },

@@ -1,6 +1,5 @@
 import { and, gt, isNull, or, sql } from "drizzle-orm";
 import { suspensions } from "#server/platform/db/schema/index.ts";
 
-/** SQL condition on `suspensions`: the suspension is in force. */
 export const isSuspending = () =>
   and(isNull(suspensions.liftedAt), or(isNull(suspensions.endsAt), gt(suspensions.endsAt, sql`now()`)));

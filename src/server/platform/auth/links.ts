@@ -23,7 +23,6 @@ const isGood = (purpose: LinkPurpose, token: string) =>
 /** Single-use, expiring tokens of links in emails. */
 export function createLinks() {
   return {
-    /** Returns the token for a link. @param content what `find` and `use` return */
     async issue(
       tx: Transaction,
       purpose: LinkPurpose,

@@ -34,7 +34,6 @@ const CURRENT: Parameters = {
 const NO_SALT = randomBytes(SALT_BYTES);
 
 /**
- * Returns a salted hash in PHC format: `$scrypt$ln=17,r=8,p=1$salt$hash`.
  * @param claim who it counts for in the fair queue; without one, such as for the operator, it goes first
  * @throws SERVICE_UNAVAILABLE when the queue is full
  */
@@ -45,8 +44,7 @@ export async function hashPassword(password: string, claim?: Claim): Promise<str
 }
 
 /**
- * Checks a password against a hash. Without a hash it returns false after the same work, so that timing does
- * not reveal whether the account exists.
+ * Takes as long without a hash, so that timing does not reveal whether the account exists.
  * @throws SERVICE_UNAVAILABLE when the queue is full
  */
 export async function verifyPassword(

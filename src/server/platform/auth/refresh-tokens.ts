@@ -9,10 +9,8 @@ import { isActiveUser } from "./is-active-user.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A session ends after this long without use. */
 const IDLE_SECONDS = 30 * DAY_SECONDS;
 
-/** A session ends after this long, even if it is used. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS;
 
 /** How long a replaced token still gets its successor, because tabs race and responses get lost. */
@@ -27,7 +25,6 @@ const UUID_LENGTH = 36;
 export const sessionEnd = (startedAt: Date) =>
   new Date(Math.min(Date.now() + IDLE_SECONDS * 1000, startedAt.getTime() + LONGEST_SECONDS * 1000));
 
-/** Format: `session id:secret`. */
 export const firstToken = (sessionId: string) =>
   `${sessionId}:${randomBytes(TOKEN_BYTES).toString("base64url")}`;
 
@@ -43,9 +40,9 @@ interface TokenUse {
 }
 
 /**
- * Rotating refresh tokens, stored as hashes. Each refresh replaces the token, at most every 75 seconds. Reuse after the
- * grace period means that the token was stolen, so the session ends on every node. The successor is derived from the
- * token and SECRET, so that rotation is idempotent: every node returns the same successor, even for repeated requests.
+ * Each refresh replaces the token. Reuse after the grace period means that it was stolen: its session ends on
+ * every node.
+ * The successor is derived from the token and SECRET, so that every node returns the same one.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createRefreshTokens({

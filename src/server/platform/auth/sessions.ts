@@ -107,7 +107,6 @@ export function createSessions({
 
     renew: open,
 
-    /** Ends all sessions of a user except one. @returns how many */
     async endOthers(tx: Database | Transaction, userId: string, sessionId: string | null): Promise<number> {
       const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
       const ended = await tx

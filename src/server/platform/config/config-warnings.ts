@@ -1,5 +1,4 @@
 interface Facts {
-  /** Empty counts as not set. */
   env: Readonly<Record<string, string | undefined>>;
   isDevelopment: boolean;
   isProduction: boolean;

@@ -30,7 +30,6 @@ export interface Config extends DatabaseConfig {
   hasLocalMailbox: boolean;
   port: number;
   host: string;
-  /** Processes that serve. */
   workers: number;
   /** Origin, without a trailing slash. */
   publicUrl: string;
@@ -43,13 +42,10 @@ export interface Config extends DatabaseConfig {
   mailFrom: string;
   /** Undefined: the test checkout, or no Premium in production. */
   stripe: StripeConfig | undefined;
-  /** Days of full access that an approved review earns. */
   reviewCreditDays: number;
-  /** Memory for rendered pages; 0 stores none. */
   pageCacheBytes: number;
   /** Seconds for which shared caches in front may serve a page without asking. */
   pageSharedSeconds: number;
-  /** Seconds until a moderator's decision takes effect. */
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];
   /** How long the process keeps serving after SIGTERM. */
@@ -105,7 +101,6 @@ export function readConfig(env: Environment): Config {
     stripe: readStripeConfig(values),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
-    // In development, Vite changes pages at any time.
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
     pageSharedSeconds: values.PAGE_SHARED_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -136,7 +131,6 @@ const UNMEANT_DEMO =
   "PUBLIC_URL is public, but without DATABASE_URL this is a demo: set DATABASE_URL, or DEMO=true to publish the demo, " +
   "or DEMO=false to run on the embedded database";
 
-/** Like `readConfig`, but prints the mistakes and exits with code 1. */
 export function readConfigOrExit(env: Environment): Config {
   try {
     return readConfig(env);
@@ -149,7 +143,6 @@ export function readConfigOrExit(env: Environment): Config {
   }
 }
 
-/** Returns the rows of the README's table of variables, in order. */
 export function documentedVariables(): { name: string; default: string; about: string }[] {
   return Object.entries(VARIABLES).map(([name, variable]) => ({
     name,

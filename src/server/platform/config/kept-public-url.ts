@@ -16,7 +16,6 @@ export function recordPublicUrl({ dataDir }: Pick<Config, "dataDir">, publicUrl:
   }
 }
 
-/** Returns the URL recorded at the last start; undefined if there was none. */
 export function readRecordedPublicUrl(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), "utf8").trim() || undefined;

@@ -9,7 +9,6 @@ export interface Variable {
   isPrivate?: true;
 }
 
-/** What the site says about its operator. */
 export const SITE_VARIABLES = {
   PRODUCT_NAME: {
     schema: text.default("ToolComps"),

@@ -18,7 +18,6 @@ export interface FileStore {
   list(folder: string): AsyncIterable<string>;
 }
 
-/** True for a valid key: lower case letters, digits, - and _, in folders, with a known extension. */
 export const isFileKey = (key: string) => KEY.test(key);
 
 /** @throws when the key is invalid. Untrusted keys need `isFileKey` first */
@@ -26,7 +25,6 @@ export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new Error("not a file key");
 }
 
-/** @throws when it is not a folder with a trailing slash */
 export function assertFolder(folder: string): void {
   if (!PREFIX.test(folder)) throw new Error("not a file folder");
 }

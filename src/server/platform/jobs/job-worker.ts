@@ -7,7 +7,6 @@ const RELAXED_POLL_SECONDS = 5;
 
 export type JobData = Record<string, string | number | boolean | null>;
 
-/** Starts a worker that processes one job at a time and then fetches the next without polling. */
 export async function startWorker(
   boss: PgBoss,
   name: string,

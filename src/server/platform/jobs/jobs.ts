@@ -34,7 +34,6 @@ export interface Jobs {
   /** Registers a recurring job. @param when interval in seconds, or a cron expression in UTC */
   every(name: string, when: number | string, handler: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Stops after running jobs, at most two seconds later. */
   stop(): Promise<void>;
 }
 

@@ -30,11 +30,9 @@ export function createFairQueue({ concurrency, capacity }: { concurrency: number
   const priorityOf = ({ party, isKnown }: Claim) =>
     (isKnown ? KNOWN_LEAD : 0) - [...jobs].filter((job) => job.party === party).length;
 
-  /** @throws SERVICE_UNAVAILABLE when no waiting job has a lower priority */
   const makeRoom = (priority: number) => {
     const waiting = [...jobs].filter((job) => job.isWaiting);
     if (waiting.length < capacity) return;
-    // Prefers the newest among equals.
     const last = waiting.reduceRight((lowest, job) => (job.priority < lowest.priority ? job : lowest));
     if (last.priority >= priority) throw busy();
     last.drop(busy());
@@ -75,5 +73,4 @@ export const busy = () =>
     data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
   });
 
-/** The client is gone. */
 const aborted = () => new ORPCError("CLIENT_CLOSED_REQUEST");

@@ -12,20 +12,14 @@ const DAY = 24 * HOUR;
 
 /** `points` per `seconds`, counted from the first use. Nodes share the counters, which survive restarts. */
 export const LIMIT_TABLE = {
-  /**
-   * Failed sign-ins to an account from unknown devices. Together with those below at most 100 a day (OWASP ASVS 5.0,
-   * 6.3.1).
-   */
+  /** From unknown devices. Together with those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
   signInAccount: { points: 50, seconds: DAY },
-  /** Failed sign-ins to an account from a device or network that signed in to it before. */
   signInKnown: { points: 10, seconds: DAY },
   /** Failed sign-ins per network: many accounts, few guesses each. An office shares one address. */
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
   /** Password hashes without an account, per IPv4 address or IPv6 /48: each takes a third of a second on one core. */
   passwordSite: { points: 300, seconds: 10 * MINUTE },
-  /** Hashing is expensive. */
   passwordChange: { points: 10, seconds: HOUR },
-  /** Email changes requested per user, and the emails that an address gets from them. */
   emailChange: { points: 5, seconds: HOUR },
   emailChangeAddress: { points: 5, seconds: HOUR },
   emailChangeNetwork: { points: 30, seconds: HOUR },
@@ -46,7 +40,6 @@ export const LIMIT_TABLE = {
   writeNetwork: { points: 600, seconds: MINUTE },
   /** Moderators read every report, and few members see more abuse in a day. */
   report: { points: 20, seconds: DAY },
-  /** Higher, like the other limits per network, because an office shares one address. */
   reportNetwork: { points: 100, seconds: DAY },
   /** Discussions and their versions: moderators read every one. */
   discussion: { points: 10, seconds: HOUR },
@@ -59,14 +52,12 @@ export const LIMIT_TABLE = {
   /** Nobody writes faster. */
   comment: { points: 10, seconds: MINUTE },
   commentNetwork: { points: 60, seconds: MINUTE },
-  /** Each preview is parsed. */
   preview: { points: 20, seconds: MINUTE },
   previewNetwork: { points: 100, seconds: MINUTE },
   /** High, because readers of a long thread like many comments. */
   like: { points: 100, seconds: MINUTE },
   /** Likes of an item per user that notify the author: liking it again doesn't. */
   likeNotice: { points: 1, seconds: 30 * DAY },
-  /** Faster than any conversation. */
   message: { points: 20, seconds: MINUTE },
   messageNetwork: { points: 100, seconds: MINUTE },
   /** Each picture takes a second of CPU time. */
@@ -83,7 +74,6 @@ export const LIMIT_TABLE = {
   contactNetwork: { points: 20, seconds: HOUR },
   /** Attempts at the captcha, including wrong ones. */
   contactTryNetwork: { points: 60, seconds: HOUR },
-  /** Emails that anyone can cause to an address, and that a network can cause. */
   subscribeAddress: { points: 5, seconds: HOUR },
   subscribeNetwork: { points: 30, seconds: HOUR },
 } as const;
@@ -97,17 +87,13 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<void>;
   /** Like `take` for each in turn, in one statement: nothing after the first that is used up counts. */
   takeInTurn(...uses: readonly Use[]): Promise<void>;
-  /** Like `take`, but returns false when it is used up. */
   takeIfLeft(name: LimitName, key: string): Promise<boolean>;
   /** Releases one use that should not count, such as a successful sign-in. */
   release(name: LimitName, key: string): Promise<void>;
   removeExpired(): Promise<void>;
 }
 
-/**
- * One atomic statement for all uses of a request. It waits for no disk: a crash may forget the uses of the last second.
- * The order of keys keeps concurrent statements from deadlocks.
- */
+/** One atomic statement. A crash may forget the last second's uses. Ordered keys prevent deadlocks. */
 const TAKE = {
   text: `
     with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -165,10 +151,7 @@ export function createLimits(pool: pg.Pool): Limits {
 
 const rowKey = ([name, key]: Use) => `${name}:${storedKey(key)}`;
 
-/**
- * Runs in the caller's transaction, so a rollback releases the use. Only for keys of a single user, because concurrent
- * uses of a key wait for each other.
- */
+/** A rollback releases the use. Only for keys of a single user, because uses of a key wait for each other. */
 export async function takeOnce(tx: Transaction, name: LimitName, key: string): Promise<boolean> {
   const now = Date.now();
   const expire = now + LIMIT_TABLE[name].seconds * 1000;

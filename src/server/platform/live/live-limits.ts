@@ -1,6 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Limits of the live sockets, per node. */
 export const LIVE_LIMITS = {
   /** Sockets per network. An office shares one address: 100 people with three tabs each. */
   socketsOfNetwork: 300,

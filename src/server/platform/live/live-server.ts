@@ -25,7 +25,6 @@ const MAX_FRAME_BYTES = 64 * 1024;
 
 const HELLO_MS = 10_000;
 
-/** Retry-After for rejected browsers. */
 const RETRY_SECONDS = 30;
 
 export interface LiveServer {
@@ -38,14 +37,11 @@ export interface LiveServer {
 interface Deps extends Pick<SessionDeps, "auth" | "canWatch" | "loadAccount" | "log"> {
   config: Pick<Config, "publicUrl" | "isDevelopment" | "demo" | "trustedProxies">;
   notices: Pick<Notices, "on" | "onGap">;
-  /** Lower in tests. */
   liveLimits?: Partial<LiveLimits>;
-  /** Milliseconds; shorter in tests. */
   helloMs?: number;
   heartbeatMs?: number;
 }
 
-/** Serves the live sockets: browsers authenticate, watch threads, and get notices that any node sent. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createLiveServer(deps: Deps): LiveServer {
   const { config, notices, heartbeatMs = HEARTBEAT_MS, helloMs = HELLO_MS } = deps;

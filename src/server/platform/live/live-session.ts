@@ -20,7 +20,6 @@ export interface SessionDeps {
   meter: Pick<LiveMeter, "frames" | "misses">;
   /** Null once the account is deleted. */
   loadAccount(reader: MemberReader): Promise<Me | null>;
-  /** Whether a reader may know that a thread exists. */
   canWatch(reader: MemberReader, thread: LiveThread): Promise<boolean>;
   helloMs: number;
   onKnown(): void;

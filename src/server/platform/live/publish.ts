@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { LiveThread } from "#contract/live.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
-/** Channel of the notices for browsers. */
 export const LIVE_CHANNEL = "live";
 
 /** A trigger publishes the id of each ended session. */
@@ -36,17 +35,14 @@ export async function publishToPeople(
   }
 }
 
-/** Notifies pages of a thread about changed comments when the transaction commits. */
 export function publishToThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread });
 }
 
-/** Notifies pages of a thread about a changed review or discussion when the transaction commits. */
 export function publishItemChange(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread, isItem: true });
 }
 
-/** Like `publishToThread`, for many threads in one statement. */
 export async function publishToThreads(
   db: Database | Transaction,
   threads: readonly LiveThread[],

@@ -10,7 +10,6 @@ const MAX_THREADS = 10_000;
 /** Remembers which threads changed lately, so that pages don't ask again for what they have just loaded. */
 export function createRecentChanges(now = Date.now) {
   const changes = new Map<LiveThread, { at: number; type: ThreadEvent["type"] }>();
-  /** Nothing is known of the time before. */
   let knownFrom = now();
   return {
     add({ thread, type }: ThreadEvent): void {
@@ -24,12 +23,10 @@ export function createRecentChanges(now = Date.now) {
         knownFrom = at;
       }
     },
-    /** After lost notices. */
     forget(): void {
       changes.clear();
       knownFrom = now();
     },
-    /** What a page that loaded the thread at this time may have missed. */
     since(thread: LiveThread, loadedAt: number): ThreadEvent | undefined {
       const change = changes.get(thread);
       if (loadedAt <= knownFrom) return { type: "item", thread };

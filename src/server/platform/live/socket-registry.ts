@@ -1,7 +1,6 @@
 import type { LiveThread } from "#contract/live.ts";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** The sockets of this node by session, user, watched thread and role, which notices name. */
 export interface SocketRegistry {
   readonly sessions: Groups<string>;
   readonly people: Groups<string>;

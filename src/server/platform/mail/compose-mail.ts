@@ -2,7 +2,6 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail, type MailParts, type MailStep } from "./mail-layout.ts";
 
-/** The content of an email, in HTML and text, and what the outbox stores with it. */
 export interface MailContent extends Omit<Mail, "text" | "html"> {
   /** The preview line beside the subject. Default: the first paragraph. */
   preheader?: string;
@@ -18,7 +17,6 @@ export interface MailContent extends Omit<Mail, "text" | "html"> {
   blocks?: { html: string; text: string };
   button?: { label: string; url: string };
   notes?: readonly string[];
-  /** Shown before the unsubscribe link. */
   unsubscribeReason?: string;
 }
 

@@ -20,11 +20,7 @@ interface Delivery {
   hooks: SendingHooks;
 }
 
-/**
- * Sends an email of the outbox unless it was sent or is unwanted. Without a transport it stays in /dev/mailbox. Drops
- * it after a permanent rejection.
- * @throws when a retry may succeed; the message contains no address
- */
+/** @throws when a retry may succeed; the message contains no address */
 export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
   const { db, log, transport } = delivery;
   const [stored] = await db.select().from(mails).where(eq(mails.id, mailId));
@@ -49,7 +45,6 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
   log.info({ mailId, kind: mail.kind }, transport ? "a mail was sent" : "a mail is in the local mailbox");
 }
 
-/** Returns the email's current content, or why it is not sent. */
 async function toBeSent({ db, hooks }: Delivery, stored: StoredMail): Promise<StoredMail | DropReason> {
   if (!(await isWanted(db, stored))) return "unwanted";
   const answer = await hooks.beforeSending.get(stored.kind)?.(stored);

@@ -2,10 +2,8 @@ import { and, desc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 
-/** Permanently rejected, or given up. */
 const isFailed = sql`${mails.dropReason} in ('refused', 'expired')`;
 
-/** Lists emails that could not be sent, latest first. */
 export function listFailedMails(db: Database) {
   return db
     .select({
@@ -24,11 +22,7 @@ export function listFailedMails(db: Database) {
     .orderBy(desc(mails.droppedAt), desc(mails.id));
 }
 
-/**
- * Requeues failed emails with a fresh retry budget.
- * @param ids all by default
- * @returns the ids of requeued emails
- */
+/** @param ids all by default */
 export async function reviveFailedMails(tx: Transaction, ids: readonly string[] | undefined) {
   const revived = await tx
     .update(mails)

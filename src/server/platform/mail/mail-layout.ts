@@ -7,7 +7,6 @@ export interface MailStep {
   url: string;
 }
 
-/** The content that the HTML and the text form share, in reading order. */
 export interface MailParts {
   brand: string;
   subject: string;

@@ -1,7 +1,4 @@
-/**
- * Inline styles with the site's light colors, because some email clients drop the style sheet. The sheet adds dark
- * colors for the others.
- */
+/** Inline, because some email clients drop the style sheet, which adds dark colors for the others. */
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const STYLES = {

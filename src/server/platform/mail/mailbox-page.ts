@@ -7,7 +7,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { type Body, plainPage } from "#server/platform/http/plain-page.ts";
 
-/** Older emails stay in the table. */
 const LISTED = 200;
 
 const STYLES = `
@@ -57,7 +56,6 @@ export function mailboxPage({ config, db }: { config: Config; db: Database }) {
       if (!mail) return c.notFound();
       c.header("content-security-policy", PREVIEW_POLICY);
       c.header("cache-control", "no-store");
-      // Links open in the whole window.
       return c.html(mail.html.replace("<head>", '<head><base target="_top">'));
     });
 }

@@ -28,27 +28,20 @@ const AFTER_OTHERS = 0;
 const KEEP_DAYS = 30;
 
 export interface Outbox {
-  /**
-   * Queues an email in the caller's transaction, which sends it if and only if it commits.
-   * @param options.afterSeconds delay before it is sent
-   */
+  /** In the caller's transaction, so that the email is sent if and only if it commits. */
   queue(db: Database | Transaction, mail: Mail, options?: { afterSeconds?: number }): Promise<void>;
   /** Deletes a member's queued emails of a kind that are not due yet. @returns how many */
   unqueue(
     db: Database | Transaction,
     mail: { kind: string; userId: string; afterSeconds: number },
   ): Promise<number>;
-  /** Registers a hook that may change or drop an email of a kind before each attempt. */
   beforeSending(kind: string, ask: BeforeSending): void;
   /** Registers a hook for addresses that the mail server rejects as unknown. */
   onRefused(kind: string, tell: OnRefused): void;
-  /** Requeues failed emails. @param ids all by default. @returns how many */
   resendFailed(ids?: readonly string[]): Promise<number>;
-  /** Deletes emails older than `KEEP_DAYS`. */
   removeOld(): Promise<void>;
 }
 
-/** Sends emails by SMTP_URL or, without it, keeps them in the test inbox. */
 export function createOutbox({
   config,
   db,

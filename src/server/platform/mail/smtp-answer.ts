@@ -1,7 +1,6 @@
 /** Bounds what is stored of a server's response for the operator. */
 const ANSWER_LENGTH = 500;
 
-/** Errors of nodemailer. */
 interface SendError {
   code?: unknown;
   responseCode?: unknown;

@@ -2,10 +2,8 @@ import nodemailer from "nodemailer";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "./mail.ts";
 
-/** Time limits for a mail server, after which the job retries. */
 const SERVER_TIMEOUTS = { greetingMs: 10_000, answerMs: 20_000 };
 
-/** Sends an email; rejects when the server did not accept it. */
 export type Transport = (mail: LeavingMail) => Promise<void>;
 
 export interface LeavingMail extends Pick<Mail, "recipient" | "subject" | "text" | "html"> {

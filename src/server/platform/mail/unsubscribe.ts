@@ -4,9 +4,7 @@ import type { SignedPurpose } from "#server/platform/signed-values.ts";
 
 export type UnsubscribePurpose = Extract<SignedPurpose, "unsubscribe" | "newsletter-unsubscribe">;
 
-/** A feature's way to unsubscribe the person that a link was signed for. */
 export interface UnsubscribeHandler {
-  /** Returns undefined if the account is gone. */
   find(
     platform: Pick<Platform, "db" | "signedValues">,
     value: Record<string, string>,

@@ -5,7 +5,6 @@ export interface NewCheckout {
   customerId: string;
   /** Our user id, for finding the payment at the provider. */
   reference: string;
-  /** Subscriptions use the configured price. */
   mode: "subscription" | "payment";
   name: string;
   amountCents: number;
@@ -19,9 +18,7 @@ export interface CheckoutState {
   status: "open" | "confirming" | "paid" | "failed" | "expired";
   customerId: string | null;
   reference: string | null;
-  /** The provider's page while the checkout is open. */
   url: string | null;
-  /** For single payments. */
   paymentId: string | null;
   amountCents: number | null;
   currency: string | null;
@@ -56,7 +53,6 @@ export interface PaymentEvent {
   customerId: string | null;
 }
 
-/** A payment provider: Stripe or the test checkout. It knows no features. */
 export interface Payments {
   provider: "stripe" | "test";
   /** Whether the customer id belongs to this provider; a database may contain those of another. */

@@ -21,7 +21,6 @@ export function createStripeClient({ secretKey, apiUrl }: StripeConfig): Stripe 
   });
 }
 
-/** Returns null if Stripe has nothing with this id. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -32,6 +31,5 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the id of a field that Stripe may have expanded. */
 export const idOf = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === "string" ? field : (field?.id ?? null);

@@ -1,7 +1,6 @@
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** Price id of Premium, monthly. */
   premiumPrice: string;
   /** Undefined: Stripe's own. */
   apiUrl: string | undefined;

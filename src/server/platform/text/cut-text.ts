@@ -2,7 +2,6 @@ import { LIMITS } from "#contract/vocabulary.ts";
 
 const ELLIPSIS = "…";
 
-/** Characters that would look wrong before the ellipsis. */
 const DANGLING = new Set([" ", ".", ",", ";", ":", "-", "–", "—", ELLIPSIS]);
 
 /** One or two words after the end of a sentence; the period of "St. Louis" ends none. */
@@ -10,7 +9,6 @@ const BEGUN_SENTENCE = /(?<=[^\s.]{3}[.!?]) \S+(?: \S+)?$/;
 
 const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Returns the text on one line, cut if it is longer than an excerpt may be. */
 export function shorten(text: string): string {
   const line = onOneLine(text);
   return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);

@@ -1,4 +1,3 @@
-/** How often each pair of neighboring letters occurs in a text. */
 export interface Pairs {
   total: number;
   counts: ReadonlyMap<number, number>;

@@ -64,7 +64,6 @@ function createInlineParser(): Parser {
   return parser;
 }
 
-/** Builds a tree of flat tokens, in which opening and closing tokens are paired. */
 function toTree(tokens: readonly Token[], parseInline: (text: string) => readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open: MarkdownNode[][] = [root];

@@ -25,7 +25,6 @@ interface Rules<Row> {
   /** Values that must be unique, as shown in messages: an address, a name. */
   claimsOf(row: Row): string[];
   differences(before: Row, after: Row): string[];
-  /** Returns why a change is not allowed; undefined if it is. */
   refuseChange(before: Row, after: Row): string | undefined;
 }
 

@@ -27,7 +27,6 @@ function isDrawable(text: RichText): boolean {
 
 const toPlainText = (source: string): RichText => [{ type: "paragraph", children: toLines(source) }];
 
-/** Returns the text without marks; blocks and items become lines. */
 export function plainTextOf(text: RichText): string {
   return text.map(plainBlock).join("\n");
 }
@@ -48,7 +47,6 @@ export function mentionsOf(text: RichText): string[] {
   return [...ids];
 }
 
-/** Replaces the nodes of paragraphs, also of those in quotes and lists. */
 export function mapInlines(text: RichText, replace: (node: RichInline) => RichInline[]): RichText {
   return text.map((block): RichBlock => {
     if (block.type === "paragraph") {

@@ -95,7 +95,6 @@ function ageOf(subscription: TestSubscription): TestSubscription {
   return { ...subscription, currentPeriodEnd: new Date(end + months * PERIOD_DAYS * DAY_MS).toISOString() };
 }
 
-/** Creates the test checkout: Stripe's flow on our own pages, without charges. */
 export function createTestPayments({ publicUrl }: Pick<Config, "publicUrl">, db: Database): Payments {
   return {
     provider: "test",

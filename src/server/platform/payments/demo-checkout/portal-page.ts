@@ -23,7 +23,6 @@ const CHANGES: Record<string, { label: string; change: Partial<TestSubscription>
   end: { label: "End now", change: { status: "canceled", cancelAtPeriodEnd: false } },
 };
 
-/** The test checkout's portal: simulates everything that can happen to a subscription. */
 export function testPortalPage({ config, db }: { config: Config; db: Database }, apply: Apply) {
   return new Hono()
     .get("/:customerId", (c) => portalPage(c, config, db))
