@@ -1,31 +1,46 @@
-/** Percentiles in milliseconds. */
+/** Percentiles of calls in milliseconds, and what a call takes of the database's processors; NaN where that is unknown. */
 export interface Timing {
   p50: number;
   p95: number;
+  database: number;
+}
+
+/** One scenario on one database. */
+export interface Measured {
+  call(round: number): Promise<unknown>;
+  /** Runs before each call, not timed. */
+  prepare(): void;
+  /** Milliseconds that the database has used its processors so far. */
+  databaseTime(): number;
 }
 
 /** Untimed calls that warm up plans, type parsers and index pages. */
 const WARM_UP = 5;
 
-/**
- * Times sequential calls.
- * @param prepare runs before each call, not timed
- */
-export async function measure(
-  rounds: number,
-  call: (round: number) => Promise<unknown>,
-  prepare: () => void = () => {},
-): Promise<Timing> {
-  const times: number[] = [];
+/** Times sequential calls on several databases in turns, so that other load on the machine slows all of them. */
+export async function measureInTurns(rounds: number, all: readonly Measured[]): Promise<Timing[]> {
+  const times = all.map((): number[] => []);
+  const used = all.map((): number[] => []);
   for (let round = -WARM_UP; round < rounds; round++) {
-    prepare();
-    const begin = performance.now();
-    await call(round + WARM_UP);
-    if (round >= 0) times.push(performance.now() - begin);
+    for (const [index, { call, prepare, databaseTime }] of all.entries()) {
+      prepare();
+      const usedBefore = databaseTime();
+      const begin = performance.now();
+      await call(round + WARM_UP);
+      const time = performance.now() - begin;
+      if (round < 0) continue;
+      times[index]?.push(time);
+      used[index]?.push(databaseTime() - usedBefore);
+    }
   }
-  times.sort((a, b) => a - b);
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return times.map((ofOne, index) => ({
+    p50: percentile(ofOne, 0.5),
+    p95: percentile(ofOne, 0.95),
+    database: percentile(used[index] ?? [], 0.5),
+  }));
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRouterClient, type RouterClient } from "@orpc/server";
+import type { PoolClient } from "pg";
 import { listCommentsOfDiscussion } from "#server/comments/thread/list-comments-of-discussion.ts";
 import { getDiscussion } from "#server/discussions/get-discussion.ts";
 import { listDiscussions } from "#server/discussions/list-discussions.ts";
@@ -35,11 +37,30 @@ export interface OpenClient {
   client: Client;
   db: Database;
   cache: Cache;
+  /** Milliseconds that its connections have used processors; NaN without Linux's /proc. */
+  databaseTime(): number;
   close(): Promise<void>;
 }
 
+interface Backend {
+  processID: number;
+}
+
+/** The first number is nanoseconds. */
+function processorTime(file: string): number {
+  try {
+    return Number.parseInt(readFileSync(file, "utf8"), 10) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export async function openClient(connectionString: string): Promise<OpenClient> {
-  const { db, close } = openDatabase(connectionString);
+  const { db, pool, close } = openDatabase(connectionString);
+  const backends = new Set<string>();
+  pool.on("connect", (client) =>
+    backends.add(`/proc/${(client as PoolClient & Backend).processID}/schedstat`),
+  );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
   const cache = createCache(notices, db);
   const context = { db, cache, reader: VISITOR } as RequestContext;
@@ -47,6 +68,7 @@ export async function openClient(connectionString: string): Promise<OpenClient> 
     client: createRouterClient(router, { context }),
     db,
     cache,
+    databaseTime: () => [...backends].reduce((sum, file) => sum + processorTime(file), 0),
     async close() {
       await notices.close();
       await close();

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
 import type { Timing } from "./measure.ts";
 
 export interface Row {
@@ -7,36 +9,57 @@ export interface Row {
   timings: Timing[];
 }
 
-/** Goal for every query of a screen. Ours for a thread of 3,000 comments, which is rare. */
-const GOALS_P95_MS: Partial<Record<Row["kind"], number>> = { screen: 10, thread: 50 };
+/** Goals for every query of a screen. Ours for a thread of 3,000 comments, which is rare. */
+const GOALS_P95_MS: Record<Row["kind"], number> = { screen: 10, text: 20, thread: 50 };
+const MOST_REPLIES_P95_MS = 20;
 
-/**
- * A full scan takes 10 times as long at 10 times the size. Twice allows for half-empty pages in the small
- * table and noise.
- */
-const GROWTH = 2;
+/** How much more a screen may take of the database at the largest size than at the smallest. */
+const GROWTH: Record<Row["kind"], number> = { screen: 1.2, text: 3, thread: 1.2 };
 
 /** Below this, a ratio measures noise. */
 const TOO_SMALL_TO_COMPARE_MS = 1;
 
-const milliseconds = (value: number) => value.toFixed(1).padStart(7);
+/** Where the time of the database is unknown, the whole time. */
+const costOf = ({ database, p50 }: Timing) => (Number.isNaN(database) ? p50 : database);
+
+/** Returns the ratio of the costs at the largest and the smallest size. */
+function ratioOf({ timings }: Row): number {
+  const [first, last] = [timings[0], timings.at(-1)];
+  return first && last ? costOf(last) / costOf(first) : Number.NaN;
+}
+
+function missOf(row: Row): string | null {
+  const { kind, name } = row;
+  const last = row.timings.at(-1);
+  if (!last) return null;
+  if (costOf(last) > TOO_SMALL_TO_COMPARE_MS && ratioOf(row) > GROWTH[kind]) {
+    return `grows with the table (${ratioOf(row).toFixed(1)} times)`;
+  }
+  const goal = name.includes("most-replies")
+    ? Math.max(MOST_REPLIES_P95_MS, GOALS_P95_MS[kind])
+    : GOALS_P95_MS[kind];
+  return last.p95 > goal ? `p95 is ${last.p95.toFixed(1)} ms` : null;
+}
+
+const cellsOf = ({ timings }: Row) =>
+  timings.flatMap(({ p50, p95, database }) => [p50, p95, database].map((value) => value.toFixed(1)));
 
 /**
- * Prints a line per scenario and the missed goals. Text search may grow.
+ * Prints a line per scenario and the missed goals.
  * @returns whether all goals are met
  */
 export function printReport(rows: readonly Row[], sizes: readonly number[]): boolean {
   const width = Math.max(...rows.map(({ name }) => name.length), 4);
-  const heads = sizes.map((size) => `${size.toLocaleString("en")} reviews`.padStart(16));
-  console.log(`${"".padEnd(width)} ${heads.join("  ")}`);
-  console.log(`${"ms".padEnd(width)} ${sizes.map(() => "     p50     p95").join("  ")}   ratio`);
+  const heads = sizes.map((size) => `${size.toLocaleString("en")} reviews`.padStart(24));
+  console.log(`${"".padEnd(width)} ${heads.join("")}`);
+  console.log(`${"ms".padEnd(width)} ${sizes.map(() => "     p50     p95 database").join("")}  ratio`);
   const misses: string[] = [];
   for (const row of rows) {
     const miss = missOf(row);
     if (miss) misses.push(`${row.name}: ${miss}`);
-    const cells = row.timings.map(({ p50, p95 }) => `${milliseconds(p50)} ${milliseconds(p95)}`.padStart(16));
+    const cells = cellsOf(row).map((cell) => cell.padStart(8));
     console.log(
-      `${row.name.padEnd(width)} ${cells.join("  ")} ${ratioOf(row).toFixed(2).padStart(7)}${miss ? "  !" : ""}`,
+      `${row.name.padEnd(width)} ${cells.join("")} ${ratioOf(row).toFixed(2).padStart(6)}${miss ? "  !" : ""}`,
     );
   }
   console.log(
@@ -45,18 +68,33 @@ export function printReport(rows: readonly Row[], sizes: readonly number[]): boo
   return misses.length === 0;
 }
 
-/** Returns the ratio of the medians at the largest and the smallest size. */
-function ratioOf({ timings }: Row): number {
-  return (timings.at(-1)?.p50 ?? Number.NaN) / (timings[0]?.p50 ?? Number.NaN);
-}
+/** Writes the same as a document. */
+export async function writeReport(
+  file: string,
+  rows: readonly Row[],
+  sizes: readonly number[],
+): Promise<void> {
+  const misses = rows.filter((row) => missOf(row) !== null);
+  const heads = sizes.flatMap((size) =>
+    ["p50", "p95", "database"].map((what) => `${size.toLocaleString("en")}: ${what}`),
+  );
+  const lines = rows.map((row) => {
+    const cells = [row.name, ...cellsOf(row), ratioOf(row).toFixed(2), missOf(row) ?? ""];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const day = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+  await writeFile(
+    file,
+    `# Queries at ${sizes.map((size) => size.toLocaleString("en")).join(" and ")} reviews
 
-function missOf(row: Row): string | null {
-  const last = row.timings.at(-1);
-  if (!last) return null;
-  if (row.kind !== "text" && last.p50 > TOO_SMALL_TO_COMPARE_MS && ratioOf(row) > GROWTH) {
-    return `grows with the table (${ratioOf(row).toFixed(1)} times)`;
-  }
-  const goal = GOALS_P95_MS[row.kind];
-  if (goal !== undefined && last.p95 > goal) return `p95 is ${last.p95.toFixed(1)} ms`;
-  return null;
+\`npm run bench -- --sizes ${sizes.join(",")}\`, ${day}, ${cpus().length} cores, Node ${process.versions.node}, embedded PostgreSQL. Milliseconds: p50 and
+p95 of a whole call, and the median that it takes of the database's processors. Both databases are asked in turns. The goals at
+the largest size are a p95 of ${GOALS_P95_MS.screen} ms (${GOALS_P95_MS.text} ms for text searches and most replies, ${GOALS_P95_MS.thread} ms for parts of a thread of 3,000) and at most
+${GROWTH.screen} times the database's time at the smallest (${GROWTH.text} times for text searches) where that is above ${TOO_SMALL_TO_COMPARE_MS} ms. ${rows.length - misses.length} of ${rows.length} are met.
+
+| | ${heads.join(" | ")} | ratio | missed |
+|---|${heads.map(() => "---").join("|")}|---|---|
+${lines.join("\n")}
+`,
+  );
 }

@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { inScope, ORDERS, SORTS } from "./review-scope.ts";
 import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
 
@@ -127,4 +129,39 @@ test("pages end at the reachable matches", async () => {
   const beyond = await pageOf(pageCount + 1);
   expect(beyond).toMatchObject({ items: [], pageCount });
   expect(beyond.total).toBeGreaterThan(REACHABLE_MATCHES);
+});
+
+describe.each(REVIEW_SORTS)("sorted by %s, a text that names a tool", (sort) => {
+  test.each([undefined, austin])("finds its reviews and those with the words once", async (marketId) => {
+    const { foyer } = world.tools;
+    if ((await db.$count(reviews, eq(reviews.toolId, foyer))) === 0) {
+      const texts = ["Opening", "Opening", "seldom"];
+      const places = [...Array(60).keys()];
+      const reviewers = await storeReviewers(db, places.length);
+      await storeReviews(
+        db,
+        places.map((place) => ({
+          ...{ userId: reviewers[place] ?? "", toolId: foyer, category: "CRM", score: 1 + (place % 10) },
+          ...{ marketId: place % 2 === 0 ? austin : denver, searchText: texts[place % 3] ?? "" },
+        })),
+      );
+    }
+    const { order, fromEnd } = SORTS[sort];
+    const { table, key, id } = ORDERS[order];
+    const scope = marketId ? { marketId } : {};
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select ${id} as id from ${table} where ${inScope(order, scope)} and ${id} in (
+        select id from reviews where tool_id = ${foyer} or search_text like '%seldom%'
+      ) order by ${key} desc, ${id} desc`);
+    const ids = rows.map((row) => row.id);
+    const expected = fromEnd ? ids.reverse() : ids;
+    const search = { ...searchFor("seldom", scope), toolIds: [foyer] };
+    for (const offset of [0, 40, 280]) {
+      expect(await searchReviews(db, search, sort, { offset, limit: 40 }, MANY)).toEqual({
+        ids: expected.slice(offset, offset + 40),
+        total: expected.length,
+        isEstimate: false,
+      });
+    }
+  });
 });

@@ -79,27 +79,53 @@ async function estimateMatches(db: Database, search: TextSearch, scopeTotal: num
   return { estimate, atMost: Math.max(estimate, share * scopeTotal) };
 }
 
-/** Fetches all matches through the text index, sorts and counts them, and returns a page. */
+/**
+ * Fetches all matches through the text index, sorts and counts them, and returns a page. Of tools that the text names,
+ * which may have many reviews, it reads the heads of their lists instead.
+ */
 async function fetchMatches(
   db: Database,
   search: TextSearch,
   sort: ReviewSort,
   page: Page,
 ): Promise<FoundReviews> {
-  const { key, direction } = orderOf(sort);
+  const { order, key, direction } = orderOf(sort);
+  const { named, others } = splitByTool(search);
+  const list = ORDERS[order];
+  const heads = named.map(
+    (scope) => sql`
+      union all (
+        select ${list.id}, ${list.key} from ${list.table} where ${inScope(order, scope)}
+        order by ${list.key} ${direction}, ${list.id} ${direction}
+        limit ${page.offset + page.limit}
+      )`,
+  );
+  const counts = named.map((scope) => sql` + (select count(*) from reviews where ${inScope("time", scope)})`);
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     with matched as materialized (
       select r.id, ${key} as key from reviews r
-      where r.moderation_status = 'approved' and ${matches(search)}
+      where r.moderation_status = 'approved' and ${others}
     )
     select
       array(
-        select id from matched
+        select id from (select id, key from matched ${sql.join(heads)}) found
         order by key ${direction}, id ${direction}
         offset ${page.offset} limit ${page.limit}
       ) as ids,
-      (select count(*)::int from matched) as total`);
+      ((select count(*) from matched)${sql.join(counts)})::int as total`);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, isEstimate: false };
+}
+
+/** Returns the lists of the tools that a text names, and the SQL condition of its other matches. */
+function splitByTool(search: TextSearch): { named: ReviewScope[]; others: SQL } {
+  const { toolIds, marketIds, scope } = search;
+  // Lists of tools and markets overlap, and those of a tool have one category.
+  if (marketIds.length > 0 || scope.category !== undefined) return { named: [], others: matches(search) };
+  const isOther = toolIds.length > 0 ? sql` and not r.search @@ ${anyOf(toolIds.map(toolToken))}` : sql``;
+  return {
+    named: toolIds.map((toolId) => ({ ...scope, toolId })),
+    others: sql`(${matches({ ...search, toolIds: [] })}${isOther})`,
+  };
 }
 
 async function readList(
