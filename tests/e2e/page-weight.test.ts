@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { listScreens } from "./support/screens.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
 
 // `npm run weight` runs only this file and prints the figures.
 
@@ -36,4 +36,17 @@ test.each([
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(kb * KB);
   expect(sizes.length).toBeLessThanOrEqual(files);
+});
+
+test.each([
+  { name: "home", kb: 50 },
+  { name: "search", kb: 78 },
+  { name: "market", kb: 78 },
+])("the HTML of $name is within its budget", async ({ name, kb }) => {
+  const screen = (await listScreens()).find((one) => one.name === name);
+  const response = await fetch(productUrl() + screen?.address);
+  const bytes = (await response.arrayBuffer()).byteLength;
+  console.log(`${name}: ${(bytes / KB).toFixed(1)} KB of HTML before compression`);
+  expect(response.status).toBe(200);
+  expect(bytes).toBeLessThanOrEqual(kb * KB);
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouteMatch, AnyRouter } from "@tanstack/react-router";
 import type { DehydratedRouter } from "@tanstack/react-router/ssr/client";
+import { fromColumns, toColumns } from "./columns.ts";
 import type { Site } from "./server-context.ts";
 
 /** Of the element with the page's data: JSON, because a script that is executed would need its hash in the policy. */
@@ -29,14 +30,14 @@ export function writePageData(matches: readonly AnyRouteMatch[], queryClient: Qu
     })),
     queries: loaded.map(({ queryKey, state, meta }) => ({ key: queryKey, data: state.data, meta })),
   };
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(toColumns(data)).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
 
 /** Prepares the router and its queries to continue where the server left off. */
 export function readPageData(router: AnyRouter): void {
   const element = document.getElementById(ELEMENT_ID);
-  const { queries, matches }: PageData = JSON.parse(element?.textContent ?? "");
+  const { queries, matches } = fromColumns(JSON.parse(element?.textContent ?? "")) as PageData;
   // React expects the document without it.
   element?.remove();
   const { queryClient } = router.options.context;

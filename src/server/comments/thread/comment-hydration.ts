@@ -21,6 +21,7 @@ export async function loadTexts(
   parentOf: (one: PlacedComment) => PlacedComment | undefined,
 ): Promise<Texts> {
   const readable = shown.filter(({ isTombstone }) => !isTombstone);
+  if (readable.length === 0) return { byId: new Map(), authors: new Map(), likedIds: new Set() };
   const ids = readable.map(({ id }) => id);
   const people = readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]);
   for (const id of people) dependOn(`person/${id}`);

@@ -1,0 +1,90 @@
+/**
+ * A list of alike objects as columns, for data in pages: their names are there once, and a value that repeats once.
+ * Arrays become objects with one of these keys; other objects keep theirs.
+ */
+type Packed =
+  | { "@rows": Record<string, unknown>; of: number }
+  | { "@lists": number[]; all: unknown }
+  | { "@of": unknown; at: number[] }
+  | { "@same": unknown; of: number };
+
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)]));
+
+/** A dictionary pays off when a third of the values repeat. */
+const FRESH_SHARE = 2 / 3;
+
+/** Returns JSON data with its lists as columns. */
+export function toColumns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length < 2 ? value.map(toColumns) : packList(value);
+  return isRow(value) ? mapValues(value, toColumns) : value;
+}
+
+function packList(list: readonly unknown[]): Packed | unknown[] {
+  const at: number[] = [];
+  const known = new Map<unknown, number>();
+  const fresh: unknown[] = [];
+  for (const value of list) {
+    const key = typeof value === "object" || typeof value === "string" ? JSON.stringify(value) : value;
+    const place = known.get(key) ?? fresh.push(value) - 1;
+    known.set(key, place);
+    at.push(place);
+  }
+  if (fresh.length === 1) return { "@same": toColumns(fresh[0]), of: list.length };
+  const isRepeating = fresh.length <= list.length * FRESH_SHARE && !fresh.every((value) => isShort(value));
+  if (isRepeating) return { "@of": toColumns(fresh), at };
+  if (list.every(Array.isArray) && list.flat().every(isRow)) {
+    return { "@lists": list.map((part) => part.length), all: toColumns(list.flat()) };
+  }
+  const names = isRow(list[0]) ? Object.keys(list[0]) : [];
+  const areAlike = names.length > 0 && list.every((value) => isRow(value) && hasNames(value, names));
+  if (!areAlike) return list.map(toColumns);
+  const columns = names.map((name) => [name, toColumns((list as Row[]).map((row) => row[name]))]);
+  return { "@rows": Object.fromEntries(columns), of: list.length };
+}
+
+/** Numbers and the like are about as short as their place in a dictionary. */
+const isShort = (value: unknown) => typeof value !== "object" && typeof value !== "string";
+
+const hasNames = (row: Row, names: readonly string[]) => {
+  const own = Object.keys(row);
+  // JSON omits undefined values of objects, but not of lists.
+  return (
+    own.length === names.length && names.every((name, at) => name === own[at] && row[name] !== undefined)
+  );
+};
+
+/** Returns what `toColumns` was given. */
+export function fromColumns(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fromColumns);
+  if (!isRow(value)) return value;
+  const packed = value as Packed;
+  if ("@rows" in packed) {
+    const columns = mapValues(packed["@rows"], fromColumns) as Record<string, unknown[]>;
+    return Array.from({ length: packed.of }, (_, index) =>
+      mapValues(columns, (column) => (column as unknown[])[index]),
+    );
+  }
+  if ("@same" in packed) {
+    const same = fromColumns(packed["@same"]);
+    return Array.from({ length: packed.of }, () => same);
+  }
+  if ("@of" in packed) {
+    const fresh = fromColumns(packed["@of"]) as unknown[];
+    return packed.at.map((place) => fresh[place]);
+  }
+  if ("@lists" in packed) {
+    const all = fromColumns(packed.all) as unknown[];
+    let end = 0;
+    return packed["@lists"].map((length) => {
+      end += length;
+      return all.slice(end - length, end);
+    });
+  }
+  return mapValues(value, fromColumns);
+}
