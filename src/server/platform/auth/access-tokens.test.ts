@@ -74,6 +74,7 @@ test("accepts tokens that we sign, on every node", async () => {
     isModerator: false,
     isAdmin: false,
     suspension: null,
+    lastWrite: null,
   };
   expect(await as(accessToken)).toEqual(reader);
   expect(await as(await signed())).toEqual(reader);
