@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { TextField } from "#web/ui/form/field.tsx";
+import { emailInput, TextField } from "#web/ui/form/field.tsx";
 
 /** Keeps the typed address when switching between forms. */
 export type TypedEmail = RefObject<string>;
@@ -14,11 +14,7 @@ export function EmailField({ typedEmail, onChange, ...field }: EmailFieldProps) 
   return (
     <TextField
       label="Email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...emailInput}
       defaultValue={typedEmail.current}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         typedEmail.current = event.target.value;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -12,8 +12,8 @@ export interface BlockablePerson {
 }
 
 export function useCanBlock(personId: string): boolean {
-  const session = useSession();
-  return session.status === "signed-in" && session.session.user.id !== personId && !isDeletedUser(personId);
+  const user = useUser();
+  return user !== undefined && user.id !== personId && !isDeletedUser(personId);
 }
 
 /** Undefined until it is known. */

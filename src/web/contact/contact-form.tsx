@@ -3,7 +3,7 @@ import { type FieldPath, type UseFormRegisterReturn, useWatch } from "react-hook
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
-import { FieldError, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { emailInput, FieldError, TextArea, TextField } from "#web/ui/form/field.tsx";
 import { CaptchaField, useCaptcha } from "./captcha-field.tsx";
 import type { ContactValues } from "./contact-values.ts";
 import { useContactForm } from "./use-contact-form.ts";
@@ -25,15 +25,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Contact" className="flex flex-col gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field("name")} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field("email")}
-        />
+        <TextField label="Email" {...emailInput} {...field("email")} />
         <TextField label="Company (optional)" autoComplete="organization" {...field("company")} />
         <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field("phone")} />
       </div>

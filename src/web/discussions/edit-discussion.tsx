@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { DiscussionContent, DiscussionDetail } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { draftKey } from "#web/platform/use-draft.ts";
-import { forgetByViewer, useApi, useSession } from "#web/platform/viewer.ts";
+import { forgetByViewer, useApi, useUser } from "#web/platform/viewer.ts";
 import { EditFrame } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useUnsentEdit } from "#web/ui/form/use-unsent-edit.ts";
@@ -27,7 +27,6 @@ export function EditDiscussion({ id, content, market, tool, own }: EditDiscussio
   const { api } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const session = useSession();
   const [submitted] = useState(() => fromContent(content, market, tool));
   const form = useDiscussionForm(submitted, async (values) => {
     await api.discussions.update({ ...toContent(values), id });
@@ -36,7 +35,7 @@ export function EditDiscussion({ id, content, market, tool, own }: EditDiscussio
     showSubmitted();
     await navigate({ to: "/discussions/$id", params: { id } });
   });
-  const userId = session.status === "signed-in" ? session.session.user.id : undefined;
+  const userId = useUser()?.id;
   const key = draftKey(userId, `discussion:${id}`);
   const unsent = useUnsentEdit(form, { key, format: EDIT, textOf, submitted });
   const why = own.status === "hidden" ? "A moderator hid this discussion." : "Not approved.";

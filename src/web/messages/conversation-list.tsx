@@ -1,7 +1,11 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
+import { BY_CURSOR } from "#web/platform/paging.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,7 +14,6 @@ import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useConversations } from "./message-queries.ts";
 
 export function ConversationList() {
   const [text, setText] = useState("");
@@ -103,4 +106,16 @@ function Marks({ row: { lastMessage, unreadCount, request } }: { row: Conversati
   if (request === "incoming") return <Badge tone="marigold">Request</Badge>;
   if (unreadCount > 0) return <Badge>New{unreadCount > 1 && ` (${unreadCount})`}</Badge>;
   return lastMessage.isMine ? <Badge tone="plain">Sent</Badge> : null;
+}
+
+function useConversations(q: string) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ q, after }),
+      ...BY_CURSOR,
+    }),
+    ...FRESH_BY_VIEWER,
+    placeholderData: keepPreviousData,
+  });
 }

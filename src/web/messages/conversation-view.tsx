@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
 import { PersonLink } from "#web/people/index.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -15,7 +16,6 @@ import { Loading } from "#web/ui/list/paged-list.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
-import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 
@@ -182,4 +182,18 @@ function MessageNotFound() {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+/** The conversation of a message: the newest page, then earlier ones. */
+function useConversation(messageId: string) {
+  const { queries } = useApi();
+  return useInfiniteQuery({
+    ...queries.messages.get.infiniteOptions({
+      input: (before: string | undefined) => ({ id: messageId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.earlier ?? undefined,
+    }),
+    ...FRESH_BY_VIEWER,
+    retry: false,
+  });
 }

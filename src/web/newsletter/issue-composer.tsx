@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
@@ -81,14 +81,17 @@ function standing({ isBusy, isUnsaved, conflict, saved }: Draft): string {
 
 function TestButton({ save }: { save: () => Promise<Issue | undefined> }) {
   const { api } = useApi();
-  const session = useSession();
+  const user = useUser();
   const { write, isBusy } = useWrite({
     async mutationFn() {
       const issue = await save();
       if (!issue) return;
       await api.newsletter.sendTestIssue({ id: issue.id });
-      const to = session.status === "signed-in" ? session.session.user.email : "you";
-      toast({ title: "Test email sent", description: `It's on its way to ${to}.`, about: "newsletter" });
+      toast({
+        title: "Test email sent",
+        description: `It's on its way to ${user?.email ?? "you"}.`,
+        about: "newsletter",
+      });
     },
     failed: { title: "Failed to send the test email", about: "newsletter" },
   });

@@ -9,6 +9,7 @@ import { BY_CURSOR, mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ExportButton } from "#web/ui/export-button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
@@ -18,7 +19,6 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { ExportSubscribers } from "./export-subscribers.tsx";
 
 const admin = getRouteApi("/admin");
 
@@ -31,6 +31,7 @@ const FILTERS: Record<"all" | NewsletterFilter, string> = {
 };
 
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { api } = useApi();
   const { q = "", status } = admin.useSearch();
   const search = useDebouncedValue(q.trim(), DEBOUNCE_MS);
   const found = useSubscribers(search, status);
@@ -45,8 +46,12 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
           maxLength={LIMITS.email}
           className="w-full max-w-md"
         />
-        <ExportSubscribers
-          isNobody={isEverybody && counts !== undefined && counts.pending + counts.confirmed === 0}
+        <ExportButton
+          load={(after) => api.newsletter.exportSubscribers({ after })}
+          done="Subscriber list exported"
+          failed="Failed to export subscribers"
+          about="newsletter"
+          disabled={isEverybody && counts !== undefined && counts.pending + counts.confirmed === 0}
         />
       </div>
       <ChoiceLinks

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Format, stored } from "./browser-storage.ts";
-import { useSession } from "./viewer.ts";
+import { useUser } from "./viewer.ts";
 
 /**
  * Keeps a value across reloads, lost connections and signing in again, for the member who typed it
@@ -13,8 +13,7 @@ export function useDraft<Value>(
   draftName: string,
   format: Format<Value>,
 ): [Value | undefined, (value: Value | undefined) => void] {
-  const session = useSession();
-  const userId = session.status === "signed-in" ? session.session.user.id : undefined;
+  const userId = useUser()?.id;
   const draft = useMemo(() => stored(draftKey(userId, draftName), format), [userId, draftName, format]);
   // During hydration no one is signed in yet, so this can't differ from the server's HTML.
   const [value, setValue] = useState(() => (userId === undefined ? undefined : draft.read()));

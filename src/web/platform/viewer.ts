@@ -10,6 +10,12 @@ export function useSession() {
   return useSyncExternalStore(onSessionChange, sessionState, sessionStateOnServer);
 }
 
+/** Who is signed in in this browser, if anyone. */
+export function useUser() {
+  const session = useSession();
+  return session.status === "signed-in" ? session.session.user : undefined;
+}
+
 export function useApi() {
   const { api, queries } = useRouter().options.context;
   return { api, queries };

@@ -2,16 +2,16 @@ import { useRef } from "react";
 import type { Profile } from "#contract/profiles.ts";
 import { PersonMenu, UnblockButton, useIsBlocked } from "#web/blocks/index.ts";
 import { SendMessage } from "#web/messages/index.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 export function ProfileActions({ profile }: { profile: Profile }) {
-  const session = useSession();
+  const user = useUser();
   const isBlocked = useIsBlocked(profile.id);
   const message = useRef<HTMLButtonElement>(null);
   useFocusBack(isBlocked === true, () => message.current);
-  if (session.status === "signed-in" && session.session.user.id === profile.id) {
+  if (user?.id === profile.id) {
     return (
       <>
         <ButtonLink look="secondary" to="/settings">

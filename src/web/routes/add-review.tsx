@@ -9,7 +9,7 @@ import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { useSignIn } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { AddReview } from "#web/reviews/form/add-review.tsx";
+import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 
@@ -67,20 +67,16 @@ function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
   const redirect = `/add-review${stringifySearch({ ...wanted })}`;
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Add a review</h1>
-      <p className="mt-2 max-w-prose text-lg text-soft">
-        Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
-        type.
-      </p>
+      <AddReviewIntro />
       <noscript>
-        <p className="mt-4">Turn on JavaScript to write a review.</p>
+        <p>Turn on JavaScript to write a review.</p>
       </noscript>
-      <p className="if-visitor mt-6">
+      <p className="if-visitor">
         <Link to="/auth" search={{ mode: "login", redirect }} className="text-link">
           Sign in to add a review
         </Link>
       </p>
-      <FormPlaceholder label="Loading the form" className="if-member mt-8" />
+      <FormPlaceholder label="Loading the form" className="if-member" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
 import { ProfileActions } from "#web/profiles/profile-actions.tsx";
 import { ProfileHeader } from "#web/profiles/profile-header.tsx";
 import { DiscussionsOfPerson, ReviewsOfPerson } from "#web/profiles/profile-lists.tsx";
@@ -62,8 +62,7 @@ function ProfilePage() {
   const chosen = useChosen(readProfileAddress, { tab, page });
   const { hasList } = Route.useLoaderData();
   const { queries } = useApi();
-  const session = useSession();
-  const isOwn = session.status === "signed-in" && session.session.user.id === userId;
+  const isOwn = useUser()?.id === userId;
   const { data: profile } = useSuspenseQuery(queries.profiles.get.queryOptions({ input: { id: userId } }));
   const List = tab === "discussions" ? DiscussionsOfPerson : ReviewsOfPerson;
   return (

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
 import { PasswordField } from "#web/account/index.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { emailInput, TextField } from "#web/ui/form/field.tsx";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -27,8 +27,7 @@ const schemaOf = (current: string) =>
 export function ChangeEmailForm() {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const session = useSession();
-  const current = session.status === "signed-in" ? session.session.user.email : "";
+  const current = useUser()?.email ?? "";
   const { field, onSubmit, isBusy, formState, reset } = useSettingsForm({
     resolver: zodResolver(schemaOf(current)),
     defaultValues: { email: "", currentPassword: "" },
@@ -45,11 +44,7 @@ export function ChangeEmailForm() {
     <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       <TextField
         label="New email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...emailInput}
         hint="We'll email a confirmation link to the new address."
         {...field("email")}
       />

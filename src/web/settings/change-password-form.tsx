@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { NEW_PASSWORD_HINT, PasswordField } from "#web/account/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { keepSession } from "#web/platform/session.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
@@ -15,7 +15,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
-  const session = useSession();
+  const user = useUser();
   /** The session may have become too old since the page was loaded. */
   const [isOld, setOld] = useState(false);
   const asks = asksForPassword || isOld;
@@ -49,14 +49,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
       {/* For password managers. */}
-      <input
-        hidden
-        readOnly
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={session.status === "signed-in" ? session.session.user.email : ""}
-      />
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={user?.email ?? ""} />
       {asks && (
         <PasswordField
           label="Current password"

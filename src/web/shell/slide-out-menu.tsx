@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
@@ -17,9 +17,8 @@ const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";
 
 export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const session = useSession();
   const signInLink = useSignInLink();
-  const email = session.status === "signed-in" ? session.session.user.email : undefined;
+  const email = useUser()?.email;
   return (
     <Dialog title="Menu" place="end" isOpen={isOpen} onClose={onClose}>
       {email !== undefined && <MemberCard email={email} className="pb-4" />}

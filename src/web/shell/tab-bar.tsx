@@ -1,6 +1,6 @@
 import { Link, linkOptions, useLocation } from "@tanstack/react-router";
 import { Bookmark, Home, MapPin, Search, User } from "lucide-react";
-import { useSession } from "#web/platform/viewer.ts";
+import { useUser } from "#web/platform/viewer.ts";
 
 const TABS = linkOptions([
   { to: "/", label: "Home", icon: Home, activeOptions: { exact: true } },
@@ -11,10 +11,10 @@ const TABS = linkOptions([
 ]);
 
 export function TabBar() {
-  const session = useSession();
+  const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   /** "/profile" redirects to the public URL of the profile. */
-  const isOwnProfile = session.status === "signed-in" && pathname === `/profile/${session.session.user.id}`;
+  const isOwnProfile = user !== undefined && pathname === `/profile/${user.id}`;
   return (
     <nav
       aria-label="Tabs"

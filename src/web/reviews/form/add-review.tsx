@@ -28,11 +28,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
   if (isSent) return <Sent />;
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Add a review</h1>
-      <p className="mt-2 mb-6 max-w-prose text-lg text-soft">
-        Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
-        type.
-      </p>
+      <AddReviewIntro />
       {draft.isReady && offered && (
         <DraftConflict
           offered={offered}
@@ -60,6 +56,16 @@ function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
     ...(state === undefined ? {} : { state }),
   };
 }
+
+export const AddReviewIntro = () => (
+  <>
+    <h1 className="text-3xl md:text-4xl">Add a review</h1>
+    <p className="mt-2 mb-6 max-w-prose text-lg text-soft">
+      Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
+      type.
+    </p>
+  </>
+);
 
 function Sent() {
   useGoHome();

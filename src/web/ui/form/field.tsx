@@ -13,6 +13,15 @@ import { counterNear, lengthProblem } from "./counter.tsx";
 export const control =
   "min-h-11 w-full rounded-md border border-edge bg-sheet px-3 py-2 text-ink focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-bad";
 
+/** To spread into a field for an email address. */
+export const emailInput = {
+  type: "email",
+  autoComplete: "email",
+  inputMode: "email",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
+
 interface FieldParts {
   label: ReactNode;
   hint?: ReactNode;
