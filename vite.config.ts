@@ -54,7 +54,7 @@ const CHUNKS = [
   { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
   { name: "posts", test: new RegExp(`/${POSTS}`) },
   { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
-  { name: "member", test: /shell.(member-|unread-)|platform.(live|use-live)/ },
+  { name: "member", test: /shell.(member-|unread-)|platform.live/ },
 ];
 
 export default defineConfig({
