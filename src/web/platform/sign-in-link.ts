@@ -1,5 +1,4 @@
-import { linkOptions, useLocation, useRouter } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { linkOptions, useLocation } from "@tanstack/react-router";
 
 /** Link to sign in and return to this page. */
 export function useSignInLink() {
@@ -8,21 +7,4 @@ export function useSignInLink() {
       pathname === "/auth" ? (search.redirect ?? "/") : pathname + searchStr,
   });
   return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
-}
-
-/** Opens the page to sign in, which returns to this one. */
-export function useSignIn() {
-  const router = useRouter();
-  return useCallback(
-    (options: { replace?: boolean } = {}) => {
-      const redirect = router.state.location.href;
-      void router.navigate({ to: "/auth", search: { mode: "login", redirect }, ...options });
-    },
-    [router],
-  );
-}
-
-export function useSignInAction() {
-  const signIn = useSignIn();
-  return { label: "Sign in", onPress: () => signIn() };
 }

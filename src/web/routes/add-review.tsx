@@ -7,7 +7,7 @@ import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page-head.ts";
-import { useSignIn } from "#web/platform/sign-in-link.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";

@@ -18,7 +18,7 @@ import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
-import { ReviewsError } from "#web/shell/error-screen.tsx";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";

@@ -11,7 +11,7 @@ import { ProfileHeader } from "#web/profiles/profile-header.tsx";
 import { DiscussionsOfPerson, ReviewsOfPerson } from "#web/profiles/profile-lists.tsx";
 import { ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
-import { ReviewsError } from "#web/shell/error-screen.tsx";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";

@@ -27,7 +27,7 @@ import {
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
-import { ReviewsError } from "#web/shell/error-screen.tsx";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";

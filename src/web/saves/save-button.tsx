@@ -4,7 +4,7 @@ import { Bookmark } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { stored, TEXT } from "#web/platform/browser-storage.ts";
-import { useSignIn } from "#web/platform/sign-in-link.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";

@@ -9,7 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { KeptParameters } from "./kept-parameters.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
@@ -106,7 +105,9 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
             look === "hero" && "text-lg",
           )}
         />
-        <KeptParameters values={kept} />
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {look === "hero" ? (
           <Button type="submit">Search</Button>
         ) : (

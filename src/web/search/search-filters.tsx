@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CATEGORIES, type Category, type ReviewSort } from "#contract/vocabulary.ts";
-import { KeptParameters } from "./kept-parameters.tsx";
 import { SORT_LABELS } from "./search-parameters.ts";
 
 const select =
@@ -20,7 +19,9 @@ export function SearchFilters({ kept, filters, children }: SearchFiltersProps) {
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b py-3"
     >
-      <KeptParameters values={kept} />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {filters}
       <noscript>
         <button type="submit" className={select}>

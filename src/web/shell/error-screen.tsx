@@ -20,7 +20,3 @@ export function ErrorScreen({ reset, title = "Something went wrong" }: ErrorScre
     </div>
   );
 }
-/** For routes with a list of reviews. */
-export const ReviewsError = ({ reset }: ErrorScreenProps) => (
-  <ErrorScreen reset={reset} title="Could not load reviews" />
-);

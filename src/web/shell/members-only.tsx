@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useSignIn } from "#web/platform/sign-in-link.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
 
 /** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
