@@ -21,7 +21,7 @@ import { useThreadScope } from "./thread-scope.ts";
 const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
 const EditForm = lazyPart(
   () => import("./edit-form.tsx"),
-  ({ comment }) => comment.body && <RichText body={comment.body} />,
+  <div role="status" aria-label="Loading your comment" className="skeleton mt-2 h-44" />,
 );
 const CommentMenu = lazyPart(() => import("./comment-menu.tsx"), <span className="size-11 shrink-0" />);
 const CommentHistory = lazyPart(() => import("./comment-history.tsx"));

@@ -35,13 +35,10 @@ export function useOnReconnect(onReconnect: () => void): void {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  placeholder?: ReactNode | ((props: Props) => ReactNode),
+  placeholder?: ReactNode,
 ) {
   const Part: ComponentType<Props> = lazy(() => loadOnceOnline(load));
-  return (props: Props) => {
-    const fallback = typeof placeholder === "function" ? placeholder(props) : placeholder;
-    return createElement(Suspense, { fallback }, createElement(Part, props));
-  };
+  return (props: Props) => createElement(Suspense, { fallback: placeholder }, createElement(Part, props));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import type { OwnNoticeProps } from "./own-notice.tsx";
 
@@ -11,11 +10,5 @@ interface OwnItemProps extends Omit<OwnNoticeProps, "own"> {
 
 /** Moderation status, reason and actions, for the author only. */
 export function OwnItem({ own, ...props }: OwnItemProps) {
-  return (
-    own && (
-      <Suspense>
-        <OwnNotice own={own} {...props} />
-      </Suspense>
-    )
-  );
+  return own && <OwnNotice own={own} {...props} />;
 }
