@@ -10,9 +10,7 @@ import { listFilesOf } from "./stored-files.ts";
 
 type Deps = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
 
-/**
- * Streams a ZIP of all sections. Each is read into memory in turn, so that slow downloads hold no database connection.
- */
+/** Reads each section into memory in turn, so that slow downloads hold no database connection. */
 export async function openArchive(
   deps: Deps,
   person: Pick<Owner, "userId" | "email">,
@@ -31,10 +29,7 @@ export async function openArchive(
   return toWebStream(output);
 }
 
-/**
- * Replaces Readable.toWeb, which throws outside of any handler when a client disconnects during a read, and
- * ReadableStream.from, which continues if nothing was read before.
- */
+/** Readable.toWeb throws outside of any handler on a disconnect; ReadableStream.from may read on. */
 function toWebStream(output: Readable): ReadableStream<Uint8Array> {
   const parts = output[Symbol.asyncIterator]();
   // The next pull() rejects with this error; swallow the event itself.
@@ -67,7 +62,6 @@ function addSection(zip: yazl.ZipFile, { db }: Deps, owner: Owner, section: Sect
   });
 }
 
-/** Adds an entry whose content is read when its turn comes, unless the client has disconnected. */
 function addLazily(zip: yazl.ZipFile, name: string, read: () => Promise<string | Uint8Array>): void {
   const output = zip.outputStream as Readable;
   zip.addReadStreamLazy(name, (give) => {

@@ -8,7 +8,6 @@ export type Deletion =
   | "kept";
 
 interface NamedBy {
-  /** Columns that reference or identify someone. */
   columns: Record<string, Deletion>;
   /** Why the export leaves out some of the rows that reference a member. */
   unexported?: string;
@@ -20,10 +19,7 @@ const person = (deletion: Deletion): NamedBy => ({ columns: { user_id: deletion 
 /** Rows that belong to an item and have no user column. They are deleted with it. */
 const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 
-/**
- * Inventory of all tables and their personal data. Tests compare it with the database's catalog, account deletion and
- * exports. For members, docs/decisions/0010-what-deletion-leaves.md and the privacy page describe it.
- */
+/** Described in docs/decisions/0010-what-deletion-leaves.md. Tests compare it with the database's catalog. */
 export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   users: {
     columns: { id: "deleted", email: "deleted" },

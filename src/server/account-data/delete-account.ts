@@ -7,7 +7,6 @@ import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 
-/** Deletes the account, and its content as chosen (docs/decisions/0010-what-deletion-leaves.md). */
 export const deleteAccount = api.accountData.deleteAccount
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

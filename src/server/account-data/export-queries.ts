@@ -134,8 +134,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
         ${nameOf(sql`case when t.sender_id = ${userId} then t.recipient_id else t.sender_id end`)} as "with"
       from messages t join conversations c on c.id = t.conversation_id
       where t.sender_id = ${userId} or (t.recipient_id = ${userId} and t.is_delivered)`,
-    // Delivery would reveal the other member's blocks, and the sender of a request must not find out whether it was
-    // read.
+    // Delivery would reveal the other member's blocks, and `read` that a request was read.
     omit: ["sender_id", "recipient_id", "is_delivered", "read"],
   },
   blocks: {

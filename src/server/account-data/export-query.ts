@@ -10,7 +10,6 @@ export interface Owner {
 
 export interface Section {
   file: string;
-  /** All columns of the table, plus columns that make them readable. */
   rows: (owner: Owner) => SQL;
   /** Omitted columns: secrets, references to others, and derived data. */
   omit?: readonly string[];

@@ -29,7 +29,6 @@ export function confirmationMail(
   });
 }
 
-/** Sent when someone, maybe the owner, signs up with an address that already has an account. */
 export function addressInUseMail(config: Config, { email, name }: { email: string; name: string }): Mail {
   return composeMail(config, {
     kind: "address-in-use",
@@ -101,7 +100,6 @@ export function emailChangeMail(
   });
 }
 
-/** Sent to the owner of an address that another account asked for. */
 export function emailWantedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "address-wanted",
@@ -118,7 +116,6 @@ export function emailWantedMail(config: Config, { userId, email, name }: Address
   });
 }
 
-/** Sent to the current address while the change can still be stopped. */
 export function emailChangeAskedMail(config: Config, { userId, email, name }: Addressee): Mail {
   return composeMail(config, {
     kind: "change-email-asked",
@@ -137,7 +134,6 @@ export function emailChangeAskedMail(config: Config, { userId, email, name }: Ad
   });
 }
 
-/** Sent when someone signs up with an address that an account gave up a few days ago. */
 export function addressReservedMail(config: Config, { email }: { email: string }): Mail {
   return composeMail(config, {
     kind: "address-reserved",

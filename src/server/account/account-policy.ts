@@ -2,7 +2,6 @@
 export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 
-/** How long the former address can undo an email change. */
 export const RESTORE_DAYS = 7;
 
 /** A sign-in this recent replaces the current password (docs/product.md#accounts). */
@@ -14,9 +13,8 @@ export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.n
 }
 
 /**
- * True for requests from pages of other sites. Without this check, such a page could sign a visitor in to someone else's
- * account, because browsers accept cookies of cross-site responses. Browsers always send Sec-Fetch-Site or Origin. Other
- * clients send neither, and have no user to trick.
+ * Without this check, another site's page could sign a visitor in to someone else's account, because browsers
+ * accept cookies of cross-site responses. Clients that send neither header have no user to trick.
  */
 export function isCrossSite(headers: Headers, publicUrl: string): boolean {
   const site = headers.get("sec-fetch-site");

@@ -2,11 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 
-/**
- * Disables an account when this commits: all sessions end on every node, and sign-in, confirmation and
- * password reset are rejected. Posts stay.
- * @returns false if the account is already disabled, deleted or missing
- */
+/** @returns false if the account is already disabled, deleted or missing */
 export function disableAccount(db: Database | Transaction, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -19,7 +15,6 @@ export function disableAccount(db: Database | Transaction, userId: string): Prom
   });
 }
 
-/** Enables a disabled account, with its old password. @returns whether anything changed */
 export async function enableAccount(db: Database | Transaction, userId: string): Promise<boolean> {
   const changed = await db
     .update(users)

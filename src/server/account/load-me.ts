@@ -6,7 +6,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** Returns the member's account; null once it is deleted. */
 export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
   const [found] = await db
     .select({

@@ -9,10 +9,7 @@ interface ModeratedComment {
 
 const MINUTE_MS = 60 * 1000;
 
-/**
- * Comments that aren't visible can be read only by their author and moderators. Once their author deletes them, nobody
- * can; while reports are open, moderators see them among the reports.
- */
+/** Deleted comments are visible to nobody; moderators see those with open reports among the reports. */
 export function canReadComment(reader: Reader, { userId, status }: ModeratedComment): boolean {
   if (isDeleted(status)) return false;
   return status === "visible" || reader.isModerator || reader.userId === userId;
@@ -38,7 +35,6 @@ export function canReportComment(reader: Reader, { userId, status }: ModeratedCo
   return reader.userId !== null && reader.userId !== userId && status === "visible";
 }
 
-/** Edits soon after posting aren't marked "edited". */
 export function isQuietEdit({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= LIMITS.quietEditMinutes * MINUTE_MS;
 }

@@ -14,7 +14,6 @@ import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { publishComment } from "./publish-comment.ts";
 import { showOne } from "./thread/load-thread.ts";
 
-/** Comments on a review or discussion, or replies to a comment there. Held comments notify nobody. */
 export const createComment = api.comments.create
   .use(signedIn)
   .use(limited("write", "comment"))
@@ -40,7 +39,6 @@ export const createComment = api.comments.create
     return posted;
   });
 
-/** Locks the review or discussion and returns its state; undefined when it no longer exists. */
 async function lockThreadRow(tx: Transaction, { kind, id }: VisibleThread) {
   const { items, threadLock } = TABLES[kind];
   const [current] = await tx
@@ -55,10 +53,7 @@ async function lockThreadRow(tx: Transaction, { kind, id }: VisibleThread) {
   return current;
 }
 
-/**
- * Returns the comment to reply to, or undefined if it is gone. The lock keeps its deletion waiting, which then sees the
- * reply.
- */
+/** The lock keeps the deletion of the parent waiting, which then sees the reply. */
 async function lockParent(tx: Transaction, thread: VisibleThread, parentId: string) {
   const [parent] = await tx
     .select({

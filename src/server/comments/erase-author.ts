@@ -15,11 +15,7 @@ interface RemovedComment extends Record<string, unknown> {
   status: string;
 }
 
-/**
- * Deletes a member's comments; with `keepsContributions`, visible and hidden ones are reassigned to the deleted user.
- * Deleted ones with replies become placeholders. Call it after the member's own posts are deleted with their threads.
- * A member may have thousands of comments, so each step is one statement.
- */
+/** Call it after the member's posts are deleted. One statement a step: there may be thousands of comments. */
 export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId, deletedUserId, keepsContributions } = deletion;
   // Blocks concurrent replies, likes and decisions.
@@ -48,7 +44,6 @@ async function publishToThreadsOf(tx: Transaction, userId: string): Promise<void
   );
 }
 
-/** Deletes the member's comments without remaining replies, and all placeholders that are left without replies. */
 async function deleteUnanswered(tx: Transaction, userId: string): Promise<RemovedComment[]> {
   const { rows } = await tx.execute<RemovedComment>(sql`
     with recursive threads as (

@@ -21,10 +21,7 @@ interface EditedComment {
   body: RichText | null;
 }
 
-/**
- * Returns why a text must be held, or null. Edits of held comments skip the first-posts rule: they stay held anyway.
- * @param before the edited comment; null for a new one
- */
+/** @param before null for a new comment. Edits of held ones skip the first-posts rule: they stay held. */
 export async function findReasonToHold(
   db: Database,
   reader: MemberReader,

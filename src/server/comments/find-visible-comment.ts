@@ -31,7 +31,6 @@ const COLUMNS = {
   createdAt: comments.createdAt,
 };
 
-/** Returns the comment, or null when it's missing or the reader can't see it or its thread. */
 export async function findVisibleComment(
   db: Database | Transaction,
   reader: Reader,
@@ -43,11 +42,7 @@ export async function findVisibleComment(
   return thread && { ...toRecord(row), thread };
 }
 
-/**
- * Locks a comment, so that concurrent decisions and edits see one another's result.
- * @param strength `update` if the row may be deleted: it also blocks new replies
- * @returns null when the comment is missing
- */
+/** @param strength `update` if the row may be deleted: it also blocks new replies */
 export async function lockComment(
   tx: Transaction,
   id: string,

@@ -33,7 +33,6 @@ export function reasonToHold(one: Circumstances): HeldFor | null {
   return one.isNearDuplicate ? "near-duplicate" : null;
 }
 
-/** Returns whether a text is nearly the same as another, ignoring marks, case and punctuation. */
 export function isNearDuplicate(text: string, others: readonly string[]): boolean {
   const one = read(text);
   const { pairs } = one;

@@ -4,7 +4,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
-/** Loads all earlier texts of comments for moderators, newest first, by comment id. */
 export async function loadEarlierTexts(
   db: Database,
   commentIds: readonly string[],

@@ -14,7 +14,6 @@ import { publishToThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
-/** Publishes a comment that was held: counts it, and notifies the open pages and the people it concerns. */
 export async function publishHeldComment(tx: Transaction, comment: CommentRecord): Promise<void> {
   const { id, thread, userId: authorId } = comment;
   if (await wasPublishedBefore(tx, id)) {
@@ -25,13 +24,11 @@ export async function publishHeldComment(tx: Transaction, comment: CommentRecord
   await publishComment(tx, { id, thread, authorId, repliedToId, mentionedIds: await listMentioned(tx, id) });
 }
 
-/** Publishes a comment for the first time. */
 export async function publishComment(tx: Transaction, comment: PublishedComment): Promise<void> {
   await changeVisibleCount(tx, comment.thread, 1);
   await notifyThread(tx, comment);
 }
 
-/** Changes the number of visible comments of a thread, and notifies the pages that show it. */
 export async function changeVisibleCount(
   tx: Transaction,
   thread: ThreadRef,
@@ -41,7 +38,6 @@ export async function changeVisibleCount(
   await publishToThread(tx, toLiveThread(thread));
 }
 
-/** Notifies the people a comment mentions who were not notified of it yet. */
 export async function notifyNewlyMentioned(tx: Transaction, comment: CommentRecord): Promise<void> {
   const mentionedIds = await listMentioned(tx, comment.id);
   if (mentionedIds.length === 0) return;
@@ -80,7 +76,6 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
   return mentioned.map(({ userId }) => userId);
 }
 
-/** Returns the author of what a comment replies to: the comment above it, or the review or discussion. */
 async function findRepliedTo(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
     parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);

@@ -15,10 +15,7 @@ import { type CommentRecord, findVisibleComment, lockComment } from "./find-visi
 import { changeVisibleCount } from "./publish-comment.ts";
 import { countVisibleComments } from "./thread/thread.ts";
 
-/**
- * Deletes the author's comment. With open reports moderators alone see it until they decide. With replies it leaves a
- * tombstone, which is removed with the last reply.
- */
+/** With open reports only moderators see it until they decide. With replies it leaves a tombstone. */
 export const removeComment = api.comments.remove
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -73,7 +70,6 @@ async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
   await tx.delete(likes).where(eq(likes.commentId, id));
 }
 
-/** Deletes a comment without replies, and the placeholders above it that are left without replies. */
 async function removeRow(tx: Transaction, comment: CommentRecord): Promise<void> {
   for (let one: CommentRecord | null = comment; one !== null; ) {
     await eraseNotificationsOfComment(tx, one.id);

@@ -6,10 +6,7 @@ import { mentionsOf } from "#server/platform/text/rich-text.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
 import { loadStoredText, storeVersion } from "./store-version.ts";
 
-/**
- * Restores the last public text of a held comment; the held text becomes an earlier version. The row must be locked.
- * @returns false when there was no public text
- */
+/** The row must be locked. The held text becomes an earlier version. @returns false without a public text */
 export async function restoreVersion(tx: Transaction, id: string): Promise<boolean> {
   const [last, ...before] = await tx
     .select()

@@ -8,11 +8,8 @@ import { changeVisibleCount, publishHeldComment } from "./publish-comment.ts";
 import { restoreVersion } from "./restore-version.ts";
 
 /**
- * Hides a comment until a moderator decides, removes it permanently, or restores it (`visible`).
- *
  * @param moderatorId null for automatic rules, which change only visible comments
- * @returns the comment before the change; null if it is missing, deleted by its author, or restored without having
- *   been hidden or removed
+ * @returns the comment before the change; null if it is missing, deleted, or restored without reason
  */
 export async function setCommentStatus(
   tx: Transaction,
@@ -29,11 +26,7 @@ export async function setCommentStatus(
   return before;
 }
 
-/**
- * Publishes a held comment.
- *
- * @returns the comment before the change, or null if it is not held
- */
+/** @returns the comment before the change, or null if it is not held */
 export async function approveHeldComment(
   tx: Transaction,
   { id }: { id: string },
@@ -45,11 +38,7 @@ export async function approveHeldComment(
   return before;
 }
 
-/**
- * Rejects a held comment. If it is an edit of a public comment, the public version comes back without notifications.
- *
- * @returns the comment before the change, or null if it is not held
- */
+/** The public version of an edit comes back without notifications. @returns null if it is not held */
 export async function rejectHeldComment(
   tx: Transaction,
   { id }: { id: string },

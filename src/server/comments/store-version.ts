@@ -17,7 +17,6 @@ export async function loadStoredText(db: Database | Transaction, id: string): Pr
   return row ?? { content: null, body: null };
 }
 
-/** Stores a text as an earlier version before it's replaced. Moderators see every version. */
 export async function storeVersion(
   tx: Transaction,
   commentId: string,

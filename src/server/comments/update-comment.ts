@@ -15,7 +15,6 @@ import { loadStoredText, storeVersion } from "./store-version.ts";
 import { showOne } from "./thread/load-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
-/** Edits the author's comment. Applies the holding rules for new comments; held comments stay held. */
 export const updateComment = api.comments.update
   .use(signedIn)
   .use(limited("write", "comment"))

@@ -18,7 +18,6 @@ export async function issueCaptcha(signedValues: SignedValues): Promise<Captcha>
   return { numbers, token: await signedValues.seal("captcha", { id: randomUUID(), sum }, LIFETIME_SECONDS) };
 }
 
-/** Returns a token's captcha id and sum; undefined when the token is forged or expired. */
 export async function unsealCaptcha(
   signedValues: SignedValues,
   token: string,
@@ -27,7 +26,6 @@ export async function unsealCaptcha(
   return id === undefined || sum === undefined ? undefined : { id, sum: Number(sum) };
 }
 
-/** Marks a captcha as used; false when it was used before. */
 export async function spendCaptcha(db: Database | Transaction, id: string): Promise<boolean> {
   const inserted = await db
     .insert(usedCaptchas)

@@ -3,7 +3,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import { countRequests, selectRequests, toContactRequest } from "./contact-request-view.ts";
 
-/** Sets or clears the done mark; undefined when there is no such request. */
 export async function changeDone(db: Database, id: string, mark: { doneAt: SQL | null; doneBy: SQL | null }) {
   await db.update(contactRequests).set(mark).where(eq(contactRequests.id, id));
   const [row] = await selectRequests(db).where(eq(contactRequests.id, id));

@@ -3,7 +3,6 @@ import type { ContactRequest } from "#contract/contact.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests, profiles } from "#server/platform/db/schema/index.ts";
 
-/** Selects requests with the name of the moderator who marked them done. Callers add conditions and order. */
 export const selectRequests = (db: Database) =>
   db
     .select({ request: contactRequests, doneByName: profiles.fullName })

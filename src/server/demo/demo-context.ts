@@ -7,18 +7,15 @@ const MINUTE_MS = 60_000;
 
 export type TargetKind = keyof Target | "conversation";
 
-/** Shared by the loader's parts: the transaction, the clock, and ids by name or key. */
 export interface DemoContext {
   tx: Transaction;
   /** Returns the time this many minutes before the start. */
   at(ago: number): Date;
-  /** Creates the id of a name or key; ids sort by time. */
   add(kind: TargetKind, key: string, ago: number): string;
   /** Registers an id created by another feature. */
   set(kind: TargetKind, key: string, id: string): void;
   /** @throws if the name or key is unknown, which is a mistake in data/demo */
   idOf(kind: TargetKind, key: string): string;
-  /** Returns whether a key is of this kind. */
   has(kind: TargetKind, key: string): boolean;
 }
 
@@ -63,7 +60,6 @@ export function subjectOf({ idOf }: DemoContext, target: Target) {
   throw new Error(`A line of the demo is about nothing: ${JSON.stringify(target)}`);
 }
 
-/** Maps kinds to the columns `review_id`, `comment_id` and so on. */
 export function targetColumns(context: DemoContext, target: Target): Record<string, string> {
   return Object.fromEntries(
     KINDS.flatMap((kind) => {

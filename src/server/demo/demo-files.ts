@@ -25,10 +25,8 @@ export interface DemoTool {
   aliases: readonly string[];
 }
 
-/** A moderator's decision. */
 interface Decided {
   decidedAgo?: number;
-  /** Reason of a rejection. */
   reason?: string;
 }
 
@@ -160,7 +158,6 @@ export interface DemoContactRequest {
 
 const FOLDER = new URL("../../../data/demo/", import.meta.url);
 
-/** Reads a file of data/demo: one JSON value per line. */
 export async function readDemoFile<Line>(name: string): Promise<Line[]> {
   const text = await readFile(new URL(`${name}.jsonl`, FOLDER), "utf8");
   return text
@@ -169,5 +166,4 @@ export async function readDemoFile<Line>(name: string): Promise<Line[]> {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Reads an avatar: a WEBP file, like the product's own. */
 export const readDemoAvatar = (file: string) => readFile(new URL(`avatars/${file}`, FOLDER));

@@ -18,9 +18,7 @@ function generatedPassword(email: string, secret: string): string {
 }
 
 /**
- * Gives each demo account its generated password where other machines can reach the demo, and `demo-password` where
- * they cannot. A password that someone chose is kept.
- *
+ * Where other machines can't reach the demo, `demo-password`; else generated ones. A chosen one is kept.
  * @returns the generated passwords that are right, by email address; none where the known one is
  */
 export async function prepareDemoPasswords({

@@ -5,7 +5,6 @@ import { keepTestContent, newTestId } from "#server/platform/payments/demo-check
 const DAY_MS = 86_400_000;
 const DAYS_LEFT = 19;
 
-/** A subscription of the test checkout, with a renewal date and a portal. */
 export async function storePremium(tx: Transaction, userId: string, now: Date): Promise<void> {
   const [customerId, subscriptionId] = [newTestId("cus"), newTestId("sub")];
   const currentPeriodEnd = new Date(now.getTime() + DAYS_LEFT * DAY_MS);

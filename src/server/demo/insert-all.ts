@@ -15,5 +15,4 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Returns a UUIDv7 for a time, because ids sort by time. */
 export const idAt = (moment: Date) => uuidv7({ msecs: moment.getTime() });

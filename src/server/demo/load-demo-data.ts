@@ -34,11 +34,7 @@ import { storeNotifications, storeSaves } from "./store-saves.ts";
 /** Tools and markets are four years old, older than all reviews. */
 const CATALOGUE_AGO = 4 * 365 * 24 * 60;
 
-/**
- * Fills an empty database with the demo (docs/product.md#demo-data): what data/demo says, up to `now`.
- *
- * @returns what the log says of it
- */
+/** See docs/product.md#demo-data. @returns what the log says of it */
 export async function loadDemoData(tx: Transaction, files: FileStore, now: Date) {
   const context = createDemoContext(tx, now);
   const people = await readDemoFile<DemoPerson>("people");
@@ -69,7 +65,6 @@ export async function loadDemoData(tx: Transaction, files: FileStore, now: Date)
   };
 }
 
-/** Returns the bundled city of a market. */
 async function findPlace(name: string) {
   const [city = "", state] = name.split(", ");
   const place = await lookUpPlace(city, state as StateCode);
@@ -77,7 +72,6 @@ async function findPlace(name: string) {
   return place;
 }
 
-/** Stores tools, markets and tags, and returns them by name. */
 async function storeCatalogue(
   { tx, at, set }: DemoContext,
   people: readonly DemoPerson[],

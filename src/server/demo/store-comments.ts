@@ -4,7 +4,6 @@ import { type DemoContext, threadColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores comments with their earlier versions and mentions. */
 export async function storeComments(context: DemoContext, comments: readonly DemoComment[]): Promise<void> {
   const { tx, at, add, idOf } = context;
   const mentioned = ({ mentions = [] }: DemoComment) =>

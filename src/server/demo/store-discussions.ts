@@ -7,7 +7,6 @@ import type { DemoDiscussion } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 import type { Catalogue } from "./store-reviews.ts";
 
-/** Stores discussions with their versions, tags and decisions. */
 export async function storeDiscussions(
   context: DemoContext,
   catalogue: Catalogue,

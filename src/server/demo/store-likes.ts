@@ -14,7 +14,6 @@ interface Liked {
   likes: readonly string[];
 }
 
-/** Stores likes, spread over the time after each item; `countCommunity` counts them. */
 export async function storeLikes(
   context: DemoContext,
   given: {

@@ -3,7 +3,6 @@ import { type DemoContext, subjectOf, targetColumns } from "./demo-context.ts";
 import type { DemoContactRequest, DemoLogEntry, DemoReport } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Stores reports, open and resolved; `moderator` resolved them. */
 export async function storeReports(
   context: DemoContext,
   reports: readonly DemoReport[],
@@ -25,7 +24,6 @@ export async function storeReports(
   );
 }
 
-/** Stores the moderation log. */
 export async function storeModerationLog(
   context: DemoContext,
   entries: readonly DemoLogEntry[],
@@ -44,7 +42,6 @@ export async function storeModerationLog(
   );
 }
 
-/** Stores contact requests; `moderator` answered the closed ones. */
 export async function storeContactRequests(
   { tx, at, idOf }: DemoContext,
   requests: readonly DemoContactRequest[],

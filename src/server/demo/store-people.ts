@@ -52,7 +52,6 @@ export async function storePeople(context: DemoContext, files: FileStore, people
   for (const { id, isPremium } of accounts) if (isPremium) await storePremium(tx, id, at(0));
 }
 
-/** Stores an avatar like an upload. */
 async function putAvatar(files: FileStore, userId: string, file: string): Promise<string> {
   const key = newAvatarKey(userId);
   await files.put(key, await readDemoAvatar(file));

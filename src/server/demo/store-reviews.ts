@@ -16,11 +16,9 @@ export interface Catalogue {
   tools: ReadonlyMap<string, DemoTool & { id: string }>;
   markets: ReadonlyMap<string, { id: string; city: string; state: ReviewContent["state"] }>;
   tags: ReadonlyMap<string, { id: string; name: string }>;
-  /** Returns the moderator who decides on this author's reviews. */
   moderatorOf(author: string): string;
 }
 
-/** Stores reviews with their versions and decisions. */
 export async function storeReviews(
   context: DemoContext,
   catalogue: Catalogue,

@@ -15,7 +15,6 @@ export async function storeSaves(context: DemoContext, saves: readonly DemoSave[
   );
 }
 
-/** Stores the demo accounts' notifications. */
 export async function storeNotifications(
   context: DemoContext,
   notifications: readonly DemoNotification[],

@@ -51,7 +51,6 @@ async function loadRows(db: Database, ids: readonly string[]) {
   return rows;
 }
 
-/** Loads discussions in the order of the ids; missing ones are left out. */
 export async function loadDiscussions(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],

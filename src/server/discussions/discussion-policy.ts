@@ -9,7 +9,6 @@ export function canModerateDiscussion(reader: Reader, { moderationStatus }: Mode
   return reader.isModerator && moderationStatus === "approved";
 }
 
-/** Edits of an approved discussion need approval; others replace it immediately. */
 export function isReplacedByEdit(discussion: Moderated): boolean {
   return discussion.moderationStatus !== "approved";
 }

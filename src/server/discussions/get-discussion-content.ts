@@ -4,7 +4,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
-/** Returns the latest version for editing. Only the author has access. */
 export const getDiscussionContent = api.discussions.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

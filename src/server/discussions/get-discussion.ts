@@ -11,7 +11,6 @@ import { canModerateDiscussion } from "./discussion-policy.ts";
 import { UNPARSED } from "./discussion-text.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
-/** Returns a discussion; hidden and missing ones get the same error. */
 export const getDiscussion = api.discussions.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const discussion = await loadVisibleDiscussion(context, reader, input.id);

@@ -18,7 +18,6 @@ export async function resolveContent(tx: Transaction, submitted: DiscussionConte
   return { problem: null, content };
 }
 
-/** Drops references (market, tool, tags) that are missing or not public. */
 export async function dropUnknownReferences(
   tx: Transaction,
   submitted: DiscussionContent,

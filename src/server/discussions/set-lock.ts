@@ -2,10 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 
-/**
- * Locks an approved discussion, or unlocks it with null. Of two concurrent locks, the first reason is kept.
- * @returns null when there is no such discussion
- */
+/** Of two concurrent locks, the first reason is kept. @returns null when there is no such discussion */
 export async function setDiscussionLock(tx: Transaction, id: string, reason: string | null) {
   const [before] = await tx
     .select({

@@ -2,10 +2,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/**
- * Counts a user's pending versions of other items. A pending version of the same item doesn't count, because the new
- * one supersedes it.
- */
+/** A pending version of the same item doesn't count, because the new one supersedes it. */
 export async function countWaiting(
   db: Database,
   kind: ItemKind,

@@ -3,10 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/**
- * Deletes a member's items of a kind. With `keepsContributions`, reassigns approved, hidden and placeholder rows to the
- * deleted user, with only their last approved version.
- */
+/** With `keepsContributions`, what was ever public stays, with only the last approved version. */
 export async function eraseItems(
   tx: Transaction,
   kind: ItemKind,

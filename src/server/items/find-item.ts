@@ -15,7 +15,6 @@ export interface VisibleThread extends ItemRef {
 
 export type VisibleItem = VisibleThread & { moderationStatus: ItemStatus };
 
-/** Returns the item, or null when it's missing or the reader can't see it. */
 export async function findVisibleItem(
   db: Database | Transaction,
   reader: Reader,
@@ -48,10 +47,7 @@ export type LockedItem<Kind extends ItemKind = ItemKind> = Pick<
   "id" | "userId" | "toolId" | "marketId" | "moderationStatus"
 >;
 
-/**
- * Locks an item's row.
- * @param strength `update` if the row may be deleted: it also blocks new comments and reports
- */
+/** @param strength `update` if the row may be deleted: it also blocks new comments and reports */
 export async function lockItem<Kind extends ItemKind>(
   tx: Transaction,
   { kind, id }: { kind: Kind; id: string },

@@ -6,10 +6,7 @@ interface ModeratedItem {
   moderationStatus: StoredStatus;
 }
 
-/**
- * Approved items are public; others are visible to their author and moderators (docs/product.md#what-everyone-sees).
- * Deleted ones are visible to nobody.
- */
+/** See docs/product.md#what-everyone-sees. Deleted items are visible to nobody. */
 export function canSeeItem(reader: Reader, { userId, moderationStatus: status }: ModeratedItem): boolean {
   return !isDeletedPost(status) && (status === "approved" || reader.isModerator || reader.userId === userId);
 }

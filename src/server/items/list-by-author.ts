@@ -16,10 +16,7 @@ interface Source<Loaded, Row> {
   toRow(loaded: Loaded): Row;
 }
 
-/**
- * Lists a user's items, newest first: approved ones for everyone, all for the author and moderators.
- * @returns null when there is no such user
- */
+/** @returns null when there is no such user */
 export async function listByAuthor<
   Loaded extends { id: string; userId: string; moderationStatus: StoredStatus },
   Row extends object,

@@ -13,7 +13,6 @@ interface NewestRevision<Kind extends ItemKind = ItemKind> {
   reason: string | null;
 }
 
-/** Returns the latest version that wasn't superseded. */
 export async function findNewestRevision<Kind extends ItemKind>(
   db: Database,
   { kind, id }: { kind: Kind; id: string },
@@ -33,7 +32,6 @@ export async function findNewestRevision<Kind extends ItemKind>(
   return (newest ?? null) as NewestRevision<Kind> | null;
 }
 
-/** Returns what only the author sees: status, latest version's status, and the reason for a rejection or removal. */
 async function toOwnState(
   db: Database,
   { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
@@ -47,7 +45,6 @@ async function toOwnState(
   return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
 }
 
-/** Returns the latest version for editing, or null. Only the author has access. */
 export async function loadOwnContent<Kind extends ItemKind>(
   db: Database,
   reader: Reader,
@@ -66,7 +63,6 @@ export async function loadOwnState(
   return toOwnState(db, item, await findNewestRevision(db, item));
 }
 
-/** Returns the reason of the latest hiding or removal; null without a reason. */
 async function findRemovalReason(db: Database, { kind, id }: ItemRef): Promise<string | null> {
   const [newest] = await db
     .select({ reason: moderationLog.reason })

@@ -7,9 +7,8 @@ import { supersedeWaiting } from "./store-revision.ts";
 import { decided, type ItemRef, type ItemTables, TABLES } from "./tables.ts";
 
 /**
- * Hides, removes or restores an item. Supersedes a pending edit, so that approving it can't make the item public again.
- * @param moderatorId null for the automatic rule
- * @returns the previous status; null when the item is missing or deleted, or has nothing to restore
+ * Supersedes a pending edit, so that approving it can't make the item public again.
+ * @param moderatorId null for the automatic rule. @returns null also when there is nothing to restore
  */
 export async function setItemStatus(
   tx: Transaction,
@@ -34,7 +33,6 @@ export async function withdrawItem(tx: Transaction, ref: ItemRef): Promise<void>
   await tx.update(items).set({ moderationStatus: "withdrawn" }).where(eq(items.id, ref.id));
 }
 
-/** Erases the versions and likes of an item, which its placeholder doesn't need. */
 export async function eraseVersions(tx: Transaction, { kind, id }: ItemRef): Promise<void> {
   const { itemRevisions, revisionItemId, itemStats, statsItemId }: ItemTables = TABLES[kind];
   await tx.update(itemStats).set({ likeCount: 0 }).where(eq(statsItemId, id));

@@ -11,7 +11,6 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 
-/** A review or discussion: both are submitted in versions, moderated, counted, locked and found in the same way. */
 export type ItemRef = ThreadRef;
 export type ItemKind = ItemRef["kind"];
 

@@ -12,7 +12,6 @@ export interface VisibleLikeable extends Likeable {
   thread: ThreadRef;
 }
 
-/** Returns the item, or null when it's missing or the reader can't see it. */
 export async function findLikeable(
   db: Database | Transaction,
   reader: Reader,

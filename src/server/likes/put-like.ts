@@ -11,7 +11,6 @@ import type { MemberReader } from "#server/platform/reader.ts";
 import { changeLikeCount } from "./change-like-count.ts";
 import { findLikeable, loadLike, toLikedColumns, type VisibleLikeable } from "./find-likeable.ts";
 
-/** Likes an item and notifies its author, in one transaction. Idempotent. */
 export const putLike = api.likes.put
   .use(signedIn)
   .use(limited("write", "like"))

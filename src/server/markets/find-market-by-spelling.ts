@@ -30,10 +30,7 @@ export function findMarketBySpelling(directory: MarketDirectory, text: string): 
   return null;
 }
 
-/**
- * Lists the public markets that a text names. A city without a state lists all cities of that name, most reviewed
- * first.
- */
+/** A city without a state lists all cities of that name, most reviewed first. */
 export function listMarketsBySpelling(directory: MarketDirectory, text: string): readonly CachedMarket[] {
   const named = directory.byCityKey.get(cityKey(text));
   if (named) return named;

@@ -21,9 +21,7 @@ const BATCH = 1000;
 type Column = (typeof MARKET_COLUMNS)[number];
 
 /**
- * Plans the import of a CSV in the format of `exportMarkets`. A line is matched by id or, without one, by
- * city and state in any spelling; else it creates a market. In an existing market an empty cell keeps the
- * stored value.
+ * Matches a line by id, else by city and state in any spelling. An empty cell keeps the stored value.
  * @throws CsvMistake when the file has another format
  */
 export async function planMarketImport(tx: Transaction, csv: string): Promise<ImportPlan<MarketRow>> {
@@ -104,7 +102,6 @@ type Numbers = Pick<MarketRow, "latitude" | "longitude" | "population">;
 /** A line of the file. Undefined: an empty cell. Null: clear the value. */
 type MarketLine = Omit<MarketRow, keyof Numbers> & { [Name in keyof Numbers]: Numbers[Name] | undefined };
 
-/** Takes the values of empty cells from the stored market or from the list of places. */
 function fillEmpty(values: MarketLine, from: Numbers | null): MarketRow {
   const fill = (name: keyof Numbers) => (values[name] === undefined ? (from?.[name] ?? null) : values[name]);
   return {

@@ -13,7 +13,6 @@ interface MarketBase extends MarketRef {
   /** Equal for all spellings of the city; see `cityKey`. */
   key: string;
   spellings: readonly string[];
-  /** The city, folded, for suggestions. */
   cityLabel: string;
 }
 
@@ -34,7 +33,6 @@ export interface MarketDirectory {
 
 type Sources = Pick<Platform, "cache">;
 
-/** Returns all markets with their review counts, cached until a market or a count changes. */
 export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory> {
   return cache.read("market-directory", ["markets", "counts"], async (db) => {
     const [bases, counts] = await Promise.all([

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { StateCode } from "#contract/parts.ts";
 import { cityKey, citySpellings, lettersOf } from "./market-spelling.ts";
 
-/** A place of the bundled list (data/places). */
 export interface Place {
   city: string;
   state: StateCode;
@@ -15,7 +14,6 @@ export interface Place {
 interface PlaceList {
   /** Every spelling of every place, sorted, for prefix lookups. */
   spellings: readonly { spelling: string; place: Place }[];
-  /** By `placeKey`. */
   byKey: ReadonlyMap<string, Place>;
 }
 
@@ -58,7 +56,6 @@ export async function listLargestPlaces(): Promise<Place[]> {
   return [...(await getPlaceList()).byKey.values()].sort((a, b) => b.population - a.population);
 }
 
-/** Finds a place in a state, in any spelling; null if the bundled list has none. */
 export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
   return (await getPlaceList()).byKey.get(placeKey(city, state)) ?? null;
 }

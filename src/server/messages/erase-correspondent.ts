@@ -3,10 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 
-/**
- * Reassigns a member's conversations to the deleted user, so that their correspondents keep them.
- * Deletes undelivered messages, conversations left empty, and those with another deleted user.
- */
+/** Correspondents keep the delivered messages. Conversations without messages or members are deleted. */
 export async function eraseCorrespondent(
   tx: Transaction,
   { userId, deletedUserId }: AccountDeletion,

@@ -11,7 +11,6 @@ import { toMessage } from "./message-view.ts";
 
 const PAGE_SIZE = 20;
 
-/** Lists conversations by newest visible message. A search matches names and messages. */
 export const listConversations = api.messages.list.use(signedIn).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const [found, unreadCount] = await Promise.all([

@@ -20,10 +20,7 @@ export const markRead = api.messages.markRead
     return { unreadCount: await countUnreadMessages(db, reader.userId) };
   });
 
-/**
- * Marks undelivered messages as read too, unless the sender is blocked now: a message that stays unread among read ones
- * would disclose a past block. The sender of a request is not notified before it is accepted.
- */
+/** An undelivered message that stays unread among read ones would disclose a past block. */
 async function readAll(tx: Transaction, conversation: ConversationRecord, userId: string): Promise<void> {
   const senderId = otherOf(conversation, userId);
   const isBlocked = await hasBlocked(tx, userId, senderId);

@@ -50,10 +50,7 @@ interface Before extends Record<string, unknown> {
   created_at: string;
 }
 
-/**
- * Returns the messages before each reported one as its recipient sees them, oldest first, by the reported id.
- * @param count maximum number of messages per conversation
- */
+/** As the recipient sees them, oldest first, by the reported id. @param count maximum per conversation */
 export async function loadConversationContexts(
   db: Database | Transaction,
   messageIds: readonly string[],

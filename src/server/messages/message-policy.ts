@@ -2,10 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/messages.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 
-/**
- * SQL condition: the user sent the message, or it was delivered to them. Moderators have no access. Messages to someone
- * who had blocked the sender are visible to the sender only.
- */
+/** Moderators have no access. Messages to someone who blocked the sender are visible to the sender only. */
 export const isSeenBy = (userId: string): SQL | undefined =>
   or(eq(messages.senderId, userId), and(eq(messages.recipientId, userId), sql`${messages.isDelivered}`));
 

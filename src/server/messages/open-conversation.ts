@@ -24,10 +24,7 @@ export interface OpenConversation {
   isNew: boolean;
 }
 
-/**
- * Locks the pair's conversation for a new message, or creates it. Accepts the other's pending request.
- * @returns null when the sender's own request is still pending
- */
+/** Accepts the other's pending request. @returns null while the sender's own request is pending */
 export async function openConversation(
   tx: Transaction,
   pair: Pair,

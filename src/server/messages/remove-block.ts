@@ -7,10 +7,7 @@ import { publishToPeople } from "#server/platform/live/publish.ts";
 import { notifyRecipient } from "./message-notification.ts";
 import { isOf, pairOf } from "./open-conversation.ts";
 
-/**
- * Unblocks a user. Messages from during the block stay undelivered so that it isn't disclosed, except a request: its
- * sender could never write again.
- */
+/** Messages from during the block stay undelivered, except a request: its sender could never write again. */
 export const removeBlock = api.messages.removeBlock.use(memberWrites).handler(async ({ input, context }) => {
   const { db, reader } = context;
   const blockerId = reader.userId;

@@ -5,7 +5,6 @@ import { api } from "#server/platform/api.ts";
 import { publishItemChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
-/** Locks or unlocks a discussion and notifies its author. Idempotent. */
 export const putLock = api.moderation.putLock
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { publishItemChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
-/** Pins a discussion to the top of its lists, or unpins it. Idempotent. */
 export const putPin = api.moderation.putPin
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

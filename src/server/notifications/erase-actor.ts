@@ -3,10 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 
-/**
- * Deletes a member's likes and replies without a placeholder from notifications; the rest name the deleted user.
- * Call it after the member's comments are deleted.
- */
+/** Call it after the member's comments are deleted. */
 export async function eraseActor(tx: Transaction, { userId, deletedUserId }: AccountDeletion): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select distinct user_id as "userId" from notifications where actor_id = ${userId}`);

@@ -4,7 +4,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 
-/** Deletes the notifications about a post that its author deletes: likes and decisions. */
 export async function eraseNotificationsOfPost(tx: Transaction, post: ThreadRef): Promise<void> {
   await tx
     .delete(notifications)

@@ -5,7 +5,6 @@ import { notifications } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
-/** Marks all notifications as read and notifies the member's other tabs. */
 export const markAllRead = api.notifications.markAllRead.use(signedIn).handler(async ({ context }) => {
   const { db, reader } = context;
   const changed = await db

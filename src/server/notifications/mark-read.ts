@@ -5,7 +5,6 @@ import { notifications } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import { countUnreadNotifications } from "./count-unread.ts";
 
-/** Marks a notification as read and notifies the member's other tabs. Idempotent. */
 export const markRead = api.notifications.markRead
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

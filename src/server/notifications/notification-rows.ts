@@ -5,7 +5,6 @@ import { comments, discussions, notifications, profiles, reviews } from "#server
 
 export type NotificationRow = Awaited<ReturnType<typeof loadNotificationRows>>[number];
 
-/** What a notification's text needs of the review or discussion. */
 export const ITEM_COLUMNS = {
   review: {
     id: reviews.id,

@@ -14,10 +14,7 @@ export interface PublishedComment {
   mentionedIds: readonly string[];
 }
 
-/**
- * Notifies everyone that a new comment concerns, each once. Mentions take precedence over replies; a muted thread still
- * delivers mentions. The comment's author follows the thread from now on.
- */
+/** Each member once: a mention takes precedence over a reply, and gets through a muted thread. */
 export async function notifyThread(tx: Transaction, comment: PublishedComment): Promise<void> {
   const { thread, authorId } = comment;
   await followThread(tx, thread, authorId);
@@ -40,7 +37,6 @@ export async function notifyThread(tx: Transaction, comment: PublishedComment): 
   ]);
 }
 
-/** Makes the user follow a thread, unless they already do or have muted it. */
 export async function followThread(tx: Transaction, thread: ThreadRef, userId: string): Promise<void> {
   await tx
     .insert(threadFollows)

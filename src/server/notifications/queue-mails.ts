@@ -15,7 +15,6 @@ const BATCH_SIZE = 100;
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "log" | "outbox" | "signedValues">;
 
-/** Queues the due emails about notifications, each in its own transaction. */
 export async function queueMails(
   deps: Deps,
   { pauseSeconds = PAUSE_SECONDS }: { pauseSeconds?: number } = {},

@@ -14,7 +14,6 @@ export const NOTIFICATION_MAIL = "notification";
 
 type Deps = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
 
-/** Renders the current email about a notification, or returns why there is none. */
 export async function writeMail(deps: Deps, notificationId: string): Promise<Mail | "read" | "unwanted"> {
   const loaded = await loadMailFacts(deps.db, notificationId);
   if (!loaded) return "unwanted";

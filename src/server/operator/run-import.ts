@@ -14,7 +14,6 @@ interface Import<Row> {
   about: string;
   plan(tx: Transaction, csv: string): Promise<ImportPlan<Row>>;
   apply(tx: Transaction, plan: ImportPlan<Row>): Promise<void>;
-  /** Updates denormalized data of the changed rows. */
   refresh(tx: Transaction, changedIds: readonly string[]): Promise<number>;
 }
 

@@ -26,10 +26,7 @@ interface Wanted {
 
 export type SuspensionProblem = "NOT_FOUND" | "HAS_ROLE" | "ALREADY_SUSPENDED";
 
-/**
- * Suspends a member, logs it and queues the email. @returns when it ends (null: when an admin lifts it), or why nothing
- * happened
- */
+/** @returns when it ends (null: when an admin lifts it), or why nothing happened */
 export async function suspend(
   tx: Transaction,
   { config, outbox }: Deps,

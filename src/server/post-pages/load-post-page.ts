@@ -7,7 +7,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { loadViewer } from "./load-viewer.ts";
 
-/** Returns what the page of a review or discussion also shows. */
 export async function loadPostPage(
   db: Database,
   reader: Reader,

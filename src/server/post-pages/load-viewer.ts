@@ -5,7 +5,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { likes, saves, threadFollows } from "#server/platform/db/schema/index.ts";
 
-/** Returns what a member did with a post. */
 export async function loadViewer(db: Database, userId: string, post: ThreadRef): Promise<PostViewer> {
   const mine = (table: typeof likes | typeof saves | typeof threadFollows) =>
     and(eq(table.userId, userId), belongsTo(table, post));

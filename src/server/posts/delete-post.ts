@@ -28,10 +28,7 @@ export async function lockPost(tx: Transaction, { kind, id }: ThreadRef): Promis
   return item ? { kind, id, userId: item.userId, status: item.moderationStatus } : null;
 }
 
-/**
- * Deletes a locked post for its author. While reports are open, only moderators see it. A placeholder row keeps
- * others' comments.
- */
+/** While reports are open, only moderators see it. A placeholder row keeps others' comments. */
 export async function deletePost(tx: Transaction, post: LockedPost): Promise<void> {
   if (post.kind === "review") await endCredit(tx, post.id);
   await eraseSaves(tx, post);
@@ -57,7 +54,6 @@ async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
 const hasOpenReports = async (tx: Transaction, post: ThreadRef): Promise<boolean> =>
   (await tx.$count(reports, and(belongsTo(reports, post), isNull(reports.outcome)))) > 0;
 
-/** Returns whether comments must be kept: those of other members and those with open reports. */
 async function mustKeepThread(tx: Transaction, { kind, id, userId }: LockedPost): Promise<boolean> {
   const column = sql.identifier(`${kind}_id`);
   const { rows } = await tx.execute(sql`

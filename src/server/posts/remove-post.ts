@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 import { deletePost, lockPost } from "./delete-post.ts";
 import { canRemovePost } from "./post-policy.ts";
 
-/** Deletes the author's own review or discussion in any state except removed. */
 export const removePost = api.posts.remove.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { cache, db, reader } = context;
   await db.transaction(async (tx) => {

@@ -24,8 +24,7 @@ export class PictureError extends Error {
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Re-encodes a picture as a square WebP: the first frame, upright, without metadata (place, time, camera) or
- * trailing data. One at a time, which bounds the memory.
+ * The first frame, upright, without metadata (place, time, camera). One at a time, which bounds the memory.
  * @throws PictureError when it is not a complete JPG, PNG or WebP, or too large
  */
 export function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
@@ -53,7 +52,6 @@ async function draw(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** Reads the header without decoding. */
 async function readHead(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

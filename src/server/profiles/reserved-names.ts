@@ -16,7 +16,6 @@ const departments = new Set([...DEPARTMENTS.split(/\s+/).map(shapeOf), ...functi
 /** Shorter product names occur in the names of too many people. */
 const LONG_PRODUCT_NAME = 6;
 
-/** Detects look-alikes of the site, its team and their functions. */
 export function isReservedName(fullName: string, productName: string): boolean {
   const words = wordsOf(fullName);
   const letters = words.join("");

@@ -21,10 +21,7 @@ export const OUTCOMES = {
   warn: "warned",
 } as const satisfies Record<Resolution, string>;
 
-/**
- * Applies a decision to a locked item and logs it. Dismissal restores a hidden comment no matter who hid it, because
- * members can't report it again. A warning only reverses the automatic rule.
- */
+/** Dismissal restores it in any case: members can't report it again. A warning only reverses the rule. */
 export async function applyResolution(
   tx: Transaction,
   subject: ReportSubject,

@@ -11,9 +11,7 @@ import { loadWritten } from "./load-written.ts";
 import { lockReported } from "./lock-reported.ts";
 import { onSubject, REPORT_COLUMNS } from "./report-row.ts";
 
-/**
- * Reports someone else's item that the reader can see. Only once per member, even after moderators resolved the report.
- */
+/** Only once per member, even after moderators resolved the report. */
 export const createReport = api.reports.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

@@ -3,9 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 
-/**
- * Reassigns a member's reports to the deleted user. Keeps the subject and reason, and erases the details they wrote.
- */
+/** Keeps the subject and reason, and erases the details they wrote. */
 export async function eraseReporter(
   tx: Transaction,
   { userId, deletedUserId }: AccountDeletion,

@@ -8,7 +8,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** Returns the author of an item; null when it's missing or the reader can't see it. */
 export async function findReportable(
   db: Database,
   reader: MemberReader,

@@ -4,10 +4,7 @@ import { logAction } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { ESTABLISHED_AFTER_DAYS, REPORTS_THAT_HIDE } from "./report-policy.ts";
 
-/**
- * Hides a comment that enough established members reported. The lock serializes concurrent reports, so that the last
- * one counts the others.
- */
+/** The lock serializes concurrent reports, so that the last one counts the others. */
 export async function hideReportedComment(tx: Transaction, commentId: string): Promise<void> {
   const comment = await lockComment(tx, commentId);
   if (comment?.status !== "visible") return;

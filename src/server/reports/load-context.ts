@@ -8,7 +8,6 @@ type ContextEntry = ReportedItem["context"][number];
 /** Enough to understand a message, while disclosing as little as possible of a private conversation. */
 const MESSAGES_BEFORE = 5;
 
-/** Loads what preceded reported comments and messages, by the id of the item, oldest first. */
 export async function loadContext(
   db: Database,
   written: readonly Written[],

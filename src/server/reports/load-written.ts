@@ -36,7 +36,6 @@ interface Row extends Pick<Written, "kind" | "id" | "authorId" | "authorName" | 
   discussionId: string | null;
 }
 
-/** Loads items as plain text. Missing items are left out. */
 export async function loadWritten(
   db: Database | Transaction,
   subjects: readonly ReportSubject[],

@@ -9,7 +9,6 @@ import { onSubject } from "./report-row.ts";
 
 type Status = ReportedItem["status"];
 
-/** The current state of an item, and what a notification about it links to. */
 export interface LockedItem {
   authorId: string;
   status: Status;
@@ -51,7 +50,6 @@ export async function lockReported(tx: Transaction, { kind, id }: ReportSubject)
   }
 }
 
-/** Locks the open reports on an item, so that concurrent decisions wait. */
 export const lockOpenReports = (tx: Transaction, subject: ReportSubject) =>
   tx
     .select({ id: reports.id, reporterId: reports.reporterId })
@@ -60,7 +58,6 @@ export const lockOpenReports = (tx: Transaction, subject: ReportSubject) =>
     .orderBy(asc(reports.id))
     .for("update");
 
-/** Returns the latest resolution of reports on an item; null without any. */
 export async function findEarlierResolution(tx: Transaction, subject: ReportSubject) {
   const [resolved] = await tx
     .select({ outcome: reports.outcome, moderatorName: profiles.fullName })

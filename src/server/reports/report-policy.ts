@@ -20,9 +20,7 @@ export function canResolve(
   return reporterIds.some((reporterId) => reporterId !== reader.userId);
 }
 
-/**
- * Messages and persons can't be hidden, nor can what's already gone. Removing withdrawn content is still a sanction.
- */
+/** Messages and persons can't be hidden. Removing withdrawn content is still a sanction. */
 export function resolutionsFor({ kind, status }: Reported): Resolution[] {
   if (status === "withdrawn") return ["dismiss", "remove", "warn"];
   const canBeTakenAway =

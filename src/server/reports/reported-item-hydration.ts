@@ -19,7 +19,6 @@ export interface LoadedItem extends Written {
   history: readonly History[];
 }
 
-/** Loads reported items in the given order, with a fixed number of queries. Missing ones are left out. */
 export async function loadReportedItems(
   db: Database,
   subjects: readonly ReportSubject[],

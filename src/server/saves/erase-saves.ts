@@ -3,7 +3,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 
-/** Removes everyone's saves of a review or discussion that its author deletes. */
 export async function eraseSaves(tx: Transaction, post: ThreadRef): Promise<void> {
   await tx.delete(saves).where(belongsTo(saves, post));
 }

@@ -7,7 +7,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-/** Returns all saves of a member that they may see, newest first. */
 export async function loadSaves(db: Database, reader: MemberReader): Promise<SavedItem[]> {
   const rows = await selectSaves(db, reader.userId);
   return rows.flatMap((row) => {
@@ -69,7 +68,6 @@ const REVIEW_COUNT = sql<number>`(
     select reviews from count_deltas where market_id = ${saves.marketId}
   ) counted)`;
 
-/** Returns the texts of a saved item, or undefined if the reader may not see it. */
 function describe(
   row: Row,
   reader: MemberReader,

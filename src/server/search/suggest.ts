@@ -20,7 +20,6 @@ export const suggest = api.search.suggest.handler(async ({ input, context }) => 
   };
 });
 
-/** Finds states with public markets, by code or by a prefix of a word of their name. */
 function matchStates({ published }: MarketDirectory, text: string, limit: number) {
   const part = foldText(text).trim();
   if (part === "") return [];

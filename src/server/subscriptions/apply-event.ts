@@ -16,10 +16,7 @@ import { settleCheckout } from "./settle-checkout.ts";
 
 type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 
-/**
- * Applies a payment event. Idempotent and independent of order: the event only names what to fetch from the
- * provider. The effect and the event's id are stored in one transaction.
- */
+/** Idempotent and independent of order: an event only names what to fetch from the provider. */
 export function applyEvent(platform: Deps, { id, type, about, customerId }: PaymentEvent): Promise<void> {
   return limitProviderCalls(() =>
     platform.db.transaction(async (tx) => {

@@ -7,11 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 export const CLOSE_CUSTOMER = "close-customer";
 export const CLOSING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
 
-/**
- * Queues a job that closes the user's customer at the payment provider. Call it before deleting the account's rows.
- *
- * @param tx the transaction that deletes the account
- */
+/** Call it before deleting the account's rows, in the same transaction. */
 export async function cancelForDeletion(
   { db, jobs }: Pick<Platform, "db" | "jobs">,
   userId: string,

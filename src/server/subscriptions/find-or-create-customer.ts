@@ -3,11 +3,7 @@ import { paymentCustomers } from "#server/platform/db/schema/index.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import { lockPerson } from "./lock-person.ts";
 
-/**
- * Returns the user's customer id at the provider, creating one if there is none or the stored one is unusable. Commit
- * before using it, so that a later failure doesn't lead to a second customer.
- * @returns null if the account is gone
- */
+/** Commit before using it, or a failure leads to a second customer. @returns null if the account is gone */
 export async function findOrCreateCustomer(
   payments: Payments,
   tx: Transaction,

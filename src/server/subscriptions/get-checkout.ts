@@ -8,10 +8,7 @@ import { withPerson } from "./lock-person.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
-/**
- * Returns the status of the reader's own checkout. An open one is fetched from the provider and applied, so that a
- * late webhook delays no one.
- */
+/** Fetches an open one from the provider, so that a late webhook delays no one. */
 export const getCheckout = api.subscriptions.getCheckout
   .use(signedIn)
   .handler(async ({ input: { id }, context, errors }) => {

@@ -15,7 +15,6 @@ import { titlesOfPublicReviews, titlesOfReviews } from "./review-titles.ts";
 /** Statuses after a failed payment. Incomplete subscriptions never gave access. */
 const FAILED: readonly string[] = ["past_due", "unpaid"];
 
-/** Returns the reader's subscription, review credit and unlocked reviews. */
 export const getSubscription = api.subscriptions.getSubscription
   .use(signedIn)
   .handler(async ({ context: { config, db, payments, reader } }) => {

@@ -4,10 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 
-/**
- * Grants the author full access for some days. Idempotent per review: only the first approval counts. Call it in the
- * transaction of the approval.
- */
+/** Only the first approval of a review counts. Call it in the transaction of the approval. */
 export async function grantCredit(
   tx: Transaction,
   { reviewCreditDays }: Pick<Config, "reviewCreditDays">,

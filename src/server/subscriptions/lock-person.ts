@@ -11,10 +11,7 @@ export interface LockedPerson {
   customerId: string | null;
 }
 
-/**
- * Locks the user row. Fetch from the provider only afterwards, so that the latest state is written last.
- * @returns null if the account is gone
- */
+/** Fetch from the provider afterwards, so that the latest state wins. Null if the account is gone. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | null> {
   const [person] = await tx
     .select({ id: users.id, email: users.email, name: profiles.fullName })

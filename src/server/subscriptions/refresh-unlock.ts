@@ -4,9 +4,7 @@ import { reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/**
- * Locks a review whose payment was refunded or disputed, and unlocks it when a dispute is won. Lock the user first.
- */
+/** A refund or dispute locks the review again; a won dispute unlocks it. Lock the user first. */
 export async function refreshUnlock(
   { payments }: Pick<Platform, "payments">,
   tx: Transaction,

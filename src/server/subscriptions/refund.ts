@@ -9,10 +9,7 @@ import { titleOfPublicReview } from "./review-titles.ts";
 export const REFUND_PAYMENT = "refund-payment";
 export const REFUNDING = { retries: 2000, firstPauseSeconds: 5, longestPauseSeconds: 3600 };
 
-/**
- * Refunds a payment that unlocked nothing, and emails the buyer. Both are queued in the transaction, so that they
- * happen once.
- */
+/** Job and email are queued in the transaction, so that they happen once. */
 export async function refund(
   { config, jobs, log, outbox }: Pick<Platform, "config" | "jobs" | "log" | "outbox">,
   tx: Transaction,

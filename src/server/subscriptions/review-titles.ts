@@ -3,7 +3,6 @@ import { reviewName } from "#contract/names.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 
-/** Returns titles by review id, such as "Copperline Leads in Austin, TX". */
 export async function titlesOfReviews(
   db: Database | Transaction,
   ids: readonly string[],

@@ -12,12 +12,7 @@ const SETTLED: readonly string[] = ["complete", "refunded"];
 
 type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 
-/**
- * Fetches a checkout from the provider and applies it once: unlocks the review, refunds the payment, or stores the
- * subscription. Lock the user first.
- *
- * @returns null if it was settled before, or the provider has none for this user
- */
+/** Lock the user first. @returns null if it was settled before, or the provider has none for this user */
 export async function settleCheckout(
   platform: Deps,
   tx: Transaction,

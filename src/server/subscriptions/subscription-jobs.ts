@@ -12,10 +12,6 @@ const HOUR_SECONDS = 3600;
 const KEEP_EVENTS_DAYS = 60;
 const AT_ONCE = 200;
 
-/**
- * Registers jobs that close customers of deleted accounts, refund payments, and refresh overdue subscriptions and
- * checkouts.
- */
 export function registerSubscriptionJobs(platform: Platform): void {
   const { jobs, payments } = platform;
   jobs.work(

@@ -13,9 +13,7 @@ import { titleOfPublicReview } from "./review-titles.ts";
 type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };
 
-/**
- * Unlocks the paid review, or refunds a payment that can't unlock anything. Idempotent. Lock the user first.
- */
+/** Refunds a payment that can't unlock anything. Idempotent. Lock the user first. */
 export async function takePayment(
   platform: Deps,
   tx: Transaction,

@@ -15,8 +15,7 @@ import { normalizeToolName, toolSlug } from "./tool-name.ts";
 type Column = (typeof TOOL_COLUMNS)[number];
 
 /**
- * Plans the import of a CSV in the format of `exportTools`. A line is matched by id or, without one, by name
- * in any spelling; else it creates a tool. In an existing tool an empty cell keeps the stored value.
+ * Matches a line by id, else by name in any spelling. An empty cell keeps the stored value.
  * @throws CsvMistake when the file has another format
  */
 export async function planToolImport(tx: Transaction, csv: string): Promise<ImportPlan<ToolRow>> {

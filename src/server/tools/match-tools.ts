@@ -3,7 +3,6 @@ import { likenessOf, pairsOf } from "#server/platform/text/likeness.ts";
 import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
 
-/** Finds the public tool with this name or alias, in any spelling; null if there is none. */
 export function findToolByName(directory: ToolDirectory, text: string): CachedTool | null {
   return directory.byName.get(normalizeToolName(text)) ?? null;
 }

@@ -10,7 +10,6 @@ interface ToolBase extends ToolRef {
   isPublished: boolean;
   aliases: readonly string[];
   normalizedAliases: readonly string[];
-  /** Name and aliases, folded, for suggestions. */
   labels: readonly string[];
 }
 
@@ -35,7 +34,6 @@ export interface ToolDirectory {
 
 type Sources = Pick<Platform, "cache">;
 
-/** Returns all tools with their totals, cached until a tool, an alias or a count changes. */
 export function getToolDirectory({ cache }: Sources): Promise<ToolDirectory> {
   return cache.read("tool-directory", ["tools", "counts"], async (db) => {
     const [bases, sums] = await Promise.all([cache.read("tools", ["tools"], loadTools), loadSums(db)]);

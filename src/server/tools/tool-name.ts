@@ -7,10 +7,7 @@ export function normalizeToolName(name: string): string {
   return letters === "" ? name.trim().toLowerCase() : letters;
 }
 
-/**
- * Returns the slug of a name. Two names may have the same slug; the caller makes them unique. Names without Latin
- * letters get a stable code.
- */
+/** Two names may have the same slug. Names without Latin letters get a stable code. */
 export function toolSlug(name: string): string {
   const slug = foldText(name)
     .replace(/['’‘`´]/g, "")

@@ -1,7 +1,6 @@
 import { api } from "#server/platform/api.ts";
 import { findLink } from "./find-link.ts";
 
-/** Unsubscribes with the token of a link. Idempotent. */
 export const createUnsubscription = api.unsubscriptions.create.handler(async ({ input, context, errors }) => {
   await context.limits.take("linkNetwork", context.network);
   const link = await findLink(context, input.token);

@@ -10,10 +10,8 @@ const MAX_BODY_BYTES = 4096;
 const OLD_NEWSLETTER_PATH = "/newsletter/unsubscribe";
 
 /**
- * Mailbox providers post `List-Unsubscribe=One-Click` to the address in the email (RFC 8058). Without a script, the
- * page's button posts the token as a field. GET shows the page and changes nothing, because link scanners open links.
- * There is no limit per network, because providers post for many people from few addresses, and checking a wrong token
- * costs less than counting it.
+ * RFC 8058. Without a script, the page's button posts the token as a field. GET changes nothing, because link
+ * scanners open links. No limit per network: providers post for many people from few addresses.
  */
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
   return new Hono()

@@ -6,7 +6,6 @@ import { formerEmails } from "#server/platform/db/schema/index.ts";
 const isCurrent = gt(formerEmails.expiresAt, sql`now()`);
 const isAddress = (email: string) => eq(sql`lower(${formerEmails.email})`, email.toLowerCase());
 
-/** Reserves a replaced address for its former account. Extends an existing reservation. */
 export async function reserveFormerEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.delete(formerEmails).where(and(isAddress(email), lte(formerEmails.expiresAt, sql`now()`)));
   const expiresAt = sql`now() + make_interval(days => ${RESTORE_DAYS})`;

@@ -8,8 +8,7 @@ import { countGuess } from "./count-guess.ts";
 export type ProvenCredential = Credential & { passwordHash: string };
 
 /**
- * Checks a password with the same work whether or not the address has an account. Counts the guess before the check, so
- * that concurrent guesses count, and releases it if it was right or could not be checked.
+ * Does the same work without an account. Counts the guess before the check, so that concurrent ones count.
  * @returns undefined if the password is wrong
  * @throws TOO_MANY_REQUESTS after too many wrong passwords, SERVICE_UNAVAILABLE when the queue is full
  */

@@ -3,9 +3,7 @@ import { siteOf } from "#server/platform/http/network.ts";
 import type { Claim } from "#server/platform/limits/fair-queue.ts";
 
 /**
- * Returns the claim of a request in the password queue, and counts it unless it comes from the account's owner. Whether
- * the network is known must not depend on the account: the queue order would reveal whether the address has one.
- * @param userId the account; undefined without one
+ * Whether the network is known must not depend on the account: the queue order would reveal if there is one.
  * @throws TOO_MANY_REQUESTS when others in this network had too many passwords hashed
  */
 export async function claimPasswordWork(

@@ -8,8 +8,7 @@ import type { ProvenCredential } from "./check-password.ts";
 import { confirmPassword } from "./confirm-password.ts";
 
 /**
- * Requires a recent session or the current password, because a session left open must not be enough to take
- * over the account.
+ * A session left open must not be enough to take over the account.
  * @returns the credential, or the contract's error code
  * @throws TOO_MANY_REQUESTS after too many wrong passwords
  */

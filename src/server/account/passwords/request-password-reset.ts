@@ -20,7 +20,6 @@ export const requestPasswordReset = api.account.requestPasswordReset.handler(asy
   return {};
 });
 
-/** Job: sends a reset link if the address has an account. */
 export async function sendPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {

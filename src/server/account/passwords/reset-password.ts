@@ -34,7 +34,6 @@ export const resetPassword = api.account.resetPassword
     return {};
   });
 
-/** Returns the account whose password a link replaces; undefined if the link is invalid. */
 async function findAddressee(
   db: Database | Transaction,
   { auth }: Platform,
@@ -48,7 +47,6 @@ async function findAddressee(
   return fingerprint(credential.passwordHash) === link.replaces ? credential : undefined;
 }
 
-/** Returns the user id, or undefined if the link is invalid. */
 async function replacePassword(
   tx: Transaction,
   platform: Platform,

@@ -17,9 +17,7 @@ interface InitialAccount {
   fullName: string;
 }
 
-/**
- * Needs the sign-up's password or a new one: the link proves access to the inbox, but someone else may have signed up.
- */
+/** Needs a password: the link proves access to the inbox, but someone else may have signed up. */
 export const confirmEmail = api.account.confirmEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -59,7 +57,6 @@ async function proveAttempt(
   return isRight ? attempt : undefined;
 }
 
-/** Consumes the link. Returns undefined if it became invalid. */
 async function confirm(
   tx: Transaction,
   platform: Platform,

@@ -4,9 +4,7 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/**
- * The account, and the password and name chosen at the sign-up. Without a sign-up, they are chosen on opening the link.
- */
+/** Without a sign-up, the password and name are chosen on opening the link. */
 export interface ConfirmationContent {
   userId?: string;
   passwordHash?: string;
@@ -15,7 +13,6 @@ export interface ConfirmationContent {
 
 export interface Confirmation {
   credential: Credential;
-  /** The password and name of the sign-up that sent the link. */
   attempt: { passwordHash: string; fullName: string } | undefined;
 }
 

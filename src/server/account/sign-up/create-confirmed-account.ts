@@ -17,11 +17,7 @@ interface NewAccount {
   password: string | undefined;
 }
 
-/**
- * Creates an account with a confirmed address, for the operator.
- * @returns the id and, without a password, the path of the link to choose one; "taken" if the address has an
- * account, "common" if the password is too common
- */
+/** For the operator. @returns the id and, without a password, the path of the link to choose one */
 export async function createConfirmedAccount(
   tx: Transaction,
   { auth }: Pick<Platform, "auth">,

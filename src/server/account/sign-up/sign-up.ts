@@ -15,9 +15,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 
-/**
- * Responds the same for every address, in content and timing (see `pretend`). The address gets the outcome by email.
- */
+/** The same response for every address, in content and timing (see `pretend`). The outcome comes by email. */
 export const signUp = api.account.signUp
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {

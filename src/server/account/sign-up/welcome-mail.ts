@@ -11,7 +11,6 @@ interface Newcomer {
   name: string;
 }
 
-/** Queues the welcome email for an address that was just confirmed. Skipped if that preference is off. */
 export async function queueWelcome(
   tx: Transaction,
   platform: Pick<Platform, "config" | "outbox" | "signedValues">,

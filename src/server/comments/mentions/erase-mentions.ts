@@ -13,7 +13,6 @@ interface Text extends Record<string, unknown> {
 
 const DELETED_MENTION = `@${DELETED_MEMBER}`;
 
-/** Replaces a member's name in mentions within comments and their earlier versions. */
 export async function eraseMentions(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId } = deletion;
   const comments = sql.identifier("comments");
@@ -23,8 +22,7 @@ export async function eraseMentions(tx: Transaction, deletion: AccountDeletion):
     comments,
     sql`id in (select comment_id from comment_mentions where user_id = ${userId})`,
   );
-  // An earlier version may have mentions that the current text lacks. There are few, because most comments are never
-  // edited.
+  // An earlier version may have mentions that the current text lacks. Few comments are ever edited.
   const versions = sql.identifier("comment_versions");
   await rename(tx, deletion, versions, sql`strpos(body::text, ${userId}) > 0`);
 }

@@ -6,7 +6,6 @@ import { TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 
-/** Loads a thread's participants by name: its author and authors of visible comments, without deleted users. */
 export async function loadParticipants(db: Database, thread: ThreadRef) {
   const commenters = db
     .select({ id: comments.userId })

@@ -15,10 +15,7 @@ interface MarkedText {
   mentionedIds: string[];
 }
 
-/**
- * Finds the participants mentioned in a text ("@Nora Quill", in any case) and marks them.
- * Only the first ten people count. Names shared by two participants stay plain text.
- */
+/** Only the first ten people count. Names shared by two participants stay plain text. */
 export function markMentions(text: RichText, participants: readonly Participant[]): MarkedText {
   const byName = new Map<string, Participant | null>();
   for (const person of participants) {

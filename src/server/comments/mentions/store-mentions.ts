@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { commentMentions } from "#server/platform/db/schema/index.ts";
 
-/** Replaces the stored mentions of a comment. */
 export async function storeMentions(
   tx: Transaction,
   commentId: string,
@@ -12,7 +11,6 @@ export async function storeMentions(
   await addMentions(tx, commentId, mentionedIds);
 }
 
-/** Stores the mentions of a new comment. */
 export async function addMentions(
   tx: Transaction,
   commentId: string,

@@ -13,7 +13,6 @@ export interface Texts {
   likedIds: ReadonlySet<string>;
 }
 
-/** Loads the texts that the reader can see; nothing is read for placeholders. */
 export async function loadTexts(
   db: Database,
   reader: Reader,

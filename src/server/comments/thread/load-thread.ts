@@ -11,7 +11,6 @@ import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
 import { countVisibleComments, isInThread } from "./thread.ts";
 
-/** What the place of a comment depends on. */
 const PLACE_COLUMNS = {
   id: comments.id,
   parentId: comments.parentId,
@@ -21,7 +20,6 @@ const PLACE_COLUMNS = {
   createdAt: comments.createdAt,
 };
 
-/** A thread as a reader sees it, without its texts. */
 export interface LoadedThread {
   thread: VisibleThread;
   placed: PlacedComment[];
@@ -63,12 +61,9 @@ function endsOf(visible: readonly { id: string }[]): CommentPage["ends"] {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * "best" weighs likes against age. The order stays the same for an hour, so that the pages of a thread fit together.
- */
+/** The order of "best" stays the same for an hour, so that the pages of a thread fit together. */
 const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
-/** Returns comments of a thread with their texts and authors. Leaves out those whose status has just changed. */
 export async function showComments(
   db: Database,
   reader: Reader,

@@ -23,10 +23,7 @@ export interface PlacedComment extends ThreadRow {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Returns the comments that a reader sees, from top to bottom: replies after their parent, siblings in the given order.
- * Comments that the reader can't read are placeholders if they have replies that the reader sees, and absent otherwise.
- */
+/** Unreadable comments are placeholders if the reader sees replies to them, and absent otherwise. */
 export function orderThread(
   rows: readonly ThreadRow[],
   reader: Reader,

@@ -14,10 +14,7 @@ export interface ThreadPage {
   isGone: boolean;
 }
 
-/**
- * Returns a page of a thread, or of a requested comment's branch if the first page doesn't contain it.
- * A missing comment is ignored, and a missing cursor starts from the top.
- */
+/** Shows a requested comment's branch if the first page lacks it. A missing cursor starts from the top. */
 export function pageThread(thread: readonly PlacedComment[], { after, comment }: PageRequest): ThreadPage {
   const position = comment === undefined ? -1 : placeOf(thread, comment);
   const isBranch = position >= LIMITS.commentPage;

@@ -7,7 +7,6 @@ export const LONG_THREAD = 3000;
 /** Comments per cluster, which reply to one another. Chunks hold whole clusters. */
 export const CLUSTER = 8;
 
-/** Returns statements that add a chunk of discussions: the demo's texts with other authors and markets. */
 export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
     select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, t.id as template, m.id as market_id
@@ -39,7 +38,6 @@ export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
     select s.id, s.id, s.moderated_by, 'approved', s.moderated_at from draws d join discussions s on s.id = d.id`,
 ];
 
-/** Returns statements that number the threads for comments: discussions first, the busiest at the top. */
 export const threadStatements = (): SQL[] => [
   sql`create unlogged table bulk.threads as
     select row_number() over (order by reply_count desc, created_at) - 1 as place, t.*
@@ -53,10 +51,7 @@ export const threadStatements = (): SQL[] => [
   sql`analyze bulk.threads`,
 ];
 
-/**
- * Returns statements that add a chunk of comments. The first 3,000 are in one thread, the others in threads of varying
- * length.
- */
+/** The first 3,000 are in one thread, the others in threads of varying length. */
 export const commentStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
     select c.n, ${idAt(sql`c.created_at`)} as id, c.created_at, c.review_id, c.discussion_id, c.parent, a.id as user_id, a.place as agent,

@@ -24,16 +24,12 @@ const REVIEWS_A_PERSON = 8;
 const FEWEST_PEOPLE = 500;
 
 export interface BulkOptions {
-  /** Called after each chunk. */
   onProgress?: (kind: keyof BulkCounts, done: number) => void;
   /** Stops after the current chunk; what was added stays, and the sums are right. */
   signal?: AbortSignal;
 }
 
-/**
- * Adds many variations of the demo's reviews, discussions and comments, in one transaction that locks their tables. Needs
- * a database client without statement timeouts. PostgreSQL generates the rows, so memory use doesn't grow.
- */
+/** One transaction, which locks the tables. Needs a database client without statement timeouts. */
 export async function fillInBulk(
   db: Database,
   counts: BulkCounts,

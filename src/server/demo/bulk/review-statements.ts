@@ -12,10 +12,8 @@ export const idAt = (time: SQL) => sql`
   (lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
-/** SQL: a random person of `bulk.agents`. */
 export const anyone = sql`floor(random() * (select count(*) from bulk.agents))::integer`;
 
-/** Returns statements that add people and number the demo's rows, so that chunks can pick from them. */
 export const preparations = (people: number): SQL[] => [
   sql`drop schema if exists bulk cascade`,
   sql`create schema bulk`,
@@ -58,11 +56,7 @@ export const preparations = (people: number): SQL[] => [
   sql`analyze bulk.agents, bulk.markets, bulk.reviews, bulk.discussions, bulk.comments`,
 ];
 
-/**
- * Returns statements that add a chunk of reviews: the demo's texts and numbers with other authors, markets and days.
- * Authors mostly stay in one market. `draws` may hold more rows than are stored, because an author reviews a tool once
- * per market.
- */
+/** `draws` may hold more rows than are stored, because an author reviews a tool once per market. */
 export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
     select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, a.years, m.id as market_id, m.city, m.state,

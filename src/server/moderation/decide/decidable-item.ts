@@ -27,7 +27,6 @@ import { type Outcome, recordOutcome } from "./record-outcome.ts";
 export interface DecidableItem {
   userId: string;
   earlier: EarlierDecision | null;
-  /** Publishes or rejects the item, with log entry and notification. */
   apply(outcome: Outcome): Promise<void>;
 }
 

@@ -4,10 +4,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { lockPendingItem } from "./decidable-item.ts";
 
-/**
- * Decides on a pending item immediately. If two moderators decide concurrently, the second gets ALREADY_DECIDED with
- * the first decision. A replaced version is rejected in the same way.
- */
+/** A concurrent second decision gets ALREADY_DECIDED with the first; so does one on a replaced version. */
 export const decideItem = api.moderation.decide
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

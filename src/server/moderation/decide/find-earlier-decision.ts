@@ -65,7 +65,6 @@ export const SCHEDULED_FOR = {
   comment: scheduledDecisions.commentId,
 } as const;
 
-/** Returns the decision that is scheduled for an item; null without one. */
 export async function findScheduledDecision(
   tx: Transaction,
   { kind, id }: ItemRef,

@@ -7,7 +7,6 @@ import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { loadTakenAway } from "./load-taken-away.ts";
 
-/** Loads log entries, newest first, with their subjects and whether the reader can restore them. */
 export async function loadLogEntries(
   db: Database,
   reader: MemberReader,

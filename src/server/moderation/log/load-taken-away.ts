@@ -2,11 +2,9 @@ import { sql } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation/log.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
-/** The current state of an item that was ever hidden or removed. */
 export interface TakenAway extends TakenAwayRef, Record<string, unknown> {
   authorId: string;
   status: string;
-  /** The review or discussion itself, or the comment's. */
   reviewId: string | null;
   discussionId: string | null;
   /** The latest log entry that hid or removed it; null without one. */
@@ -18,7 +16,6 @@ export interface TakenAway extends TakenAwayRef, Record<string, unknown> {
 const TAKING = sql`subject_id = item.id and action in ('hide', 'remove')`;
 const NEWEST = sql`order by created_at desc, id desc limit 1`;
 
-/** Loads items that were taken down, by id, in one query; deleted ones are left out. */
 export async function loadTakenAway(
   db: Database | Transaction,
   ids: readonly string[],

@@ -12,10 +12,7 @@ import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
 
-/**
- * Restores hidden or removed content. If two moderators restore it concurrently, the error for the second names the
- * first.
- */
+/** Of two concurrent restores, the error for the second names the first. */
 export const restore = api.moderation.restore
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
@@ -66,7 +63,6 @@ async function recordRestoration(
   await notify(tx, [{ ...about, userId: authorId, outcome: "restored", reason }]);
 }
 
-/** Returns the name of the last moderator who restored the item; null when there is none or the account was deleted. */
 async function findRestorer(tx: Transaction, id: string): Promise<string | null> {
   const [last] = await tx
     .select({ action: moderationLog.action, moderatorName: profiles.fullName })

@@ -10,7 +10,6 @@ const SHOWN_VERSIONS = 20;
 
 type PastStatus = Exclude<RevisionStatus, "pending">;
 
-/** Loads the earlier versions of items, newest first, by item. */
 export async function loadPastVersions(
   db: Database,
   kind: ItemKind,

@@ -52,7 +52,6 @@ export async function loadPendingComments(
 const parent = alias(comments, "parent");
 const parentAuthor = alias(profiles, "parent_author");
 
-/** Identifies a text by its hash. */
 export const VERSION = sql<string>`md5(${comments.content})`;
 
 const loadRows = (db: Database, ids: readonly string[]) =>

@@ -19,13 +19,11 @@ import { loadPastVersions } from "./past-versions.ts";
 export interface QueueContext extends Pick<Platform, "db" | "cache"> {
   reader: MemberReader;
 }
-/** Decisions of this queue that others just made, by id. */
 export type Decided = ReadonlyMap<string, PendingReview["decided"]>;
 
 type ContentOf<Kind extends ItemKind> = RevisionRow<Kind>["content"];
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** A pending version as it would be published. */
 export interface PendingItem<Kind extends ItemKind> extends CatalogueParts {
   itemId: string;
   /** Counts of the author's items of this kind. */
@@ -40,7 +38,6 @@ export interface PendingItem<Kind extends ItemKind> extends CatalogueParts {
   author: Pick<PendingReview["author"], "id" | "fullName" | "avatarUrl" | "joinedAt">;
 }
 
-/** Loads pending versions in the order of the ids; missing ones are left out. */
 export async function loadPendingItems<Kind extends ItemKind>(
   context: QueueContext,
   kind: Kind,

@@ -5,7 +5,6 @@ import { comments, discussionRevisions, reports, reviewRevisions } from "#server
 
 type QueueKind = DecidableKind | "report";
 
-/** SQL condition: the author's name, the title or the text contains this string. */
 export function matches(kind: QueueKind, q: string): SQL | undefined {
   if (q === "") return undefined;
   return CONDITIONS[kind](`%${q.replace(/[\\%_]/g, "\\$&")}%`);

@@ -3,7 +3,6 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 
-/** Deletes a draft. Issues being sent or already sent are kept with their recipients. */
 export const deleteIssue = api.newsletter.deleteIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

@@ -14,7 +14,6 @@ interface Copy {
   issueId?: string;
 }
 
-/** Renders an issue once and returns a function that composes each subscriber's copy. */
 export function prepareIssue(config: Config, { subject, body }: IssueContent): (copy: Copy) => Mail {
   const blocks = renderMarkdown(body);
   return ({ recipient, unsubscribeUrl, issueId }) =>

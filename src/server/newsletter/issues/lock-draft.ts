@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 
-/** Locks a draft for a change, or returns the error code. */
 export async function lockDraft(tx: Transaction, id: string, version: string) {
   const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
   if (!row) return "NOT_FOUND";

@@ -18,16 +18,13 @@ export function registerNewsletterDelivery(platform: Platform): void {
   for (const kind of TO_SUBSCRIBERS) outbox.onRefused(kind, (mail) => suppressBounced(platform, mail));
 }
 
-/** Drops the email if the recipient has unsubscribed or was deleted. */
 async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: Addressed) {
   const isRecipient = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
   const isSubscribed = (await db.$count(subscribers, and(subscribers.confirmed, isRecipient))) > 0;
   return isSubscribed ? undefined : "suppressed";
 }
 
-/**
- * Suppresses an address that the mail server rejects as unknown. A later owner of it can still subscribe and confirm.
- */
+/** A later owner of the address can still subscribe and confirm. */
 async function suppressBounced(platform: Platform, { recipient }: Addressed): Promise<void> {
   await platform.db.transaction((tx) => suppressAddress(tx, platform, recipient, "bounced"));
   platform.log.info("removed a bounced address from the newsletter");

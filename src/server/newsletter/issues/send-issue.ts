@@ -15,7 +15,6 @@ import { lockDraft } from "./lock-draft.ts";
 
 export const QUEUE_ISSUE = "queue-newsletter-issue";
 
-/** Starts sending a draft, which then can't be changed, deleted or sent again. Jobs queue the emails. */
 export const sendIssue = api.newsletter.sendIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
@@ -45,8 +44,7 @@ const isRecipient = (startedAt: Date) =>
   and(eq(subscribers.confirmed, true), lte(subscribers.confirmedAt, startedAt));
 
 /**
- * Job: queues the emails of one batch, stores the progress and schedules the next batch, all in one transaction.
- * After a crash, each subscriber has one email or none yet. A repeated job finds newer progress and does nothing.
+ * One transaction: after a crash, each subscriber has one email or none, and a repeated job does nothing.
  * @param batch.from the last subscriber of the previous batch
  */
 export async function queueBatch(

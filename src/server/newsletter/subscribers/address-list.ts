@@ -5,16 +5,12 @@ import type { Platform } from "#server/platform/platform.ts";
 
 type Signer = Pick<Platform, "signedValues">;
 
-/** Why an address gets no newsletter. */
 export type SuppressionReason = "bounced" | "unsubscribed" | "deleted";
 
 const hashOf = ({ signedValues }: Signer, email: string) =>
   signedValues.hash("suppression", email.trim().toLowerCase());
 
-/**
- * Derives a subscriber's id (a UUIDv8) from the address, so that the link in an old issue still works for a
- * subscriber who left and came back.
- */
+/** Derived from the address, so that an old link still works for a subscriber who left and came back. */
 export function subscriberIdOf(signer: Signer, email: string): string {
   const hex = hashOf(signer, email);
   return [
@@ -26,10 +22,7 @@ export function subscriberIdOf(signer: Signer, email: string): string {
   ].join("-");
 }
 
-/**
- * Unsubscribes an address and keeps its hash, so that it can come back only when its owner confirms it. Also suppresses
- * an address that is not subscribed.
- */
+/** Keeps the hash, so that only its owner can bring it back. The address need not be subscribed. */
 export async function suppressAddress(
   tx: Transaction,
   signer: Signer,

@@ -4,7 +4,6 @@ import { api } from "#server/platform/api.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import { suppressAddress } from "./address-list.ts";
 
-/** Deletes a subscriber and suppresses the address by its hash. */
 export const deleteSubscriber = api.newsletter.deleteSubscriber
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {

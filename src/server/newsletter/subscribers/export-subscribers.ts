@@ -9,7 +9,6 @@ const PART_SIZE = 5000;
 
 const COLUMNS = ["Email", "Status", "Subscribed", "Confirmed"] as const;
 
-/** Exports subscribers as CSV, in pages. */
 export const exportSubscribers = api.newsletter.exportSubscribers
   .use(moderatorWrites)
   .handler(async ({ input, context }) => {

@@ -21,7 +21,6 @@ export function confirmationMail(config: Config, { email, token }: { email: stri
   });
 }
 
-/** Sent to a confirmed subscriber who subscribes again. */
 export function alreadySubscribedMail(
   config: Config,
   { email, unsubscribeUrl }: { email: string; unsubscribeUrl: string },

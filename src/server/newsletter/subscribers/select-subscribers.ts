@@ -14,7 +14,6 @@ interface PageRequest {
 /** In microseconds, the precision of the column. */
 const moment = sql<string>`to_char(${subscribers.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Returns a page of subscribers, newest first, and the cursor of the next one. */
 export async function selectSubscribers(
   db: Database,
   { q = "", status, after, size }: PageRequest,

@@ -26,10 +26,7 @@ export const subscribe = api.newsletter.subscribe.handler(async ({ input, contex
   return { message: "Thank you for subscribing to our newsletter. Check your email!" };
 });
 
-/**
- * Job: emails a confirmation link, or that the address is already subscribed. Includes suppressed addresses, because
- * their owners come back this way.
- */
+/** Includes suppressed addresses, because their owners come back this way. */
 export async function askSubscriber(platform: Platform, { email }: { email: string }): Promise<void> {
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ export const createLeaveUrl = (
   subscriberId: string,
 ): Promise<string> => createUnsubscribeUrl(platform, "newsletter-unsubscribe", { subscriberId });
 
-/** Unsubscribes the subscriber of a link. */
 export const newsletterUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { subscriberId = "" }) {
     const isOff = (await db.$count(subscribers, eq(subscribers.id, subscriberId))) === 0;

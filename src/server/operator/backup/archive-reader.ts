@@ -19,11 +19,7 @@ export interface ArchiveReader {
   close(): void;
 }
 
-/**
- * Opens a backup and reads its manifest. The entries are checked when they are read.
- *
- * @throws CommandError if the file is cut off, or this version can't read it
- */
+/** @throws CommandError if the file is cut off, or this version can't read it */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const isFile = await access(file, constants.R_OK)
     .then(() => stat(file))

@@ -8,14 +8,12 @@ import yazl from "yazl";
 import { CommandError } from "#server/operator/command-error.ts";
 
 export interface ArchiveWriter {
-  /** Adds an entry and returns the checksum for the manifest. */
   add(name: string, content: Readable): Promise<{ name: string; bytes: number; sha256: string }>;
 }
 
 /**
- * Writes a ZIP that only its owner can read. It has a temporary name until it is complete and on disk, so that an
- * interrupted backup leaves nothing.
- *
+ * Only its owner can read it. Named when it is complete and on disk, so that an interrupted backup leaves
+ * nothing.
  * @throws CommandError when the file exists
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {

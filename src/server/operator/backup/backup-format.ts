@@ -9,7 +9,6 @@ export const JOBS_ENTRY = "jobs.jsonl";
 export const tableEntry = (table: string) => `tables/${table}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
 
-/** A line of `jobs.jsonl`. */
 export const queuedJob = z.object({
   name: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),

@@ -1,7 +1,6 @@
 import { countOf } from "../count-of.ts";
 import type { Manifest } from "./backup-format.ts";
 
-/** Returns the contents of a backup in one line. */
 export function describeBackup({ tables, jobs, files, entries }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);

@@ -4,11 +4,7 @@ import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
 import type { Manifest } from "./backup-format.ts";
 import { listTables } from "./table-catalogue.ts";
 
-/**
- * Returns the migrations that created the tables of a backup: all or the first of ours.
- *
- * @throws CommandError if this version doesn't know one of them
- */
+/** @throws CommandError if this version doesn't know one of them */
 export function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
@@ -19,11 +15,7 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
   return known.slice(0, migrations.length);
 }
 
-/**
- * Returns the migrations applied to a database; none if it is new.
- *
- * @throws CommandError if its tables belong to another program
- */
+/** None if the database is new. @throws CommandError if its tables belong to another program */
 export async function readAppliedMigrations(client: ClientBase): Promise<Manifest["migrations"]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

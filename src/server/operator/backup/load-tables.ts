@@ -13,9 +13,8 @@ interface ForeignKey {
 }
 
 /**
- * Loads the rows of a backup into fresh tables, in the client's transaction. Disables triggers, so that counters stay
- * as in the backup. Drops and re-adds foreign keys, which checks every row and needs neither a table order nor a
- * superuser, which a hosted PostgreSQL lacks.
+ * Without triggers, counters stay as in the backup. Adding the foreign keys again checks every row, and needs
+ * neither a table order nor a superuser, which a hosted PostgreSQL lacks.
  */
 export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
   const tables = await listTables(client);

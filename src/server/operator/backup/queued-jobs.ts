@@ -4,10 +4,7 @@ import * as schema from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { QueuedJob } from "./backup-format.ts";
 
-/**
- * Returns queued jobs, such as unsent emails. The tables of pg-boss are not in a backup, because their layout changes
- * with the library. Recurring jobs are recreated at startup.
- */
+/** Without pg-boss's tables, whose layout changes with the library. Recurring jobs return at startup. */
 export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
   if (!(await hasJobs(client))) return [];
   const { rows } = await client.query<QueuedJob>(`
@@ -20,7 +17,6 @@ export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
   return rows;
 }
 
-/** Replaces all queued jobs, in the client's transaction. */
 export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: readonly QueuedJob[]) {
   if (await hasJobs(client)) await client.query("delete from jobs.job");
   // Drizzle's type requires a whole client, but it only uses `query`.

@@ -27,11 +27,7 @@ interface Target {
   mayReplace: boolean;
 }
 
-/**
- * Restores the database and files of a backup. Replaces the tables in one transaction, then migrates them.
- *
- * @throws CommandError if the database is in use, or has rows that must not be replaced
- */
+/** @throws CommandError if the database is in use, or has rows that must not be replaced */
 export async function restoreBackup(archive: ArchiveReader, target: Target): Promise<void> {
   const migrations = migrationsOf(archive.manifest);
   const queued = await readJobs(archive);

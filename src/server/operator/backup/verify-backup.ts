@@ -5,11 +5,7 @@ import { tableEntry } from "./backup-format.ts";
 
 const NEWLINE = 10;
 
-/**
- * Reads a backup to its end.
- *
- * @throws CommandError when a checksum or a count of rows is wrong
- */
+/** @throws CommandError when a checksum or a count of rows is wrong */
 export async function verifyBackup(archive: ArchiveReader): Promise<void> {
   const rowsOf = new Map(archive.manifest.tables.map(({ name, rows }) => [tableEntry(name), rows]));
   for (const { name } of archive.manifest.entries) {

@@ -30,10 +30,7 @@ interface Source {
   files: FileStore;
 }
 
-/**
- * Writes all tables (one snapshot), queued jobs, uploaded files and the generated secret into one file. The product can
- * keep running.
- */
+/** From one snapshot, so that foreign keys match while the product keeps running. */
 export async function writeBackup(file: string, source: Source): Promise<Manifest> {
   let written: Manifest | undefined;
   await writeArchive(file, async (archive) => {
@@ -64,7 +61,6 @@ async function fill(archive: ArchiveWriter, { config, connectionString, files }:
 
 type Add = (name: string, content: Readable) => Promise<void>;
 
-/** Uses one snapshot, so that foreign keys match. */
 async function dumpDatabase(connectionString: string, add: Add) {
   const client = await connectClient(connectionString);
   try {
