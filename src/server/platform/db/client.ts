@@ -15,10 +15,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
- * Set on each new connection because poolers reject most startup parameters; behind one in transaction mode, stored with
- * the role (store-settings.ts). Measured with a million reviews: the planner's defaults suit spinning disks and reports.
- * Generic plans are far worse for some values (800 ms instead of 0.01 ms for a rare word), so named statements get
- * custom plans.
+ * Poolers reject most startup parameters; see also store-settings.ts. Measured with a million reviews: the
+ * defaults suit spinning disks, and generic plans can take 800 ms instead of 0.01 ms (a rare word).
  */
 export const SESSION_SETTINGS = {
   jit: "off",
@@ -75,8 +73,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...KEEP_ALIVE,
   });
-  // The pool listens to idle clients only, and an error without a listener ends the process. A closing pool
-  // does not wait for its sockets, so a stopping server may still end them.
+  // An error without a listener ends the process, and the pool listens to idle clients only.
   pool.on("connect", (client) =>
     client.on("error", (error) => {
       if (!pool.ending) onError?.(error);

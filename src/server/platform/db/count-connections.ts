@@ -4,7 +4,6 @@ import { connectClient } from "./connect-client.ts";
 /** Requests have 20 (client.ts), jobs 4, notices 1 and the watch 1. */
 export const CONNECTIONS_OF_PROCESS = 26;
 
-/** Warns when the processes of this machine may need more connections than the database allows. */
 export async function warnOfFewConnections(connectionString: string, processes: number, log: Log) {
   const client = await connectClient(connectionString);
   const { rows } = await client

@@ -3,7 +3,6 @@ export interface DatabaseConfig {
   databaseUrl: string | undefined;
   /** The database without the pooler; set only if `databaseUrl` leads to one in transaction mode. */
   directUrl: string | undefined;
-  /** Read replicas of the database. */
   readUrls: readonly string[];
 }
 

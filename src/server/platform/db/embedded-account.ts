@@ -23,7 +23,6 @@ export async function prepareHome(home: string): Promise<Account> {
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** @param what the folder or file, with its path */
 export function anotherUsers(what: string, uid: number): Error {
   return new Error(
     `The ${what} belongs to another user (id ${uid}). Start as that user or as root, ` +

@@ -28,7 +28,6 @@ export interface Cluster {
   maxConnections: number;
 }
 
-/** @returns undefined when the file is missing or invalid */
 export async function readState(dataDir: string): Promise<State | undefined> {
   const content = await readFile(stateFile(dataDir), "utf8").catch(() => "null");
   try {

@@ -12,10 +12,8 @@ export interface DataDirLock {
 }
 
 /**
- * Locks the data folder for this process's database.
- * Uses an operating system lock on an empty file. It ends with the process, so it is never stale, and reused
- * process ids don't matter. Node has no API for such locks; SQLite, which Node contains, takes one for an
- * exclusive transaction.
+ * An operating system lock ends with the process, so it is never stale. Node has no API for such locks, but
+ * contains SQLite, which takes one for an exclusive transaction.
  * @returns undefined when another process, or another start in this one, holds the lock
  */
 export function lockDataDir(dataDir: string): DataDirLock | undefined {

@@ -14,9 +14,7 @@ const STOP_SIGNALS = [
 const POLL_MS = 20;
 
 /**
- * Stops the server that a killed process of ours left running. The caller holds the lock of the data folder,
- * so no living process owns that server. It isn't reused because it must run with this version's settings and
- * end with this process.
+ * Needs the folder's lock. Not reused: it must have this version's settings and end with this process.
  * @throws when it does not stop
  */
 export async function stopOrphan(dir: string, log: Log): Promise<void> {
@@ -24,8 +22,7 @@ export async function stopOrphan(dir: string, log: Log): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
   if (!(pid > 1)) return;
   if (!(await isPostmasterOf(pid, dir))) {
-    // PostgreSQL mistakes any living process with this id for another server, such as after a container
-    // restart.
+    // PostgreSQL mistakes any living process with this id for a server, such as after a container restart.
     if (isTaken(pid)) await rm(pidFile, { force: true });
     return;
   }

@@ -82,7 +82,6 @@ async function untilReady(child: ChildProcess, dir: string): Promise<boolean> {
   return false;
 }
 
-/** Stops the server with increasingly forceful signals. None of them loses data. */
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   for (const [signal, waitMs] of [
     ["SIGINT", FAST_STOP_MS],

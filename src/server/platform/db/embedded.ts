@@ -24,10 +24,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL of the npm package. Its data in `dataDir`: `postgres/` (the cluster), `postgres.json`
- * (passwords and port), `postgres.log`, `postgres.lock`.
- * @param options.durable false disables fsync, for tests
- * @param options.maxConnections at least 100 are allowed
+ * `durable: false` disables fsync, for tests. At least 100 connections are allowed.
  * @throws with instructions when another process uses the folder or the server can't start
  */
 export async function startEmbeddedPostgres(options: {

@@ -5,9 +5,8 @@ import type { Database } from "./client.ts";
 export type LogPosition = number;
 
 /**
- * Where the log of the primary ends: whatever was committed before is below it. Where the last record filled its page,
- * PostgreSQL returns the place behind the header of the next page, of 24 bytes or 40 in a new file, which a standby
- * reaches only with the next record.
+ * Whatever was committed before is below it. After a record that fills its page, PostgreSQL returns the place
+ * behind the header of the next one (24 bytes, or 40 in a new file), which a standby reaches only later.
  */
 export const END_OF_LOG = sql<LogPosition>`(
   select (at - case when at % pg_size_bytes(current_setting('wal_segment_size')) = 40 then 40

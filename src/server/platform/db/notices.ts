@@ -22,8 +22,7 @@ export interface Notices {
   onGap(listener: () => void): void;
   isListening(): boolean;
   /**
-   * Resolves when the notices of all transactions that committed before the call were heard, or after half a second. So
-   * a write that waits for it is not followed by an old page of the same node.
+   * Resolves after the notices of all earlier commits, or half a second, so that no old page follows a write.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;

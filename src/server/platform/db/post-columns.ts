@@ -7,20 +7,17 @@ interface PostColumns {
   discussionId: string | null;
 }
 
-/** Returns the columns that name a review or discussion in rows that belong to either. */
 export const toPostColumns = ({ kind, id }: ThreadRef): PostColumns => ({
   reviewId: null,
   discussionId: null,
   [`${kind}Id`]: id,
 });
 
-/** The inverse of `toPostColumns`. */
 export function toPostRef({ reviewId, discussionId }: PostColumns): ThreadRef {
   if (reviewId !== null) return { kind: "review", id: reviewId };
   if (discussionId !== null) return { kind: "discussion", id: discussionId };
   throw new Error("a row belongs to no review or discussion");
 }
 
-/** SQL condition: the row of `table` belongs to this review or discussion. */
 export const belongsTo = (table: Record<keyof PostColumns, AnyPgColumn>, { kind, id }: ThreadRef): SQL =>
   eq(table[`${kind}Id`], id);

@@ -13,10 +13,7 @@ const MAX_LAG_MS = 5_000;
 const WAIT_MS = 60;
 
 export interface Replicas {
-  /**
-   * Returns a replica that has everything that this node heard of, and everything below `position`; undefined if none
-   * has.
-   */
+  /** One that has everything this node heard of and everything below `position`; undefined if none has. */
   find(position: LogPosition): Promise<Database | undefined>;
   /** Remembers for all nodes that a member wrote, after the commit. */
   noteWrite(userId: string): Promise<void>;
@@ -31,10 +28,7 @@ interface Deps {
   maxLagMs?: number;
 }
 
-/**
- * Read replicas, which may lag. A read on one never misses what a notice told this node, because what it loads may be
- * stored until the next notice, and because pages load again when they hear of a change.
- */
+/** A read must not miss what a notice told: its result may be stored, and pages load again on a notice. */
 export function openReplicas(
   urls: readonly string[],
   { primary, notices, channels, log, maxLagMs = MAX_LAG_MS }: Deps,

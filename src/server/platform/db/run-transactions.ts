@@ -9,12 +9,9 @@ import type * as schema from "./schema/index.ts";
 type Schema = typeof schema;
 
 /**
- * Runs Drizzle's transactions on a client that always returns to the pool. Drizzle's own version loses the
- * client when `begin` fails, passes a broken one to the next caller, and hides the first error behind that of
- * `rollback`.
- * Conflicts are retried, so a transaction must have no effects outside of the database that are not
+ * Drizzle's own version loses the client when `begin` fails, passes a broken one on, and hides the first
+ * error behind that of `rollback`. Conflicts are retried, so effects outside of the database must be
  * idempotent.
- * @param db source of the tables for queries in transactions
  */
 export function runTransactions(
   pool: pg.Pool,

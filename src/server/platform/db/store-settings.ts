@@ -2,11 +2,7 @@ import pg from "pg";
 import { SESSION_SETTINGS } from "./client.ts";
 import { connectClient } from "./connect-client.ts";
 
-/**
- * Stores the settings of connections with their role in this database, because a pooler in transaction mode would set
- * them on one of many connections. New connections of the pooler have them.
- * @param connectionString leads to PostgreSQL without the pooler
- */
+/** A pooler in transaction mode would set them on any connection. `connectionString` leads past it. */
 export async function storeSettings(connectionString: string): Promise<void> {
   const client = await connectClient(connectionString);
   try {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** Splits rows, of which one more than a page was selected, into the page and the cursor of the next one. */
 export function takePage<Row extends { id: string }>(
   rows: readonly Row[],
   size: number,
@@ -10,7 +9,6 @@ export function takePage<Row extends { id: string }>(
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** SQL condition: later (or earlier, in descending lists) than the row that the cursor names. */
 export const isPastCursor = (
   { createdAt, id }: { createdAt: PgColumn; id: PgColumn },
   cursor: string | undefined,

@@ -29,7 +29,6 @@ export function isUnavailable(error: unknown): boolean {
   return findUnavailable(error) !== undefined;
 }
 
-/** Returns the reason in one line for the log; undefined for other errors. */
 export function reasonOfUnavailability(error: unknown): string | undefined {
   const found = findUnavailable(error);
   if (found === undefined) return undefined;

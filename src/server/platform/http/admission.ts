@@ -43,9 +43,8 @@ type Kind = keyof typeof KINDS;
 type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
 
 /**
- * Admits what one process can serve, fairly among networks. Rejects the rest before any work: 503 when too many wait,
- * 429 when a network reads too much. Loopback reads are unlimited, because behind a local proxy that TRUSTED_PROXIES
- * does not name, all visitors are one network.
+ * 503 when too many wait, 429 when a network reads too much. Loopback reads are unlimited: behind a local
+ * proxy that TRUSTED_PROXIES does not name, all visitors are one network.
  */
 export function createAdmission({ config, log }: { config: Config; log: Log }) {
   const clientOf = clientOfRequests(config.trustedProxies);

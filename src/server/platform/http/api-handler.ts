@@ -21,7 +21,6 @@ class AddressFirstCodec extends StandardOpenAPICodec {
   }
 }
 
-/** Returns the retry delay of errors by limits and busy queues. */
 function retryAfterOf(error: unknown): number | undefined {
   const { data } = (error ?? {}) as { data?: { retryAfterSeconds?: unknown } };
   return typeof data?.retryAfterSeconds === "number" ? data.retryAfterSeconds : undefined;

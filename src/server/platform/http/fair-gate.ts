@@ -1,4 +1,3 @@
-/** Limits of concurrent and waiting requests of one kind. */
 export interface GateLimits {
   running: number;
   runningPerNetwork: number;
@@ -17,9 +16,7 @@ interface Waiting {
   settle(leave: Leave | undefined): void;
 }
 
-/**
- * Limits concurrent work. Schedules waiting networks round-robin, so that one with many requests delays only itself.
- */
+/** Round-robin among waiting networks, so that one with many requests delays only itself. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createFairGate(limits: GateLimits) {
   /** In the order in which networks are served. */

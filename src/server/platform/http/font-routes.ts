@@ -11,7 +11,6 @@ const ONE_DAY = "public, max-age=86400";
 
 export const FONTS_PATH = "/fonts";
 
-/** Serves the site's fonts for pages outside of its build. */
 export function fontRoutes() {
   const routes = new Hono();
   for (const { file } of FONTS) {

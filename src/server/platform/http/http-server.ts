@@ -18,7 +18,6 @@ type ConnectionLimits = Pick<
   "headersTimeout" | "connectionsCheckingInterval" | "requestTimeout"
 > & { maxConnections?: number };
 
-/** Creates the server of the app and the live socket. Slow requests get 408. */
 export function createHttpServer(limits: ConnectionLimits = {}): Server {
   const { maxConnections, ...options } = { ...CONNECTION_LIMITS, ...limits };
   const server = createServer({ ...options, shouldUpgradeCallback: isWebSocket });

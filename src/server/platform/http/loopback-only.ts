@@ -14,10 +14,7 @@ const PROXY_HEADERS = [
   "via",
 ];
 
-/**
- * Serves loopback clients only, and only under a loopback host name, because another site's name may resolve to
- * 127.0.0.1 (DNS rebinding).
- */
+/** Checks the host name too, because another site's name may resolve to 127.0.0.1 (DNS rebinding). */
 export function loopbackOnly({ trustedProxies }: Pick<Config, "trustedProxies">) {
   const isProxy = createProxyTest(trustedProxies);
   return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {

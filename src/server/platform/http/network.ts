@@ -2,10 +2,8 @@ import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLoopbackAddress } from "#server/platform/config/loopback.ts";
 
-/** Returns whether an address belongs to a proxy that the operator trusts. */
 export type ProxyTest = (address: string) => boolean;
 
-/** @param trusted addresses and CIDR ranges, already validated by the configuration */
 export function createProxyTest(trusted: readonly string[]): ProxyTest {
   const list = new BlockList();
   for (const entry of trusted) {
@@ -17,10 +15,7 @@ export function createProxyTest(trusted: readonly string[]): ProxyTest {
   return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/**
- * Returns the address a request came from: the peer's, unless the peer is a trusted proxy; then the last address of
- * X-Forwarded-For that is not a trusted proxy. Values that a client put into the header are left of that one.
- */
+/** The last address of X-Forwarded-For that is no trusted proxy: clients can forge what is left of it. */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: ProxyTest): string {
   let address = plainAddress(peer);
   const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
@@ -55,17 +50,11 @@ export function siteOf(network: string): string {
   return `${network.split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/**
- * The network that a request counts for.
- *
- * @param trustedProxies as configured
- */
 export function networkOfRequests(trustedProxies: readonly string[]) {
   const clientOf = clientOfRequests(trustedProxies);
   return (peer: string, forwardedFor: string | undefined) => clientOf(peer, forwardedFor).network;
 }
 
-/** Like `networkOfRequests`, and returns whether the client is this machine. */
 export function clientOfRequests(trustedProxies: readonly string[]) {
   const isProxy = createProxyTest(trustedProxies);
   return (peer: string, forwardedFor: string | undefined) => {

@@ -22,7 +22,6 @@ dd { margin: 0; }
   text-decoration: none; }
 `;
 
-/** The product's logo and name, linked to the home page. */
 export const brand = ({ productName }: Config) =>
   html`<a href="/" class="brand"><svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true">
 <g fill="none" stroke="var(--evergreen)" stroke-width="2"><rect x="1" y="1" width="7" height="7" rx="1"/>

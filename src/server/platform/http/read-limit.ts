@@ -1,9 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/**
- * Limits in process memory, because reads are too frequent for counters in the database.
- * @returns a function that counts a use, with the seconds to wait; 0 if the limit is not exceeded
- */
+/** In memory: too frequent for the database. @returns a function that counts a use: seconds to wait, or 0 */
 export function createReadLimit(options: { points: number; duration: number }) {
   const limiter = new RateLimiterMemory(options);
   return async (key: string): Promise<number> => {

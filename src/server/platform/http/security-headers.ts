@@ -19,9 +19,7 @@ const COMMON = {
 const INLINE_SCRIPT =
   /<script(?:\s(?!type="application\/json")[^>]*)?>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 
-/**
- * Allows the inline scripts that the page was rendered with, and what they load. User texts are escaped in the page.
- */
+/** Allows the inline scripts that the page was rendered with. User texts are escaped in the page. */
 export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .map(([, script = ""]) => script)
@@ -45,7 +43,6 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   ].join("; ");
 }
 
-/** Headers of all responses that don't set their own, including errors and 304. */
 export const securityHeadersOf = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
   ...COMMON,
   "content-security-policy":

@@ -10,10 +10,7 @@ export const RETRY_AFTER_SECONDS = 5;
 
 export const UNAVAILABLE_MESSAGE = "The service is temporarily unavailable. Please try again in a moment.";
 
-/**
- * Logs a failed request. Outages get one line without a stack, because they fail many.
- * @returns whether the database was unavailable, which is a 503
- */
+/** Outages get one line without a stack, because they fail many. @returns whether it was one (503) */
 export function logFailure(log: Log, error: unknown, what: string): boolean {
   const reason = reasonOfUnavailability(error);
   if (reason === undefined) log.error({ err: error }, what);

@@ -5,7 +5,6 @@ import { isPrivateAddress } from "#server/platform/config/loopback.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createProxyTest, plainAddress } from "./network.ts";
 
-/** Warns once when a nearby proxy forwards clients but is not in TRUSTED_PROXIES. */
 export function warnOfUntrustedProxy({ config, log }: { config: Pick<Config, "trustedProxies">; log: Log }) {
   const isProxy = createProxyTest(config.trustedProxies);
   let isWarned = false;

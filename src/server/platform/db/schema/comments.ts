@@ -30,10 +30,7 @@ export const comments = pgTable(
     /** Markdown subset as written; null once its author deleted it and no report is open. */
     content: text("content"),
     body: jsonb("body").$type<RichText>(),
-    /**
-     * held: in review ("pending" in the contract). hidden: by reports. removed, rejected: by a moderator. withdrawn,
-     * deleted: by its author.
-     */
+    /** hidden: by reports. removed, rejected: by a moderator. withdrawn, deleted: by its author. */
     status: text("status", { enum: COMMENT_STATUSES }).notNull().default("visible"),
     heldFor: text("held_for", { enum: HELD_FOR }),
     likeCount: integer("like_count").notNull().default(0),

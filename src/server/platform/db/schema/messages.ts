@@ -18,7 +18,6 @@ export const conversations = pgTable(
     lowUserId: person("low_user_id"),
     highUserId: person("high_user_id"),
     startedBy: person("started_by"),
-    /** Null while it is a request. */
     acceptedAt: moment("accepted_at"),
     createdAt: createdAt(),
   },

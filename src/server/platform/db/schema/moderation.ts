@@ -93,7 +93,6 @@ export const reports = pgTable(
     /** The item's text when it was reported (reported-text.ts), for moderators only; null once resolved. */
     reportedText: text("reported_text"),
     createdAt: createdAt(),
-    /** Null while open. */
     outcome: text("outcome", { enum: REPORT_OUTCOMES }),
     resolvedBy: uuid("resolved_by").references(() => users.id, { onDelete: "set null" }),
     resolvedAt: moment("resolved_at"),

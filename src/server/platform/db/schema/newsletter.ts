@@ -5,7 +5,6 @@ import { users } from "./accounts.ts";
 import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
-/** Subscribers; pending until they confirm by the link in an email. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -42,7 +41,6 @@ export const newsletterSuppressions = pgTable(
   ],
 );
 
-/** Newsletter issues: drafted, tested, then sent once to all confirmed subscribers. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {

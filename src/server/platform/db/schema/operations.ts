@@ -5,7 +5,6 @@ import { users } from "./accounts.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { newsletterIssues } from "./newsletter.ts";
 
-/** The outbox: rendered emails, inserted in the transaction that causes them and sent by a job. */
 export const mails = pgTable(
   "mails",
   {
@@ -14,7 +13,6 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** For example "confirm-email". */
     kind: text("kind").notNull(),
     /** Null for an address without an account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
@@ -25,7 +23,6 @@ export const mails = pgTable(
     thread: text("thread"),
     /** One-click URL for List-Unsubscribe. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** Reply-To, if it is not the sender. */
     replyTo: text("reply_to"),
     /** No foreign key: if the notification is gone, the email is dropped. */
     notificationId: uuid("notification_id"),
@@ -55,7 +52,6 @@ export const mails = pgTable(
   ],
 );
 
-/** Counters of the rate limits, shared by all nodes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -67,10 +63,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
-/**
- * Where a member's last write is in the write-ahead log, in bytes: replicas behind it aren't read for them (replicas.ts).
- * Unlogged, because it costs no flush then; a crash of the primary empties it, and the nodes then ask for its end.
- */
+/** In bytes: replicas behind it aren't read for them. Unlogged, which costs no flush; a crash empties it. */
 export const recentWrites = pgTable("recent_writes", {
   userId: uuid("user_id")
     .primaryKey()

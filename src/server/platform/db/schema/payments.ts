@@ -45,7 +45,6 @@ export const subscriptions = pgTable(
   (t) => [check("subscriptions_status", sql`${t.status} in (${literals(SUBSCRIPTION_STATUSES)})`)],
 );
 
-/** Single reviews that users bought, unlocked until refunded. */
 export const reviewUnlocks = pgTable(
   "review_unlocks",
   {
@@ -88,7 +87,6 @@ const CHECKOUT_STATUSES = ["open", "complete", "refunded", "failed", "expired"] 
 export const checkouts = pgTable(
   "checkouts",
   {
-    /** The provider's `cs_…`. */
     id: text("id").primaryKey(),
     userId: uuid("user_id")
       .notNull()
@@ -114,7 +112,6 @@ export const checkouts = pgTable(
 export const webhookEvents = pgTable(
   "webhook_events",
   {
-    /** The provider's `evt_…`. */
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     createdAt: createdAt(),
