@@ -3,9 +3,7 @@ import type { Answer } from "./answer.ts";
 import { createStoredAnswers } from "./stored-answers.ts";
 
 export interface AnswerCache {
-  /** Returns the stored page if it isn't stale. */
   get(key: string): Answer | undefined;
-  /** Returns whether `load` would find a stored page or a running render. */
   has(key: string): boolean;
   /** Returns the stored page, or renders it; concurrent requests for a key share one render. */
   load(key: string, render: () => Promise<Answer>): Promise<Answer>;
@@ -21,11 +19,7 @@ interface Render {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/**
- * Caches rendered pages until a topic that they depend on changes; evicts the least recently used. Serves nothing while
- * notices may be missing.
- * @param bytes capacity; 0 stores nothing
- */
+/** Serves nothing while notices may be missing. @param bytes capacity; 0 stores nothing */
 export function createAnswerCache(
   notices: Pick<Notices, "on" | "onGap" | "isListening">,
   bytes: number,

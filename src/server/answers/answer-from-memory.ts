@@ -5,10 +5,7 @@ import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Answer, Reply } from "./answer.ts";
 
-/**
- * Answers requests of visitors from memory before the app, because its middleware takes more time than sending.
- * @param find returns the answer to a path and query
- */
+/** In front of the app, because its middleware takes more time than sending. */
 export function answerFromMemory({ config, log }: Platform, find: (address: string) => Answer | undefined) {
   const isOwnHost = createHostTest(config);
   const security = securityHeadersOf(config);

@@ -5,22 +5,17 @@ import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
 import type { Topic } from "#server/platform/topics.ts";
 
-/** What is sent for one request. */
 export interface Reply {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A page or a response of the API that is ready to be sent, to any visitor. */
 export interface Answer {
   body: Uint8Array<ArrayBuffer>;
   /** What it depends on; null if it must not be stored. */
   topics: ReadonlySet<Topic> | null;
-  /**
-   * Returns it in the best encoding, or 304 if the browser already has it. Only the first request for an encoding waits
-   * for the compression.
-   */
+  /** Only the first request for an encoding waits for the compression. */
   reply(asked: {
     acceptEncoding: string | undefined;
     ifNoneMatch: string | undefined;
@@ -80,10 +75,7 @@ export function toAnswer(
   };
 }
 
-/**
- * Sends an answer through the app.
- * @param others headers in place of its own
- */
+/** @param others headers in place of its own */
 export async function sendAnswer(
   c: Context,
   answer: Answer,

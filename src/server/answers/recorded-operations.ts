@@ -2,9 +2,7 @@ import type { AnyContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/index.ts";
 import type { Recording, Topic } from "#server/platform/topics.ts";
 
-/**
- * Operations that declare everything they read with `dependOn`. An answer that calls any other operation is not stored.
- */
+/** They declare all they read with `dependOn`. An answer that calls any other operation is not stored. */
 const RECORDED = new Set([
   "comments.listOfDiscussion",
   "comments.listOfReview",
@@ -36,6 +34,5 @@ export const RECORDED_PATHS = [...RECORDED].map((name) => {
 
 export const createRecording = (): Recording => ({ topics: new Set(), operations: new Set() });
 
-/** Returns what an answer depends on; null if it may not be stored. */
 export const topicsOf = ({ topics, operations }: Recording): ReadonlySet<Topic> | null =>
   [...operations].every((name) => RECORDED.has(name)) ? topics : null;

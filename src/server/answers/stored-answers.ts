@@ -7,7 +7,6 @@ const SIZE_FACTOR = 1.5;
 /** The order "best" of comments and the texts "2 hours ago" hold for an hour. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Pages by key, bounded by bytes, and the keys of the pages that depend on a topic. */
 export function createStoredAnswers(bytes: number) {
   const keysOf = new Map<string, Set<string>>();
   const pages = new LRUCache<string, Answer>({

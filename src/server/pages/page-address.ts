@@ -20,7 +20,6 @@ function decodePath(path: string): string | undefined {
 /** Parameters that advertisers and newsletters add; no page reads them. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_hsenc|_hsmi)$/;
 
-/** Returns the address without parameters that no page reads, in the given order. */
 export function withoutTracking(address: URL): URL {
   const names = [...address.searchParams.keys()].filter((name) => TRACKING.test(name));
   for (const name of names) address.searchParams.delete(name);

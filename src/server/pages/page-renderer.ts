@@ -15,7 +15,6 @@ interface PageEntry {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Where a redirect leads. */
   location?: string;
 }
 
@@ -41,11 +40,7 @@ const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr
 export interface PageRenderer {
   /** The folder of built files; Vite serves them in development. */
   files?: string;
-  /**
-   * Renders a page for an anonymous visitor.
-   * @param address path and query
-   * @param onError receives errors of loading and rendering
-   */
+  /** @param address path and query */
   render(address: string, api: PageContext["api"], onError: PageContext["onError"]): Promise<RenderedPage>;
 }
 

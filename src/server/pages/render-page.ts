@@ -9,11 +9,7 @@ import { record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
-/**
- * Renders a page for an anonymous visitor, the same for everyone.
- * @param address path and query
- * @throws when the database is unavailable
- */
+/** The same for everyone. @param address path and query. @throws when the database is unavailable */
 export async function renderPage(
   platform: Platform,
   renderer: PageRenderer,

@@ -3,7 +3,6 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { canChangeToolAndMarket } from "./review-policy.ts";
 
-/** Returns the latest version for editing. Only the author has access. */
 export const getReviewContent = api.reviews.getContent
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {

@@ -53,7 +53,6 @@ interface ToolCounts extends Record<string, unknown> {
   score_sum: number;
 }
 
-/** Counts the tool's reviews in the market by score range, from the index on both and the score. */
 async function loadScores(db: Database, { toolId, marketId }: Scope): Promise<ReviewContext["scores"]> {
   const rows = await db
     .select({ score: reviews.leadQualityScore, reviewCount: sql<number>`count(*)::int` })

@@ -54,7 +54,6 @@ async function loadRows(db: Database, ids: readonly string[]) {
 
 type Deps = Pick<Platform, "db" | "cache">;
 
-/** Loads reviews in the order of the ids. Ids that are gone are left out. */
 export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<LoadedReview[]> {
   return ids.length === 0 ? [] : toLoaded(deps, ids, await loadRows(deps.db, ids));
 }

@@ -9,7 +9,6 @@ export type MedianArea = "markets" | "country";
 /** Medians per statement. One of the country may read a million reviews. */
 const BATCH_SIZES: Record<MedianArea, number> = { markets: 20, country: 1 };
 
-/** Job: computes stale medians. Returns how many were computed. */
 export function computeMedians(
   { db }: Pick<Platform, "db">,
   area: MedianArea,

@@ -6,13 +6,9 @@ import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
 /** Advisory lock: one node folds at a time. The value is "FOLD" in ASCII; no other lock uses it. */
 export const FOLD_LOCK = 0x464f4c44;
 
-/** Deltas per transaction. */
 const BATCH_SIZE = 5_000;
 
-/**
- * Job: moves the deltas into the counters and marks the affected medians as stale. Each batch is one transaction, so
- * that readers always see the same sums. Does nothing while another node folds. Returns how many deltas were folded.
- */
+/** One transaction a batch, so that readers always see the same sums. Nothing while another node folds. */
 export function foldCounts(db: Database, pace: Pace = atFullSpeed): Promise<number> {
   return inBatches(BATCH_SIZE, () => foldBatch(db), { pace, left: () => db.$count(countDeltas) });
 }
@@ -39,8 +35,7 @@ const ADD = sql`
   reviews = c.reviews + excluded.reviews, score_sum = c.score_sum + excluded.score_sum,
   recommended = c.recommended + excluded.recommended`;
 
-// Deltas of deleted markets and tools are dropped. A tool whose category changed has deltas under both; its counter
-// takes the latest.
+// Deltas of deleted rows are dropped. A tool that changed category has deltas under both; the latest counts.
 const FOLD = sql`
   with folded as (
     delete from count_deltas

@@ -29,7 +29,6 @@ export function unhurried(
   };
 }
 
-/** Runs batches until one isn't full. Returns the sum of what they did. */
 export async function inBatches(
   size: number,
   run: () => Promise<number>,

@@ -6,7 +6,6 @@ import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
 
 const BATCH = 500;
 
-/** Updates what reviews copy from changed tools and markets. Returns how many reviews were updated. */
 export async function refreshDenormalizedNames(
   tx: Transaction,
   changed: { toolIds?: readonly string[]; marketIds?: readonly string[] },

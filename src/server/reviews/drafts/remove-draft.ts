@@ -3,7 +3,6 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 
-/** Deletes the reader's draft review. Idempotent. */
 export const removeDraft = api.reviews.removeDraft.use(memberWrites).handler(async ({ context }) => {
   const { db, reader } = context;
   await db.delete(reviewDrafts).where(eq(reviewDrafts.userId, reader.userId));

@@ -17,9 +17,8 @@ export interface Anchor {
 }
 
 /**
- * Returns the last anchor at or before a position of a list in descending order; null without one.
- * @param total current length of the list. Reviews added since the anchors were stored come first when sorted by time,
- * and are accounted for. In other orders, a page may miss the last minute's changes until the job runs again.
+ * Reviews added since the anchors were stored come first when sorted by time, and are accounted for. In other
+ * orders, a page may miss the last minute's changes.
  */
 export async function findAnchor(
   db: Database,

@@ -34,10 +34,7 @@ const PARTIAL_NAME_LETTERS = 3;
 /** Maximum number of tools that part of a name can match; more would match anything. */
 const PARTIAL_NAME_TOOLS = 20;
 
-/**
- * Resolves the names in a search from the cache: a market in any spelling, a tool by name or alias.
- * An unknown market finds nothing; an unknown tool becomes a text search.
- */
+/** An unknown market finds nothing; an unknown tool becomes a text search. */
 export function planReviewSearch(
   { markets, tools }: { markets: MarketDirectory; tools: ToolDirectory },
   { q, market: marketText, category }: Pick<ReviewListInput, "q" | "market" | "category">,

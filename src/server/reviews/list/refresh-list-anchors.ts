@@ -11,11 +11,7 @@ const REPLIES_MAX_AGE_MS = 10 * 60_000;
 
 const WALKED_ORDERS: readonly ReviewOrder[] = ["time", "score", "replies"];
 
-/**
- * Job: refreshes the anchors of every long list that changed. If one review left and another with the same score came,
- * the list counts as unchanged; its anchors are off by at most one review.
- * @returns how many lists were scanned
- */
+/** If one review left and another with the same score came, anchors are off by at most one review. */
 export async function refreshListAnchors(db: Database, pace: Pace = atFullSpeed): Promise<number> {
   const stale = await findStaleLists(db);
   for (const [index, { scope, order, scoreSum }] of stale.entries()) {
@@ -52,7 +48,6 @@ interface LongList {
   scoreSum: number;
 }
 
-/** Finds the lists that are too long to scan from both ends, using the counters. */
 async function findLongLists(db: Database): Promise<LongList[]> {
   const { rows } = await db.execute<{
     tool_id: string | null;

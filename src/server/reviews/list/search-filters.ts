@@ -1,7 +1,5 @@
 import type { Category } from "#contract/parts.ts";
 
-// Tokens of `reviews.search_filters`. They share an index with the words of the review, so that a text search within a
-// market, category or tool is one index lookup.
 // No word can equal a token: words that PostgreSQL's parser finds have no colon followed by letters.
 
 export const marketToken = (marketId: string) => `market:${marketId}`;

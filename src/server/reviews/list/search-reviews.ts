@@ -31,11 +31,8 @@ export const REACHABLE_MATCHES = 5_000;
 const TRUSTED_ERROR = 2;
 
 /**
- * Finds a page of reviews by text in the order of a sort. Few matches are fetched through the text index; for many, the
- * list is read in order until the page is full. Reading the list stops where it would cost as much as fetching: if it
- * hasn't filled the page by then, there are fewer matches than rows read. So a wrong estimate costs at most twice the
- * better way.
- * @param scopeTotal number of reviews in the search's scope
+ * Few matches are fetched through the text index. For many, the list is read in order until the page is full
+ * or reading costs as much as fetching, so that a wrong estimate costs at most twice the better way.
  */
 export async function searchReviews(
   db: Database,
@@ -57,10 +54,7 @@ export async function searchReviews(
   return fetchMatches(db, search, sort, page);
 }
 
-/**
- * Returns the planner's estimate, which is too low for words that occur together, and that of the rarest word, which
- * is too high for others.
- */
+/** The planner's estimate is too low for words that occur together; the rarest word's, too high otherwise. */
 async function estimateMatches(db: Database, search: TextSearch, scopeTotal: number) {
   const plan = db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) select 1 from reviews r where r.moderation_status = 'approved' and ${matches(search)}`,
@@ -167,10 +161,7 @@ function orderOf(sort: ReviewSort) {
   };
 }
 
-/**
- * SQL condition: the words, or a token of a matching tool or market, and all tokens of the scope, in one index lookup.
- * A text without searchable words would match everything in PostgreSQL; here it matches nothing.
- */
+/** In one index lookup. A text without searchable words matches nothing; in PostgreSQL, everything. */
 function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
   const named = [...toolIds.map(toolToken), ...marketIds.map(marketToken)];
   const words = sql`websearch_to_tsquery('english', ${boundMinuses(text)})`;

@@ -11,10 +11,7 @@ export interface Page {
   total: number;
 }
 
-/**
- * Returns the ids of a page from one index, counted from the nearer end or the nearest anchor, so that it scans at
- * most a few thousand entries.
- */
+/** Counts from the nearer end or the nearest anchor, so that it scans a few thousand entries at most. */
 export async function selectReviewIds(
   db: Database,
   scope: ReviewScope,

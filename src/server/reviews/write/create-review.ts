@@ -10,7 +10,6 @@ import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
 import { type ReviewParts, toReviewColumns } from "./review-row.ts";
 
-/** Stores a pending review with any new tool and market, and deletes the draft, in one transaction. */
 export const createReview = api.reviews.create
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {

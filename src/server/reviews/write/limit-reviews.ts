@@ -8,12 +8,7 @@ import { getToolDirectory, normalizeToolName } from "#server/tools/index.ts";
 
 type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;
 
-/**
- * Counts one submitted review or version.
- * @param reviewId null for a new one
- * @returns the limit on pending reviews or proposals that is exceeded, or null
- * @throws TOO_MANY_REQUESTS
- */
+/** @returns the exceeded limit on pending reviews or proposals, or null. @throws TOO_MANY_REQUESTS */
 export async function limitReviews(
   context: MemberContext,
   submitted: SubmittedNames,
@@ -32,7 +27,6 @@ export async function limitReviews(
   return null;
 }
 
-/** Returns whether a version proposes a tool or market that the previous version didn't. */
 async function isProposal(
   context: RequestContext,
   submitted: SubmittedNames,

@@ -11,7 +11,6 @@ export interface Proposer {
 
 interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
   table: typeof tools | typeof markets;
-  /** Refers to it. */
   column: typeof reviews.toolId | typeof reviews.marketId;
   load(tx: Transaction, id: string): Promise<Row | undefined>;
   find(tx: Transaction, content: Content): Promise<{ id: string; publishedAt: Date | null } | undefined>;
@@ -21,13 +20,11 @@ interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
     content: Content,
     extra: { createdBy: string; slugSuffix: string },
   ): Promise<{ id: string }[]>;
-  /** Equal for all spellings of a name. */
   keyOf(content: Content): string;
   /** Gives an unpublished row the name that a review uses. */
   describe(tx: Transaction, row: Row, content: Content): Promise<void>;
 }
 
-/** Finds, proposes and publishes the tools or markets that reviews name. */
 export function createProposals<Row extends { id: string; isPublished: boolean }, Content>(
   catalogue: Catalogue<Row, Content>,
 ) {
@@ -64,10 +61,7 @@ export function createProposals<Row extends { id: string; isPublished: boolean }
   }
   return {
     load,
-    /**
-     * Returns what a review names, in any spelling, or creates an unpublished row. That takes its proposer's latest
-     * version as long as no other review refers to it.
-     */
+    /** An unpublished row takes its proposer's latest version as long as no other review refers to it. */
     async resolve(tx: Transaction, content: Content, proposer: Proposer): Promise<Row> {
       const id = (await find(tx, content)) ?? (await propose(tx, content, proposer.userId));
       const row = await load(tx, id);
@@ -75,7 +69,6 @@ export function createProposals<Row extends { id: string; isPublished: boolean }
       await catalogue.describe(tx, row, content);
       return load(tx, id);
     },
-    /** Publishes a proposed row as the approved review describes it. */
     async publish(tx: Transaction, id: string, content: Content): Promise<Row> {
       const row = await load(tx, id);
       if (row.isPublished) return row;
@@ -103,7 +96,6 @@ export async function deleteUnusedProposals(
       and not exists (select from discussions where ${column} = ${table}.id)`);
 }
 
-/** Deletes the tool and market of a review, if only it proposed them. */
 export async function removeUnusedProposals(
   tx: Transaction,
   { toolId, marketId }: { toolId: string; marketId: string },

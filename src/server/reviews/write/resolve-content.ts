@@ -39,7 +39,6 @@ export async function resolveContent(
   return { problem: null, content: toStored(submitted, tags), parts: { tool, market, tags } };
 }
 
-/** Normalizes a version for storage: a blank brokerage becomes null, and tag ids are lowercased. */
 export function toStored(submitted: ReviewContent, tags: readonly { id: string }[]): ReviewContent {
   return { ...submitted, brokerage: submitted.brokerage || null, tagIds: tags.map((tag) => tag.id) };
 }

@@ -20,7 +20,6 @@ interface DenormalizedParts {
   tags: readonly Pick<ResolvedTag, "name">[];
 }
 
-/** Returns the columns that a version sets; owner and moderation are set separately. */
 export function toReviewColumns(content: ReviewContent, { tool, market, tags }: DenormalizedParts) {
   const { category } = tool;
   const body = parseRichText(content.detailedReview);

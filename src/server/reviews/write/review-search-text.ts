@@ -11,10 +11,7 @@ export interface SearchTextParts {
   excerpt: string;
 }
 
-/**
- * Returns the text that free-text search covers (docs/product.md#what-everyone-sees): the tool's name and aliases,
- * category, market, tags, pros, cons and the excerpt, never the locked text. See search-filters.ts for filter tokens.
- */
+/** Never the locked text (docs/product.md#what-everyone-sees). See search-filters.ts for filter tokens. */
 export function searchTextOf({ tool, category, market, tags, pros, cons, excerpt }: SearchTextParts): string {
   return [
     tool.name,
