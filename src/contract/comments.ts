@@ -30,7 +30,6 @@ export const comment = z.object({
   parentId: id.nullable(),
   /** 0 for a comment on the item itself. */
   depth: z.number().int(),
-  /** Null for a placeholder. */
   author: author.nullable(),
   /** True for the author of the review or discussion; false for a placeholder. */
   isByStarter: z.boolean(),
@@ -54,12 +53,10 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A page of a thread in display order: each comment follows the one it replies to. */
 export const commentPage = z.object({
   items: z.array(comment),
   /** Visible comments of the thread, without placeholders. */
   total: z.number().int(),
-  /** Cursor: pass it as `after`; null at the end. */
   next: id.nullable(),
   /** True when the page holds only the branch of the requested comment. */
   isBranch: z.boolean(),
@@ -67,7 +64,6 @@ export const commentPage = z.object({
   isGone: z.boolean(),
   /** The oldest and the newest visible comment; null without any. */
   ends: z.object({ first: id, latest: id }).nullable(),
-  /** Null while the thread accepts comments. */
   lock: threadLock.nullable(),
 });
 export type CommentPage = z.infer<typeof commentPage>;

@@ -20,9 +20,7 @@ const PHONE_DIGITS_MIN = 10;
 /** Letters of any script with combining marks; phones type the curly apostrophe. */
 const NAME = /^(?:\p{L}\p{M}*|[ '’-])+$/u;
 
-/**
- * Digits and groups in parentheses, at most one separator between two. Unambiguous, so it can't backtrack.
- */
+/** At most one separator between digits or groups. Unambiguous, so it can't backtrack. */
 const PHONE = /^\+?(?:\(\d{1,4}\)|\d)(?:(?: - |[ .-])?(?:\(\d{1,4}\)|\d))*$/;
 const WRONG_PHONE = "Invalid phone format. Examples: (555) 123-4567, +1-555-123-4567, 555.123.4567";
 

@@ -1,14 +1,10 @@
 /** Embeddings, overrides and isolates can display a text in another order than it is written. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Invisible characters, except joiners and variation selectors (emoji and many scripts need them) and the
- * tags of regional flags (the first group).
- */
+/** Except joiners and variation selectors, which emoji and many scripts need, and tags of regional flags. */
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?![\u180b-\u180f\u200c]|\u200d|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Hebrew, Arabic and other right-to-left scripts, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 export const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, "");
@@ -16,10 +12,7 @@ export const withoutBidiControls = (text: string): string => text.replace(BIDI_C
 /** Also drops bidi controls. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "$1");
 
-/**
- * Isolates user text inside our sentences, so that its direction can't reorder our words. For plain text; the
- * style sheet isolates elements.
- */
+/** Keeps a user's text from reordering our words. For plain text; the style sheet isolates elements. */
 export function isolated(text: string): string {
   const plain = withoutBidiControls(text);
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;

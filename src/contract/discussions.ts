@@ -31,7 +31,6 @@ export const discussionContent = z.object({
   title: line(LIMITS.discussionTitle, "Title must be less than 200 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
-  /** The Markdown subset of `rich-text.ts`. */
   content: markedText(LIMITS.discussionContent, "Content must be less than 5000 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),
@@ -57,7 +56,6 @@ const starter = author.extend({
 export const discussionRow = z.object({
   id,
   title: z.string(),
-  /** At most 160 characters, without Markdown. */
   excerpt: z.string(),
   author: starter,
   market: marketRef.nullable(),
@@ -67,7 +65,6 @@ export const discussionRow = z.object({
   likeCount: z.number().int(),
   createdAt: timestamp,
   moderationStatus: z.enum(ITEM_STATUSES),
-  /** Pinned above the newest discussions of its market, its tool and the whole site. */
   isPinned: z.boolean(),
   isLocked: z.boolean(),
 });

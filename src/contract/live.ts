@@ -1,18 +1,12 @@
 import type { Me } from "./account.ts";
 
-/**
- * Events of the socket at /api/live. They only say that something changed; clients fetch the change over
- * HTTP.
- */
+/** They only say that something changed; clients fetch the change over HTTP. */
 export type LiveEvent =
   /** The user's messages: a new one, or one was read in another tab. */
   | { type: "messages" }
   | { type: "notifications" }
-  /** The user's profile or account state. */
   | { type: "account" }
-  /** The user's Premium, credit or single reviews. */
   | { type: "subscription" }
-  /** Comments of a watched thread. */
   | { type: "comments"; thread: LiveThread }
   /** The review or discussion of a watched thread, for example locked or pinned. */
   | { type: "item"; thread: LiveThread }
@@ -23,12 +17,10 @@ export type ModerationQueue = "reviews" | "discussions" | "comments" | "reports"
 
 export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 
-/** Client frames: first the access token, then the watched threads. */
 export type LiveRequest =
   | { type: "hello"; token: string }
   /**
-   * `since`: when the page loaded the thread, in milliseconds after it got "ready" (negative: before). If the
-   * thread may have changed since then, an event follows.
+   * `since`: milliseconds from "ready" to loading the thread. If it may have changed since, an event follows.
    */
   | { type: "watch"; thread: LiveThread; since?: number }
   | { type: "unwatch"; thread: LiveThread }
@@ -51,9 +43,6 @@ export const HEARTBEAT_MS = 25_000;
 /** Application close code: the token is invalid, or no hello arrived in time. */
 export const CLOSE_UNAUTHORIZED = 4401;
 
-/**
- * Application close code: the user's pages ask for more than the server allows. They pause for
- * `BUSY_PAUSE_MS`.
- */
+/** The user's pages ask for more than the server allows, and pause for `BUSY_PAUSE_MS`. */
 export const CLOSE_BUSY = 4429;
 export const BUSY_PAUSE_MS = 60_000;

@@ -12,8 +12,7 @@ const MAX_DECODINGS = 4;
 const SUSPICIOUS = /^[/\\]{2}|[\\\u0000-\u001f\u007f-\u009f]/;
 
 /**
- * Returns a `redirect` parameter if it is a path of this site, otherwise `fallback`. The result is normalized
- * like in a browser and begins with exactly one slash.
+ * Returns `value` if it is a path of this site. Normalized like in a browser; begins with exactly one slash.
  */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;

@@ -28,9 +28,7 @@ export const conversationRow = z.object({
   with: author,
   lastMessage: message,
   unreadCount: z.number().int(),
-  /**
-   * incoming: a first message to the viewer. outgoing: the viewer's first message. Neither is accepted yet.
-   */
+  /** Not accepted yet. incoming: a first message to the viewer. outgoing: the viewer's first message. */
   request: z.enum(["none", "incoming", "outgoing"]),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;

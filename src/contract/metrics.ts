@@ -15,10 +15,7 @@ export function scoreRange(score: number): ScoreRange {
   return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
 }
 
-/**
- * Names of volume and rate per category. Prices are per `unitSize` units of volume (default 1) and per
- * outcome.
- */
+/** Prices are per `unitSize` units of volume (default 1) and per outcome. */
 export const METRICS: Record<
   Category,
   { volume: string; rate: string; unit: string; unitSize?: number; outcome: string }

@@ -120,7 +120,6 @@ export const moderation = {
     .output(
       z.object({
         batchId: id,
-        /** Undo window in seconds. */
         undoSeconds: z.number().int(),
         results: z.array(itemResult),
         pendingCount: z.number().int(),

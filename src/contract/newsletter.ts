@@ -50,9 +50,7 @@ const issueHead = z.object({
   finishedAt: timestamp.nullable(),
   /** Confirmed subscribers when sending began. */
   recipientCount: z.number().int(),
-  /** Recipients whose email is queued. */
   queuedCount: z.number().int(),
-  /** Queued emails that are not sent yet. */
   waitingCount: z.number().int(),
 });
 export type IssueHead = z.infer<typeof issueHead>;

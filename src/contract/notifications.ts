@@ -17,7 +17,6 @@ export const notification = z.object({
   actor: author.nullable(),
   /** Number of grouped events, as in "Nora and 4 others". */
   count: z.number().int(),
-  /** Title for display: tool and market, or title. */
   title: z.string().nullable(),
   /** Start of the comment, at most 160 characters; null without a visible comment. */
   excerpt: z.string().nullable(),

@@ -27,9 +27,8 @@ export const plainText = () =>
     );
 
 /**
- * One line of text, trimmed, without control characters (it may end up in an email header). Drops invisible
- * characters: people paste them without noticing, and they could make a name look like another or reorder the
- * text around it.
+ * Without control characters, because it may end up in an email header. Drops invisible characters, which
+ * could make a name look like another or reorder the text around it.
  */
 export const line = (max: number, tooLong?: string) =>
   plainText()
@@ -42,10 +41,7 @@ export const line = (max: number, tooLong?: string) =>
       "Text contains characters that are not allowed",
     );
 
-/**
- * Several lines, trimmed, ending in `\n`; tabs are the only allowed control characters. Drops bidi controls;
- * some scripts need the other invisible characters.
- */
+/** Allows tabs. Drops bidi controls; some scripts need the other invisible characters. */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
     .overwrite((value) => withoutBidiControls(value).replace(/\r\n?/g, "\n"))
@@ -119,7 +115,6 @@ export type ToolRef = z.infer<typeof toolRef>;
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.infer<typeof tag>;
 
-/** The public part of a member, shown beside their content. */
 export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() });
 
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
@@ -136,7 +131,6 @@ export const suspension = z.object({
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Errors that every operation can return. */
 const common = oc.$meta<OperationMeta>({}).errors({
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -25,7 +25,6 @@ export const person = author.extend({
   email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   isConfirmed: z.boolean(),
-  /** Disabled by the operator: signing in is impossible. */
   isDisabled: z.boolean(),
   suspension: suspension.nullable(),
 });
@@ -33,7 +32,6 @@ export type Person = z.infer<typeof person>;
 
 const REPORT_STATES = ["open", "dismissed", "hidden", "removed", "warned"] as const;
 
-/** Counts by state, without zeros. */
 const counts = <State extends string>(states: readonly [State, ...State[]]) =>
   z.array(z.object({ state: z.enum(states), count: z.number().int() }));
 

@@ -16,7 +16,6 @@ export type PostViewer = z.infer<typeof postViewer>;
 /** What the page of a review or discussion also shows, so that it needs only one request. */
 export const postPage = z.object({
   comments: commentPage,
-  /** Null for visitors. */
   viewer: postViewer.nullable(),
 });
 

@@ -27,14 +27,11 @@ const isSaid = (text: string | null | undefined) => Boolean(text) && isVisible(t
 export const RESOLUTIONS = ["dismiss", "hide", "remove", "warn"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** An item with all its reports, which are resolved together. */
 export const reportedItem = z.object({
   subject,
-  /** Title for display: tool and market, title or name. */
   title: z.string(),
   /** Plain text: for reviews with pros and cons, for members the brokerage. */
   text: z.string(),
-  /** Empty except for comments. */
   earlierTexts,
   /** Thread that shows the item; null for messages and members. */
   thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
@@ -71,7 +68,6 @@ export const reportedItem = z.object({
   /** False for the viewer's own content, and when the viewer is the only one who reported it. */
   can: z.object({
     resolve: z.array(z.enum(RESOLUTIONS)),
-    /** Whether the viewer may also suspend the author. */
     suspend: z.boolean(),
   }),
 });

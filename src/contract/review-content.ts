@@ -75,9 +75,7 @@ export type ReviewContent = z.infer<typeof reviewContent>;
 /** As typed: text over the final limit is kept so that the author can shorten it. */
 const typed = plainText().max(LIMITS.draftLine);
 
-/**
- * An unfinished review: everything is optional, numbers are as typed. Browsers store drafts under these keys.
- */
+/** An unfinished review. Browsers store drafts under these keys. */
 export const reviewDraft = z.object({
   leadSourceName: typed.default(""),
   leadSourceId: id.nullable().default(null),

@@ -38,11 +38,9 @@ export const reviewCard = z.object({
 
 export type ReviewCard = z.infer<typeof reviewCard>;
 
-/** The detailed text, or only the fact that it is locked. */
 export const detailedReview = z.discriminatedUnion("access", [
   z.object({
     access: z.literal("full"),
-    /** Source in the Markdown subset of `rich-text.ts`. */
     text: z.string(),
     body: richText,
     /** End of the viewer's review credit when the credit unlocks the text; otherwise null. */
@@ -52,7 +50,6 @@ export const detailedReview = z.discriminatedUnion("access", [
 ]);
 
 const reviewContext = z.object({
-  /** Reviews of this tool in this market by score, best first. */
   scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
   /** Medians of the market and category; null with fewer than 3 reviews. */
   median: z
@@ -98,7 +95,6 @@ export const reviewPage = z.object({
 export type ReviewPage = z.infer<typeof reviewPage>;
 
 export const reviewsOfAuthor = reviewPage.extend({
-  /** `reason`: the moderator's reason when rejected, hidden or removed; for the author only. */
   items: z.array(reviewCard.extend({ reason: z.string().nullable() })),
   /** Null unless the viewer is the author or a moderator. */
   counts: ownCounts.nullable(),

@@ -1,9 +1,6 @@
 import * as z from "zod";
 
-/**
- * Parsed Markdown subset (bold, italics, lists, quotes, links). Pages render the tree element by element, so
- * user text can never become HTML.
- */
+/** Pages render the tree element by element, so user text can never become HTML. */
 export type RichInline =
   | { type: "text"; text: string }
   | { type: "break" }

@@ -13,7 +13,6 @@ export const search = {
     .output(
       z.object({
         markets: z.array(marketRef),
-        /** States with markets, matched by code or prefix of the name. */
         states: z.array(z.object({ code: stateCode, name: z.string() })),
         tools: z.array(toolRef),
       }),

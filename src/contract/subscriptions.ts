@@ -26,7 +26,6 @@ export const subscription = z.object({
   credit: z.object({
     /** Null without a credit, and when it has expired. */
     until: timestamp.nullable(),
-    /** Days of full access per approved review. */
     days: z.number().int(),
     /** The reviews that earned the credit, the latest first; title is null for deleted reviews. */
     reviews: z.array(z.object({ id, title: z.string().nullable(), until: timestamp })),
@@ -39,10 +38,7 @@ export type Subscription = z.infer<typeof subscription>;
 export const checkout = z.object({
   kind: z.enum(["subscription", "unlock"]),
   review: openReview.nullable(),
-  /**
-   * Current state at Stripe. "confirming": the bank has not replied. "refunded": a single review was
-   * refunded, for example because it was removed before the payment finished.
-   */
+  /** "confirming": the bank has not replied. "refunded": such as for a review that was removed by then. */
   status: z.enum(["open", "confirming", "paid", "failed", "refunded", "expired"]),
 });
 export type Checkout = z.infer<typeof checkout>;

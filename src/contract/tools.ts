@@ -36,8 +36,8 @@ export const tools = {
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
           /**
-           * Median dollars per single unit of volume (one lead, one impression), and the number of reviews
-           * behind it.
+           * Dollars per single unit of volume (one lead, one impression), and the number of reviews behind
+           * it.
            */
           medianPerUnit: z.number().nullable(),
           medianReviews: z.number().int(),

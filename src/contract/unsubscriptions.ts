@@ -7,7 +7,6 @@ const token = line(1024).min(1);
 
 const unsubscription = z.object({
   kind: z.enum(UNSUBSCRIBABLE),
-  /** Already unsubscribed. */
   isOff: z.boolean(),
 });
 

@@ -26,7 +26,6 @@ export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 export const ITEM_STATUSES = [...MODERATION_STATUSES, "hidden", "removed"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Discussion sorts; unlike reviews, discussions have no scores. */
 export const DISCUSSION_SORTS = ["newest", "oldest", "most-replies", "least-replies"] as const;
 export type DiscussionSort = (typeof DISCUSSION_SORTS)[number];
 
@@ -99,10 +98,7 @@ export const NEWSLETTER_STATUSES = ["draft", "sending", "sent"] as const;
 export const NEWSLETTER_FILTERS = ["pending", "confirmed"] as const;
 export type NewsletterFilter = (typeof NEWSLETTER_FILTERS)[number];
 
-/**
- * Limits that users can run into (docs/product.md). "Technical" marks limits that only protect the server or
- * the layout.
- */
+/** See docs/product.md. "Technical" marks limits that only protect the server or the layout. */
 export const LIMITS = {
   email: 255,
   passwordMin: 6,
@@ -174,7 +170,6 @@ export const LIMITS = {
   /** Technical: far above any issue that people read. */
   newsletterBody: 20_000,
   newsletterLines: 500,
-  /** Same as in the hint of the upload field. */
   avatarBytes: 5 * 1024 * 1024,
   /** Premium per month and a single review, in cents (docs/product.md#payments). */
   premiumCents: 999,
@@ -193,16 +188,12 @@ export const countLines = (text: string) => text.match(/^.*\S/gm)?.length ?? 0;
 
 export const DELETED_MEMBER = "Deleted member";
 
-/**
- * Deleted users get a UUID of version 8 (application-defined); all other users have version 7. Clients and
- * operations recognize deleted users by it.
- */
+/** Application-defined by the UUID standard; all other users have version 7. */
 export const DELETED_USER_UUID_VERSION = "8";
 export const isDeletedUser = (userId: string) => userId[14] === DELETED_USER_UUID_VERSION;
 
 export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
-/** Shared by the field and the server. */
 export const WRONG_YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
 
 /** Shared by the browser, which checks before the upload, and the server. */
@@ -210,5 +201,4 @@ export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";
 export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
 export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A kind of content as URLs spell it. */
 export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;

@@ -12,7 +12,6 @@ export type Session = z.infer<typeof session>;
 
 export const openSession = z.object({
   id,
-  /** Derived from the user agent, such as "Chrome on Windows". */
   device: z.string(),
   startedAt: timestamp,
   lastUsedAt: timestamp,
@@ -37,7 +36,6 @@ export const sessions = {
         message:
           "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
       },
-      /** Only after the correct password. */
       ACCOUNT_DISABLED: {
         status: 403,
         message: "This account has been disabled. Please contact support.",

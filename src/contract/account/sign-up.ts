@@ -55,10 +55,7 @@ export const signUp = {
         confirmation: z
           .object({
             email: z.string(),
-            /**
-             * False for links not created by a sign-up: the visitor still has to choose a name and a
-             * password.
-             */
+            /** False without a sign-up: the visitor still has to choose a name and a password. */
             hasPassword: z.boolean(),
           })
           .nullable(),

@@ -38,7 +38,6 @@ export const logEntry = z.object({
 
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Content that can be hidden or removed, and restored. */
 export const takenAway = z.object({ kind: z.enum(["review", "discussion", "comment"]), id });
 
 export type TakenAwayRef = z.infer<typeof takenAway>;
@@ -64,7 +63,6 @@ export const moderationLog = {
     .output(
       z.object({
         items: z.array(logEntry),
-        /** Current moderators with actions in the log. */
         actors: z.array(author.pick({ id: true, fullName: true })),
         next: id.nullable(),
       }),

@@ -33,17 +33,14 @@ export const pendingReview = z.object({
     rejectedReviews: z.number().int(),
   }),
   publicContent: reviewContent.nullable(),
-  /** Earlier versions, the newest 20, newest first. */
   history: z.array(pastVersion),
   decided,
-  /** False for the viewer's own content. */
   can: z.object({ decide: z.boolean() }),
 });
 
 export type PendingReview = z.infer<typeof pendingReview>;
 
 export const pendingDiscussion = z.object({
-  /** The version to decide on, not the discussion as a whole. */
   revisionId: id,
   discussionId: id,
   submittedAt: timestamp,

@@ -1,4 +1,3 @@
-/** Actions of moderators and of the automatic rules on reports; all are logged. */
 export const MODERATION_ACTIONS = [
   "approve",
   "reject",
@@ -27,7 +26,6 @@ export type LogPeriod = keyof typeof LOG_DAYS;
 
 export const LOG_PERIODS = Object.keys(LOG_DAYS) as [LogPeriod, ...LogPeriod[]];
 
-/** Actor of entries that no moderator caused. */
 export const AUTO_RULE = "auto-rule";
 
 export const ROLES = ["admin", "moderator"] as const;
@@ -50,6 +48,5 @@ export const PEOPLE_FILTERS = ["suspended", "team"] as const;
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
-/** Why a comment waits for a moderator. */
 export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 export type HeldFor = (typeof HELD_FOR)[number];
