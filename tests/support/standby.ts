@@ -44,6 +44,8 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
   const cluster = { dir, account: await prepareHome(dir), binaries, durable: false, maxConnections: 0 };
   const start = () => startPostmaster(cluster, port, path.join(folder, "standby.log"));
   let postmaster = await start();
+  // It has a process group of its own, and would outlive a test run that ends early.
+  process.on("exit", () => postmaster.kill("SIGINT"));
   const standby = new URL(primary.connectionString);
   standby.port = String(port);
   return {
