@@ -17,7 +17,6 @@ export type ApiEnv = {
 /** Reads per member in ten seconds, from all networks. Fast clicking causes five per second. */
 const PERSON_READS = { points: 300, duration: 10 };
 
-/** Runs the requested operation as the sender of the request. */
 export function createApiAnswers(platform: OpenPlatform) {
   const clientOf = clientOfRequests(platform.config.trustedProxies);
   const secondsToWait = createReadLimit(PERSON_READS);

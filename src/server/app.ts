@@ -32,7 +32,6 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
-/** Builds the listener of all requests, with middleware and routes in request order. */
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);

@@ -19,7 +19,6 @@ export function createShutdown(
   let isStopping = false;
   return {
     isStopping: () => isStopping,
-    /** Adds a step that runs before all earlier ones. */
     add(name: string, limitMs: number, run: () => Promise<unknown>) {
       steps.push({ name, limitMs, run });
     },

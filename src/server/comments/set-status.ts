@@ -9,7 +9,7 @@ import { restoreVersion } from "./restore-version.ts";
 
 /**
  * @param moderatorId null for automatic rules, which change only visible comments
- * @returns the comment before the change; null if it is missing, deleted, or restored without reason
+ * @returns the comment before the change; null if missing, deleted by its author, or with nothing to restore
  */
 export async function setCommentStatus(
   tx: Transaction,

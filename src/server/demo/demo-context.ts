@@ -9,10 +9,8 @@ export type TargetKind = keyof Target | "conversation";
 
 export interface DemoContext {
   tx: Transaction;
-  /** Returns the time this many minutes before the start. */
   at(ago: number): Date;
   add(kind: TargetKind, key: string, ago: number): string;
-  /** Registers an id created by another feature. */
   set(kind: TargetKind, key: string, id: string): void;
   /** @throws if the name or key is unknown, which is a mistake in data/demo */
   idOf(kind: TargetKind, key: string): string;

@@ -5,7 +5,6 @@ import { type DemoContext, targetColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview, Target } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
 
-/** Likes come within about a month. */
 const LIKED_FOR_MINUTES = 30 * 24 * 60;
 
 interface Liked {

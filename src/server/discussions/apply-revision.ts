@@ -12,7 +12,6 @@ interface ParsedContent {
   body: RichText | null;
 }
 
-/** Returns the columns that a version sets; owner and moderation are set separately. */
 export function toDiscussionColumns(
   { title, content, marketId, toolId }: DiscussionContent,
   body: RichText | null,

@@ -48,7 +48,6 @@ async function loadBody(db: Database, id: string): Promise<RichText> {
   return row?.body ?? parseRichText(row?.unparsed ?? "");
 }
 
-/** Returns when the latest edit was approved; null when only the first version was. */
 async function findLastEdit(db: Database, discussionId: string): Promise<string | null> {
   const [last, previous] = await db
     .select({ approvedAt: moderationDecisions.createdAt })

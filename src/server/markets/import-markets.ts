@@ -20,10 +20,7 @@ const BATCH = 1000;
 
 type Column = (typeof MARKET_COLUMNS)[number];
 
-/**
- * Matches a line by id, else by city and state in any spelling. An empty cell keeps the stored value.
- * @throws CsvMistake when the file has another format
- */
+/** Matches a line by id, else by spelling. An empty cell keeps the stored value. @throws CsvMistake */
 export async function planMarketImport(tx: Transaction, csv: string): Promise<ImportPlan<MarketRow>> {
   const rows = parseCsv(csv, MARKET_COLUMNS);
   // Prevents new proposals between reading and writing.

@@ -14,7 +14,6 @@ export const pairOf = (one: string, other: string): Pair =>
 export const isOf = ({ lowUserId, highUserId }: Pair) =>
   and(eq(conversations.lowUserId, lowUserId), eq(conversations.highUserId, highUserId));
 
-/** Returns whether two users have a conversation, even one that only the sender sees. */
 export async function areInTouch(db: Database, pair: Pair): Promise<boolean> {
   return (await db.$count(conversations, isOf(pair))) > 0;
 }

@@ -125,7 +125,6 @@ const of = ({ comment }: MailFacts, title: string | null) =>
 
 const titled = (title: string | null) => (title === null ? "" : ` “${title}”`);
 
-/** Returns the kind of item that a moderator acted on. Authors always see their own review or discussion. */
 function itemOf({ comment, review, discussion, message }: MailFacts): string {
   if (comment) return "comment";
   if (review) return "review";

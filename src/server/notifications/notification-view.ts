@@ -39,7 +39,6 @@ export function toNotification(row: NotificationRow, userId: string, directories
   };
 }
 
-/** Returns whether the user may read the item's title: it's public or their own. */
 export function isSeen(item: { userId: string; status: StoredStatus } | null, userId: string): boolean {
   if (item === null || isDeletedPost(item.status)) return false;
   return item.status === "approved" || item.userId === userId;

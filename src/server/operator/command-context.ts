@@ -45,7 +45,6 @@ export interface CommandContext extends Pick<Deps, "log" | "terminal"> {
   findPublicUrl(config: Pick<Config, "publicUrl" | "dataDir">): string | undefined;
   /** Runs with the database as it is. Starts the embedded one unless it is running. */
   withDatabase<T>(run: (reached: Reached) => Promise<T>, options?: { mayBeMissing?: boolean }): Promise<T>;
-  /** Runs with the platform on a migrated database. */
   withPlatform<T>(run: (platform: OpenPlatform) => Promise<T>): Promise<T>;
   /** Opens the platform without migrating. The caller closes it. */
   openPlatform(reached: Reached): Promise<OpenPlatform>;

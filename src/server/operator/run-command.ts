@@ -62,7 +62,6 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
 }
 
-/** Returns a message for failures that an operator can fix; undefined for bugs. */
 function reasonOf(error: unknown): string | undefined {
   const { code } = ((error as Error | undefined)?.cause ?? error) as { code?: unknown };
   if (typeof code !== "string") return undefined;

@@ -26,7 +26,6 @@ export function createSignedValues(secret: string) {
       return token.sign(keyOf(secret, purpose));
     },
 
-    /** Returns the value of a token, or undefined if it was not signed for this purpose or has expired. */
     async read(purpose: SignedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
         const { payload } = await jwtVerify(token, keyOf(secret, purpose), { algorithms: ["HS256"] });

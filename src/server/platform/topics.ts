@@ -28,7 +28,6 @@ const TABLES_OF = new Map<string, readonly TableTopic[]>(
   }),
 );
 
-/** Returns a topic, and those of the tables that hold its row. */
 export const withTables = (topic: string): string[] => [
   topic,
   ...(TABLES_OF.get(topic.split("/", 1)[0] ?? "") ?? []),

@@ -6,7 +6,6 @@ import { keyOfPublicPath, publicPathOf } from "#server/platform/files/serve-file
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Job that removes the file of an unused picture; its data is the key. */
 export const REMOVE_UNUSED_AVATAR = "remove-unused-avatar";
 
 /** Returns a new random key in the user's folder: unguessable, and cacheable forever. */

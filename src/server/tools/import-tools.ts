@@ -14,10 +14,7 @@ import { normalizeToolName, toolSlug } from "./tool-name.ts";
 
 type Column = (typeof TOOL_COLUMNS)[number];
 
-/**
- * Matches a line by id, else by name in any spelling. An empty cell keeps the stored value.
- * @throws CsvMistake when the file has another format
- */
+/** Matches a line by id, else by spelling. An empty cell keeps the stored value. @throws CsvMistake */
 export async function planToolImport(tx: Transaction, csv: string): Promise<ImportPlan<ToolRow>> {
   const rows = parseCsv(csv, TOOL_COLUMNS);
   // Prevents new proposals between reading and writing.

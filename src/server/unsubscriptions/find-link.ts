@@ -10,7 +10,6 @@ const HANDLERS: Record<UnsubscribePurpose, UnsubscribeHandler> = {
 
 type Deps = Pick<Platform, "db" | "signedValues">;
 
-/** Returns what a link unsubscribes from and how, or undefined if its token is invalid or its account is gone. */
 export async function findLink(deps: Deps, token: string) {
   for (const purpose of Object.keys(HANDLERS) as UnsubscribePurpose[]) {
     const value = await deps.signedValues.read(purpose, token);

@@ -7,7 +7,6 @@ export interface Chunk {
   to: number;
 }
 
-/** SQL: a UUIDv7 for a time. */
 export const idAt = (time: SQL) => sql`
   (lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;

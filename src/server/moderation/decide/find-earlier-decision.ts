@@ -23,7 +23,6 @@ export interface EarlierDecision {
   moderatorName: string | null;
 }
 
-/** Returns the decision on a version; null while it's pending. */
 export async function findEarlierDecision(
   tx: Transaction,
   kind: ItemKind,

@@ -10,7 +10,6 @@ export const countUndecided = (db: Database, kind: DecidableKind): Promise<numbe
 export const countOpenContactRequests = (db: Database): Promise<number> =>
   db.$count(contactRequests, isNull(contactRequests.doneAt));
 
-/** Counts items with open reports, each once. */
 export async function countReportedItems(db: Database): Promise<number> {
   const { rows } = await db.execute<{ items: number }>(sql`
     select count(distinct coalesce(review_id, discussion_id, comment_id, message_id, person_id))::int as items

@@ -26,7 +26,6 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 export interface PendingItem<Kind extends ItemKind> extends CatalogueParts {
   itemId: string;
-  /** Counts of the author's items of this kind. */
   record: { approved: number; rejected: number };
   content: ContentOf<Kind>;
   /** Null for reviews, and if the previous release stored the version. */

@@ -23,7 +23,6 @@ const IS_PENDING: Record<DecidableKind, SQL> = {
 const scheduled = (kind: DecidableKind, condition: SQL) =>
   sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${condition})`;
 
-/** SQL condition: pending and without a scheduled decision. */
 export const isUndecided = (kind: DecidableKind): SQL =>
   sql`${IS_PENDING[kind]} and not ${scheduled(kind, sql`true`)}`;
 

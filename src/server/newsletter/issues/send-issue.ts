@@ -39,14 +39,10 @@ export const sendIssue = api.newsletter.sendIssue
     return issue;
   });
 
-/** SQL condition: confirmed before sending started, and still subscribed. */
 const isRecipient = (startedAt: Date) =>
   and(eq(subscribers.confirmed, true), lte(subscribers.confirmedAt, startedAt));
 
-/**
- * One transaction: after a crash, each subscriber has one email or none, and a repeated job does nothing.
- * @param batch.from the last subscriber of the previous batch
- */
+/** After a crash, each subscriber has one email or none. `batch.from` is the previous batch's last one. */
 export async function queueBatch(
   platform: Platform,
   { issueId, from }: { issueId: string; from: string | null },

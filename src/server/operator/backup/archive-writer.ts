@@ -12,8 +12,7 @@ export interface ArchiveWriter {
 }
 
 /**
- * Only its owner can read it. Named when it is complete and on disk, so that an interrupted backup leaves
- * nothing.
+ * Only its owner can read it. Named when complete and on disk, so that an interrupted backup leaves nothing.
  * @throws CommandError when the file exists
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {

@@ -12,10 +12,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/**
- * Without triggers, counters stay as in the backup. Adding the foreign keys again checks every row, and needs
- * neither a table order nor a superuser, which a hosted PostgreSQL lacks.
- */
+/** Without triggers, counters stay as in the backup. Foreign keys return last, which needs no superuser. */
 export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
   const tables = await listTables(client);
   const quoted = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);

@@ -109,7 +109,6 @@ async function addFiles(files: FileStore, add: Add): Promise<Manifest["files"]> 
   return added;
 }
 
-/** Returns the generated secret if it is the one in use. */
 async function readKeptSecret({ dataDir, secret }: Config): Promise<Buffer | undefined> {
   const kept = await readFile(path.join(dataDir, "secret")).catch(() => undefined);
   return kept?.toString("utf8").trim() === secret ? kept : undefined;

@@ -10,9 +10,8 @@ import { isSuspending } from "./is-suspending.ts";
 const BEARER = /^Bearer\b *(.*)$/i;
 
 /**
- * The sender of a request: a visitor without a token, undefined if it is invalid, so that the client gets a
- * new one.
- * Each request reads the session, roles and Premium, so that changes take effect immediately on every node.
+ * An invalid token gives undefined, so that the client gets a new one. Each request reads the session, roles
+ * and Premium, so that changes take effect immediately on every node.
  */
 export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessTokens; db: Database }) {
   const query = prepareQuery(db);

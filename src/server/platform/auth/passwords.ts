@@ -43,10 +43,7 @@ export async function hashPassword(password: string, claim?: Claim): Promise<str
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${base64(salt)}$${base64(key)}`;
 }
 
-/**
- * Takes as long without a hash, so that timing does not reveal whether the account exists.
- * @throws SERVICE_UNAVAILABLE when the queue is full
- */
+/** Takes as long without a hash, so that timing reveals no account. @throws SERVICE_UNAVAILABLE when busy */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

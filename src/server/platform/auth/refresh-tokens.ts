@@ -40,8 +40,7 @@ interface TokenUse {
 }
 
 /**
- * Each refresh replaces the token. Reuse after the grace period means that it was stolen: its session ends on
- * every node.
+ * A token that is reused after the grace period was stolen: its session ends on every node.
  * The successor is derived from the token and SECRET, so that every node returns the same one.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state

@@ -13,10 +13,7 @@ const STOP_SIGNALS = [
 ] as const;
 const POLL_MS = 20;
 
-/**
- * Needs the folder's lock. Not reused: it must have this version's settings and end with this process.
- * @throws when it does not stop
- */
+/** Needs the folder's lock. Not reused: it must end with this process. @throws when it does not stop */
 export async function stopOrphan(dir: string, log: Log): Promise<void> {
   const pidFile = path.join(dir, "postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);

@@ -21,9 +21,7 @@ export interface Notices {
   /** Calls `listener` after each reconnection, because notices may have been missed. */
   onGap(listener: () => void): void;
   isListening(): boolean;
-  /**
-   * Resolves after the notices of all earlier commits, or half a second, so that no old page follows a write.
-   */
+  /** Resolves after the notices of earlier commits, or 0.5 s, so that no old page follows a write. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,6 @@ const NETWORK_CODES = new Set([
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
-/** True if a retry may succeed: the database is unreachable, full or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   return findUnavailable(error) !== undefined;
 }

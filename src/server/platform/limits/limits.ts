@@ -108,7 +108,6 @@ const TAKE = {
 
 const RELEASE = { text: "update rate_limits set points = points - 1 where key = any($1) and expire > $2" };
 
-/** Creates the limits on the table `rate_limits`. */
 export function createLimits(pool: pg.Pool): Limits {
   const release = async (uses: readonly Use[]) => {
     if (uses.length > 0) await pool.query(RELEASE, [uses.map(rowKey), Date.now()]);

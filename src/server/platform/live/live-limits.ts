@@ -37,7 +37,6 @@ export function createLiveMeter(limits: LiveLimits) {
     frames: perMinute(limits.framesOfPerson),
     misses: perMinute(limits.missesOfPerson),
 
-    /** Returns the status that rejects another socket of a network; undefined while there is room. */
     async refusal(network: string): Promise<429 | 503 | undefined> {
       if (!(await upgrades.take(network))) return 429;
       const { open, unknown: unknownHere } = networks.get(network) ?? { open: 0, unknown: 0 };

@@ -36,7 +36,6 @@ export interface Outbox {
     mail: { kind: string; userId: string; afterSeconds: number },
   ): Promise<number>;
   beforeSending(kind: string, ask: BeforeSending): void;
-  /** Registers a hook for addresses that the mail server rejects as unknown. */
   onRefused(kind: string, tell: OnRefused): void;
   resendFailed(ids?: readonly string[]): Promise<number>;
   removeOld(): Promise<void>;

@@ -16,10 +16,7 @@ export interface Anchor {
   distance: number;
 }
 
-/**
- * Reviews added since the anchors were stored come first when sorted by time, and are accounted for. In other
- * orders, a page may miss the last minute's changes.
- */
+/** When sorted by time, later reviews are accounted for. Else a page may miss the last minute's changes. */
 export async function findAnchor(
   db: Database,
   scope: ReviewScope,
