@@ -1,7 +1,7 @@
 /** Embeddings, overrides and isolates can display a text in another order than it is written. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Except joiners and variation selectors, which emoji and many scripts need, and tags of regional flags. */
+/** Without joiners and variation selectors, which emoji and many scripts need. First group: flags' tags. */
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?![\u180b-\u180f\u200c]|\u200d|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
 

@@ -11,9 +11,7 @@ const MAX_DECODINGS = 4;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
 const SUSPICIOUS = /^[/\\]{2}|[\\\u0000-\u001f\u007f-\u009f]/;
 
-/**
- * Returns `value` if it is a path of this site. Normalized like in a browser; begins with exactly one slash.
- */
+/** A path of this site, else `fallback`. Normalized like in a browser; begins with exactly one slash. */
 export function localPath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return fallback;
   if (!value.startsWith("/") || !value.isWellFormed() || SUSPICIOUS.test(value)) return fallback;

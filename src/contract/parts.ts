@@ -41,7 +41,7 @@ export const line = (max: number, tooLong?: string) =>
       "Text contains characters that are not allowed",
     );
 
-/** Allows tabs. Drops bidi controls; some scripts need the other invisible characters. */
+/** Tabs are the only control characters. Drops bidi controls; some scripts need the other invisible ones. */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
     .overwrite((value) => withoutBidiControls(value).replace(/\r\n?/g, "\n"))

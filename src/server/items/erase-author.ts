@@ -3,7 +3,7 @@ import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
 
-/** With `keepsContributions`, what was ever public stays, with only the last approved version. */
+/** `keepsContributions` keeps approved, hidden and placeholder rows, with only the last approved version. */
 export async function eraseItems(
   tx: Transaction,
   kind: ItemKind,

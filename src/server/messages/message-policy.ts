@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Conversation } from "#contract/messages.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 
-/** Moderators have no access. Messages to someone who blocked the sender are visible to the sender only. */
+/** Moderators have no access. Only the sender sees messages to someone who had blocked them. */
 export const isSeenBy = (userId: string): SQL | undefined =>
   or(eq(messages.senderId, userId), and(eq(messages.recipientId, userId), sql`${messages.isDelivered}`));
 

@@ -22,7 +22,7 @@ export function subscriberIdOf(signer: Signer, email: string): string {
   ].join("-");
 }
 
-/** Keeps the hash, so that only its owner can bring it back. The address need not be subscribed. */
+/** Keeps the hash, so that only the owner can bring the address back, even one that is not subscribed. */
 export async function suppressAddress(
   tx: Transaction,
   signer: Signer,

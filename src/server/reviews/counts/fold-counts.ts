@@ -35,7 +35,7 @@ const ADD = sql`
   reviews = c.reviews + excluded.reviews, score_sum = c.score_sum + excluded.score_sum,
   recommended = c.recommended + excluded.recommended`;
 
-// Deltas of deleted rows are dropped. A tool that changed category has deltas under both; the latest counts.
+// Deltas of deleted markets and tools are dropped. After a change of category, a counter takes the latest.
 const FOLD = sql`
   with folded as (
     delete from count_deltas
