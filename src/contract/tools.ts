@@ -35,7 +35,7 @@ export const tools = {
           category,
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
-          /** Dollars per single unit of volume (one lead, one impression); the number of reviews behind it. */
+          /** Dollars per single unit of volume (one lead, one impression), and its number of reviews. */
           medianPerUnit: z.number().nullable(),
           medianReviews: z.number().int(),
         }),
