@@ -2,8 +2,8 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isOffline } from "./platform/online.ts";
-import { navigateOnceAlive } from "./platform/page-alive.tsx";
-import { readPageData } from "./platform/page-data.ts";
+import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
+import { readPageData } from "./platform/page/page-data.ts";
 import { getRouter } from "./router.tsx";
 
 // Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.

@@ -2,9 +2,9 @@ import { type RouteAssets, tsrStartManifest } from "tanstack-start-manifest:v";
 import { RouterProvider } from "@tanstack/react-router";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { writePageData } from "./platform/page-data.ts";
+import { writePageData } from "./platform/page/page-data.ts";
+import { startScript } from "./platform/page/start-script.ts";
 import type { RenderedPage, ServerContext } from "./platform/server-context.ts";
-import { startScript } from "./platform/start-script.ts";
 import { getRouter } from "./router.tsx";
 
 /** Vite's manifest changes during development. */

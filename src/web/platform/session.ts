@@ -1,6 +1,6 @@
 import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
-import { SESSION_KEY } from "./inline-boot-script.ts";
+import { SESSION_KEY } from "./page/inline-boot-script.ts";
 
 /**
  * Interval of the session check. The refresh starts this many ticks before the token expires, so two can

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQuery, useQueryClient } from "@tanstac
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { BY_VIEWER } from "./api.ts";
-import { usePageAlive } from "./page-alive.tsx";
+import { usePageAlive } from "./page/page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
 /** The session stored in this browser. Only the server knows whether it is still valid. */

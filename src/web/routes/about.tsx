@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Prose } from "#web/ui/prose.tsx";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { BY_VIEWER } from "#web/platform/api.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";

@@ -9,7 +9,7 @@ import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queue/queues.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, uuid } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/checkout/cancel")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, token } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 import { CheckoutState, NotYours } from "#web/subscriptions/checkout-state.tsx";
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ContactForm } from "#web/contact/contact-form.tsx";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { EditDiscussion } from "#web/discussions/edit-discussion.tsx";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 

@@ -11,7 +11,7 @@ import { LikeButton } from "#web/likes/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/missing.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { postHead } from "#web/platform/page-head.ts";
+import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnItem, toOwnDiscussion } from "#web/posts/index.ts";
 import { ReportButton } from "#web/reports/index.ts";

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { addressReader, typedText } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";

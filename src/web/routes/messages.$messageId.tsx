@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { ConversationView } from "#web/messages/conversation-view.tsx";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/messages/$messageId")({

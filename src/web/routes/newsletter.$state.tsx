@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { NewsletterState } from "#web/newsletter/newsletter-state.tsx";
 import { addressReader, token } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 
 const TITLES: Record<string, string> = {
   confirm: "Confirm your subscription",

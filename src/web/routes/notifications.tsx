@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotificationList } from "#web/notifications/notification-list.tsx";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/notifications")({

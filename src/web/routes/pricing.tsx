@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
 import { FreeOffer, Lead, PremiumOffer } from "#web/pricing/premium-offer.tsx";
 

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { ProfileActions } from "#web/profiles/profile-actions.tsx";

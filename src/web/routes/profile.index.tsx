@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/profile/")({

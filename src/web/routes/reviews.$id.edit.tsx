@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { EditReview } from "#web/reviews/form/edit-review.tsx";

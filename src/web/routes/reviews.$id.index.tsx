@@ -8,7 +8,7 @@ import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/missing.ts";
-import { postHead } from "#web/platform/page-head.ts";
+import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnItem, toOwnReview } from "#web/posts/index.ts";
 import { ReportButton } from "#web/reports/index.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SAVE_KINDS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { SavedList } from "#web/saves/saved-list.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 

@@ -6,7 +6,7 @@ import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";

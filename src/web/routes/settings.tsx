@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { DeleteAccount, DownloadData } from "#web/account-data/index.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { EmailsTab } from "#web/settings/emails-tab.tsx";
 import { ProfileTab } from "#web/settings/profile-tab.tsx";
 import { SecurityTab } from "#web/settings/security-tab.tsx";

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

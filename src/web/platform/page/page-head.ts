@@ -1,4 +1,4 @@
-import type { Site } from "./server-context.ts";
+import type { Site } from "../server-context.ts";
 
 interface PageHead {
   /** Without the product's name, which is appended. */

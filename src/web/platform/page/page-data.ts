@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouteMatch, AnyRouter } from "@tanstack/react-router";
 import type { DehydratedRouter } from "@tanstack/react-router/ssr/client";
+import type { Site } from "../server-context.ts";
 import { fromColumns, toColumns } from "./columns.ts";
-import type { Site } from "./server-context.ts";
 
 /** Of the element with the page's data: JSON, because a script that is executed would need its hash in the policy. */
 const ELEMENT_ID = "page-data";
