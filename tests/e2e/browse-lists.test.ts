@@ -10,7 +10,7 @@ const REVIEWS = /\/api\/reviews(\?|$)/;
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const scores = async (page: Page) =>
-  (await page.getByRole("article").locator(".figures.block").allInnerTexts()).map(Number);
+  (await page.getByRole("article").locator(".score").allInnerTexts()).map(Number);
 
 const isSortedDown = (numbers: number[]) =>
   numbers.length > 1 && numbers.every((number, index) => number <= (numbers[index - 1] ?? number));
