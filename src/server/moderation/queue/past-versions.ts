@@ -3,12 +3,9 @@ import type { PendingReview } from "#contract/moderation/queue.ts";
 import { type ItemKind, TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
-import type { RevisionStatus } from "#server/platform/stored-status.ts";
 
 /** A hundred resubmissions before the first decision must not slow down the queue. */
 const SHOWN_VERSIONS = 20;
-
-type PastStatus = Exclude<RevisionStatus, "pending">;
 
 export async function loadPastVersions(
   db: Database,
@@ -22,7 +19,7 @@ export async function loadPastVersions(
       id,
       itemId: sql<string>`${itemId}`.as("item_id"),
       createdAt,
-      status: sql<PastStatus>`${status}`.as("past_status"),
+      status,
       position:
         sql<number>`row_number() over (partition by ${itemId} order by ${createdAt} desc, ${id} desc)`.as(
           "position",
@@ -46,11 +43,13 @@ export async function loadPastVersions(
     .where(lte(past.position, SHOWN_VERSIONS))
     .orderBy(asc(past.position));
   const ofItems = Map.groupBy(versions, (version) => version.itemId);
-  return new Map([...ofItems].map(([id, ofOne]) => [id, ofOne.map(toPastVersion)]));
+  return new Map([...ofItems].map(([id, ofOne]) => [id, ofOne.flatMap(toPastVersion)]));
 
-  function toPastVersion({ itemId: _, createdAt, decidedAt, ...version }: (typeof versions)[number]) {
+  function toPastVersion({ itemId: _, status, createdAt, decidedAt, ...version }: (typeof versions)[number]) {
+    if (status === "pending") return [];
     return {
       ...version,
+      status,
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     };
