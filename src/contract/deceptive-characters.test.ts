@@ -24,12 +24,12 @@ describe("a line of text", () => {
   });
 });
 
-test("a text of several lines loses bidi controls and keeps the characters that other scripts need", () => {
+test("removes bidi controls from several lines and keeps the characters that other scripts need", () => {
   expect(paragraphs(100).parse("pay \u202e$05\u202c now\n\u2067x\u2069")).toBe("pay $05 now\nx");
   expect(paragraphs(100).parse("שלום\u200f, \u200bok")).toBe("שלום\u200f, \u200bok");
 });
 
-test("only right-to-left text is isolated, and it can't end the isolation", () => {
+test("isolates only right-to-left text, which can't end the isolation", () => {
   expect(isolated("Maya Chen")).toBe("Maya Chen");
   expect(isolated("\u2069דנה\u202e")).toBe("\u2068דנה\u2069");
   expect(withoutInvisible(isolated("דנה"))).toBe("דנה");

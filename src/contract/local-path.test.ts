@@ -132,12 +132,12 @@ const HOSTS = [
 ];
 const HOSTILE = PREFIXES.flatMap((lead) => HOSTS.map((host) => lead + host));
 
-test(`each of ${HOSTILE.length} ways to another host falls back to the home page`, () => {
+test(`falls back to the home page for each of ${HOSTILE.length} ways to another host`, () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   expect(HOSTILE.filter((value) => localPath(value) !== "/")).toEqual([]);
 });
 
-test("every result stays on this site, even when decoded repeatedly", () => {
+test("returns a path that stays on this site, even when decoded repeatedly", () => {
   const pieces = [
     "/",
     "\\",

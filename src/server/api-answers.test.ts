@@ -57,12 +57,12 @@ test("a member's read runs the operation, and visitors don't get its answer", as
   expect(JSON.parse((await ask(address)).text).viewer).toBeNull();
 });
 
-test("an invalid token is rejected, although the answer is in memory", async () => {
+test("an invalid token is rejected even if the answer is in memory", async () => {
   await ask(address);
   expect((await ask(address, { headers: { authorization: "Bearer forged" } })).status).toBe(401);
 });
 
-test("failures and operations that are not recorded run each time", async () => {
+test("failures and operations that are never kept in memory run each time", async () => {
   for (const path of ["/api/reviews/unknown", "/api/reviews?page=0", "/api/account"]) {
     runs = 0;
     await ask(site + path);

@@ -36,8 +36,8 @@ describe("request bodies", () => {
   });
 
   test.each([
-    ["with a length", body(131_072)],
-    ["in pieces, without one", Array.from({ length: 64 }, () => "x".repeat(4_096))],
+    ["with a Content-Length", body(131_072)],
+    ["in chunks, without a Content-Length", Array.from({ length: 64 }, () => "x".repeat(4_096))],
   ])("fail above that: %s", async (_name, large) => {
     const { status, text } = await post("/api/auth/forgot-password", large);
     expect([status, JSON.parse(text).code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
@@ -48,9 +48,9 @@ describe("request bodies", () => {
     ["words", "email=nora"],
     ["two values", "{}{}"],
     ["nothing", ""],
-    ["depth", "[".repeat(100_000)],
-    ["closed depth", "[".repeat(60_000) + "]".repeat(60_000)],
-    ["depth in a field", `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+    ["deep nesting", "[".repeat(100_000)],
+    ["deep nesting that is closed", "[".repeat(60_000) + "]".repeat(60_000)],
+    ["deep nesting in a field", `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
     ["a list", '["nora@world.test"]'],
     ["null", "null"],
     ["binary data", "\u0000\u0001"],
@@ -63,7 +63,7 @@ describe("request bodies", () => {
   });
 
   test.each(["text/plain", "application/xml", "application/json; charset=utf-7", "x", ""])(
-    "do no harm with the type %j",
+    "with the content type %j are client errors",
     async (type) => {
       const { status } = await post("/api/auth/forgot-password", "<x/>", { "content-type": type });
       expect([400, 415]).toContain(status);
@@ -204,7 +204,7 @@ describe("a page's URL", () => {
     ["/\\evil.test", "/evil.test"],
     ["/reviews/%", "/reviews/%25"],
     ["/reviews/%E0%A4%A?x=%", "/reviews/%25E0%25A4%25A?x=%"],
-  ])("outside of valid paths redirects to one, relative: %s", async (path, location) => {
+  ])("redirects to a path on this site: %s", async (path, location) => {
     const answer = await ask(site, { path, headers: { host: "evil.test" } });
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
@@ -219,7 +219,7 @@ describe("a page's URL", () => {
   });
 });
 
-test("logs what a page could not load, with its cause and the request's id", async () => {
+test("logs what failed to load, with its cause and the request's id", async () => {
   const lines: string[] = [];
   const log = createLog("error", { write: (line) => void lines.push(line) });
   const broken: PageRenderer = {
@@ -280,10 +280,10 @@ describe("pages of other sites", () => {
       host: own,
       "sec-fetch-site": "cross-site",
     },
-    "a form of text": { "content-type": "text/plain", origin: "https://evil.test", host: own },
+    "a plain-text form": { "content-type": "text/plain", origin: "https://evil.test", host: own },
     "a sandboxed frame": { ...json, origin: "null", host: own },
-    "a sibling of ours": { ...json, "sec-fetch-site": "same-site" },
-    "one that says it is ours elsewhere": {
+    "a sibling subdomain": { ...json, "sec-fetch-site": "same-site" },
+    "one that forges the forwarded host": {
       ...json,
       origin: "https://evil.test",
       host: own,
@@ -370,7 +370,7 @@ describe("the test inbox", () => {
   };
   test.each([
     ["demo mode", { DEMO: "true" }, true],
-    ["a demo at a public address", { ...PRODUCTION, DEMO: "true" }, false],
+    ["a demo at a public URL", { ...PRODUCTION, DEMO: "true" }, false],
     ["production", PRODUCTION, false],
     ["a test without demo data", { NODE_ENV: "test", DEMO: "false" }, false],
     ["development", { NODE_ENV: "development", DEMO: "false" }, true],

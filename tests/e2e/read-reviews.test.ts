@@ -59,7 +59,7 @@ test("going back restores page, filters and scroll position", async () => {
   expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
 });
 
-test("a member's review page asks for the review and the account before its socket opens, and nothing after", async () => {
+test("a member's review page requests the review and the account before its socket opens, and nothing after", async () => {
   const { id } = await findLockedReview();
   const page = await newVisitor("desktop");
   const asked: string[] = [];

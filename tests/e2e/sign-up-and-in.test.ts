@@ -33,7 +33,7 @@ describe("the account forms", () => {
     }
   });
 
-  test("keep input from before hydration and send nothing until then", async () => {
+  test("keep input typed before hydration and send nothing until then", async () => {
     const page = await newVisitor("phone");
     const release = await delayResponses(page, "**/assets/*.js");
     await page.goto("/auth", { waitUntil: "commit" });

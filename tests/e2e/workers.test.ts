@@ -81,7 +81,7 @@ test("SIGTERM ends every process in time", async () => {
   expect(logged("a worker serves").filter(({ pid }) => isRunning(pid ?? 0))).toEqual([]);
 });
 
-test("workers that cannot start end the product with one explanation", async () => {
+test("workers that can't start end the product with one explanation", async () => {
   const other: Server = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };

@@ -136,7 +136,7 @@ const leave = (userId: string, contributions: "anonymise" | "delete") =>
   asUser(userId).accountData.deleteAccount({ password: PASSWORD, contributions });
 
 describe("counters after a deletion", () => {
-  test.each(["anonymise", "delete"] as const)("stay right with contributions: %s", async (choice) => {
+  test.each(["anonymise", "delete"] as const)("stay correct with contributions: %s", async (choice) => {
     const person = await newPerson();
     await leave(person.id, choice);
     expect(
@@ -156,7 +156,7 @@ describe("counters after a deletion", () => {
   });
 });
 
-test("leaves placeholders of comments with replies, and deletes others with the placeholders above them", async () => {
+test("leaves placeholders for comments with replies, and deletes other comments and their placeholders", async () => {
   const person = await newPerson();
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: other }) } as const;
   const say = (userId: string, parentId?: string, status?: CommentStatus) =>
@@ -193,7 +193,7 @@ test("keeps conversations for the other member, read-only and with a deleted mem
   await expect(asUser(other).messages.create(again)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("deletes a conversation with its second member", async () => {
+test("deletes a conversation once its second member is deleted", async () => {
   const first = await newPerson();
   const second = await storePerson(platform, world, `s${first.words.own}`, { other: first.id, passwordHash });
   await leave(first.id, "anonymise");
@@ -218,7 +218,7 @@ test("replaces the name in mentions by others", async () => {
   }
 });
 
-test("removes the likes from notifications, and the actor from others", async () => {
+test("removes the likes from notifications, and the actor's name from others", async () => {
   const person = await newPerson();
   const before = sql`select id from notifications where actor_id = ${person.id} order by id`;
   const [single, many, message] = (await read(before)).map(({ id }) => String(id));
@@ -243,7 +243,7 @@ test("sends a goodbye email and no other", async () => {
   ]);
 });
 
-test("removes files by a job", async () => {
+test("removes files in a job", async () => {
   const person = await newPerson();
   const key = `avatars/${person.id}/picture.webp`;
   await platform.files.put(key, Buffer.from("a picture"));
@@ -291,7 +291,7 @@ test("hides the member from profiles, mentions, reports, messages and notificati
   expect(await read(sql`select id from notifications where user_id = ${author.id}`)).toEqual([]);
 });
 
-test("notifies open pages of others", async () => {
+test("notifies other members' open pages", async () => {
   const person = await newPerson();
   const heard = hearNotices(platform);
   await leave(person.id, "anonymise");

@@ -162,7 +162,7 @@ test("keeps spreadsheets from running cells as formulas", () => {
   expect(rows[0]).toMatchObject({ number: "-1", nothing: "", list: '["="]' });
 });
 
-test("names the file by its day, and limits exports per hour", async () => {
+test("names the file after the day, and limits exports per hour", async () => {
   await db.delete(rateLimits);
   await db.insert(saves).values({ userId: world.people.nora.id, toolId: world.tools.foyer, note: "=note" });
   for (let count = 0; count < 5; count += 1)

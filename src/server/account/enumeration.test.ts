@@ -42,7 +42,7 @@ const ODD: Record<string, Record<string, unknown>> = {
   "a redirect to another site": { redirect: "//evil.test" },
   "a redirect that is too long": { redirect: `/${"x".repeat(1_000)}` },
   "a redirect that is an object": { redirect: { path: "/" } },
-  "fields that there are not": { id: 1, role: "admin", emailVerified: true },
+  "unknown fields": { id: 1, role: "admin", emailVerified: true },
 };
 
 describe.each(Object.keys(OPERATIONS))("%s", (operation) => {
@@ -50,7 +50,7 @@ describe.each(Object.keys(OPERATIONS))("%s", (operation) => {
   const ask = (email: unknown, over: Record<string, unknown> = {}) =>
     openBrowser(platform).post(`/auth/${operation}`, { ...body(email), ...over });
 
-  test.each(Object.entries(ODD))("responds alike for every address with %s", async (_name, over) => {
+  test.each(Object.entries(ODD))("responds the same for every address with %s", async (_name, over) => {
     // Limits per address have their own tests.
     await platform.db.delete(rateLimits);
     const unknown = seen(await ask(nobody(), over));
@@ -65,7 +65,7 @@ const PAIRS = 9;
 
 /** Compares the work, because wall time is unreliable on a busy machine. */
 test.each(Object.entries(OPERATIONS))(
-  "%s responds alike after the same password work, request by request",
+  "%s responds the same after the same password work, request by request",
   async (operation, body) => {
     const ask = async (email: string) => {
       await platform.db.delete(rateLimits);

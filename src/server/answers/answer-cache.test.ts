@@ -35,7 +35,7 @@ function setUp(bytes = MEGABYTE) {
   return { cache, state, load, change: (topic: string) => listener(topic), gap: () => onGap() };
 }
 
-test("500 concurrent requests for a page render it once", async () => {
+test("renders a page once for 500 concurrent requests", async () => {
   const { state, load } = setUp();
   await Promise.all(Array.from({ length: 500 }, () => load()));
   await load();
@@ -54,7 +54,7 @@ test("renders a page again only after one of its topics changed", async () => {
   expect(await load("/", ["reviews"])).toBe("second");
 });
 
-test("neither stores a page whose data changed during the render nor sends it to later requests", async () => {
+test("doesn't store a page whose data changed during the render, or send it to later requests", async () => {
   const { cache, state, load, change } = setUp();
   const before = load();
   state.text = "second";
@@ -66,7 +66,7 @@ test("neither stores a page whose data changed during the render nor sends it to
   expect(new TextDecoder().decode(cache.get("/")?.body)).toBe("second");
 });
 
-test("a request between two changes of the same data does not get what was read before the first", async () => {
+test("sends no stale page to a request between two changes of the same data", async () => {
   const { state, load, change } = setUp();
   const before = load();
   state.text = "second";
@@ -76,7 +76,7 @@ test("a request between two changes of the same data does not get what was read 
   expect([await before, await between]).toEqual(["first", "second"]);
 });
 
-test("a page that may not be stored is rendered again for requests after any change", async () => {
+test("renders a page that may not be stored again for requests after any change", async () => {
   const { state, load, change } = setUp();
   const before = load("/", null);
   state.text = "second";
@@ -85,7 +85,7 @@ test("a page that may not be stored is rendered again for requests after any cha
   expect([await before, await after]).toEqual(["first", "second"]);
 });
 
-test("a page is not kept beyond the hour in which its render began", async () => {
+test("doesn't keep a page beyond the hour in which its render began", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T09:59:59Z") });
   const { cache, load } = setUp();
   const rendered = load();
@@ -95,7 +95,7 @@ test("a page is not kept beyond the hour in which its render began", async () =>
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("a change of something else during a render does not repeat it", async () => {
+test("renders once although unrelated data changed during the render", async () => {
   const { state, load, change } = setUp();
   const before = load();
   change("discussions");
@@ -103,13 +103,13 @@ test("a change of something else during a render does not repeat it", async () =
   expect(state.renders).toBe(1);
 });
 
-test("a page without topics is not stored", async () => {
+test("doesn't store a page without topics", async () => {
   const { cache, load } = setUp();
   await load("/", null);
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("nothing is served from memory while notices may be missing, nor after a gap", async () => {
+test("serves nothing from memory while notices may be missing, or after a gap", async () => {
   const { cache, state, load, gap } = setUp();
   await load();
   state.isListening = false;
@@ -121,7 +121,7 @@ test("nothing is served from memory while notices may be missing, nor after a ga
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("a page that was rendered during a gap is not stored", async () => {
+test("doesn't store a page that was rendered during a gap", async () => {
   const { cache, load, gap } = setUp();
   const before = load();
   gap();
@@ -129,7 +129,7 @@ test("a page that was rendered during a gap is not stored", async () => {
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("a failed render fails all requests that wait for it, and the next request retries", async () => {
+test("fails all requests that wait for a failed render, and retries for the next request", async () => {
   const { cache, load } = setUp();
   const fail = () => Promise.reject(new Error("no database"));
   const outcomes = await Promise.allSettled([cache.load("/", fail), cache.load("/", fail)]);
@@ -155,7 +155,7 @@ test("stores at most the given bytes, and evicts the least recently used page fi
   expect(cache.get("/3")).toBeDefined();
 });
 
-test("a capacity of 0 stores nothing", async () => {
+test("stores nothing with a capacity of 0", async () => {
   const { cache, load } = setUp(0);
   await load();
   expect(cache.get("/")).toBeUndefined();

@@ -59,14 +59,14 @@ test("a page from memory is logged like others, without its query", async () => 
   });
 });
 
-test("a browser that has the page gets 304", async () => {
+test("a browser that already has the page gets 304", async () => {
   const { headers } = await ask(address);
   const unchanged = await ask(address, { headers: { "if-none-match": headers.etag ?? "" } });
   expect(unchanged).toMatchObject({ status: 304, text: "", headers: { etag: headers.etag } });
   expect((await ask(address, { headers: { "if-none-match": '"another"' } })).status).toBe(200);
 });
 
-test("each encoding has its own tag", async () => {
+test("each encoding has its own ETag", async () => {
   const tags = await Promise.all(
     ["identity", "gzip", "gzip, deflate, br", "br;q=0"].map(async (encoding) => {
       const { headers } = await ask(address, { headers: { "accept-encoding": encoding } });
@@ -77,7 +77,7 @@ test("each encoding has its own tag", async () => {
   expect(new Set(tags.map(([, tag]) => tag)).size).toBe(3);
 });
 
-test("a compressed page from memory is the page", async () => {
+test("a compressed page from memory decompresses to the same page", async () => {
   await ask(address);
   const response = await fetch(address, { headers: { "accept-encoding": "br" } });
   expect(response.headers.get("content-encoding")).toBe("br");
@@ -97,7 +97,7 @@ test("requests for another host or with another method don't get the page", asyn
   expect((await ask(address, { method: "POST" })).status).toBe(405);
 });
 
-test("tracking parameters in the URL get the page of the URL without them", async () => {
+test("a URL with tracking parameters gets the page of the URL without them", async () => {
   await ask(`${address}?page=2`);
   expect((await ask(`${address}?utm_source=mail&page=2`)).text).toBe(HTML);
   expect(state.renders).toBe(1);

@@ -182,7 +182,7 @@ async function step(writes: readonly string[], addresses: readonly string[], isC
 }
 
 test(
-  "a page asked for after a write was announced never shows the old state, on another node",
+  "another node never serves the old state of a page after a write was announced",
   async () => {
     console.info(`seed ${SEED}`);
     const until = Date.now() + SECONDS * 1000;

@@ -31,16 +31,16 @@ describe("isNearDuplicate", () => {
 
   test.each([
     ["again", TEXT],
-    ["in other case and punctuation", TEXT.toUpperCase().replace(",", " —").replace(".", "!!!")],
+    ["in different case and punctuation", TEXT.toUpperCase().replace(",", " —").replace(".", "!!!")],
     ["with one more word", `${TEXT} Now!`],
   ])("matches the same text %s", (_, other) => {
     expect(isNearDuplicate(other, ["Something else that is long enough to be compared.", TEXT])).toBe(true);
   });
 
   test.each([
-    ["another text", "We left them after a month: renters only, and nobody answered the phone."],
+    ["a different text", "We left them after a month: renters only, and nobody answered the phone."],
     [
-      "a text that only begins the same",
+      "a text with only the same beginning",
       `${TEXT} ${"And then I found out what they mean by exclusive. ".repeat(3)}`,
     ],
     ["a short text", "Thanks for this!"],

@@ -86,7 +86,7 @@ describe("a held comment", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("doesn't count after rejection and notifies nobody", async () => {
+  test("doesn't count after rejection and notifies no one", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     expect(await reject(id)).toMatchObject({ status: "held" });

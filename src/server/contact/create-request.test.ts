@@ -77,7 +77,7 @@ test("optional fields may be missing; values are trimmed and the email lowercase
   ]);
 });
 
-test("HTML in a message stays text in the email", async () => {
+test("HTML in a message is plain text in the email", async () => {
   await send({ message: "<script>alert(1)</script>\n\nBye." });
   const [mail] = await db.select().from(mails);
   expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

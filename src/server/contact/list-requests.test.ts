@@ -62,7 +62,7 @@ test("lists open requests oldest first and done ones newest first, in pages that
 });
 
 describe("the done mark", () => {
-  test("records its time and author once, and can be removed", async () => {
+  test("records its time and moderator once, and can be removed", async () => {
     const id = await storeContactRequest(db);
     const done = { at: expect.stringMatching(/^\d{4}-.*Z$/), byName: "Max Abara" };
     const marked = await as("max").contact.putDone({ id });

@@ -130,7 +130,7 @@ describe("comments of the demo", () => {
 });
 
 describe("counters of the demo", () => {
-  test.each(["review", "discussion"])("of every %s are right", async (kind) => {
+  test.each(["review", "discussion"])("are correct for every %s", async (kind) => {
     const id = sql.raw(`${kind}_id`);
     const stats = sql.raw(`${kind}_stats`);
     expect(await db.$count(schema.likes)).toBeGreaterThan(2500);
@@ -142,7 +142,7 @@ describe("counters of the demo", () => {
     expect(await count(sql`${stats} where reply_count > 0 and like_count > 0`)).toBeGreaterThan(35);
   });
 
-  test("of every comment are right, and no one likes their own", async () => {
+  test("are correct for every comment, and no one likes their own", async () => {
     expect(
       await count(sql`comments c where like_count <> (select count(*) from likes where comment_id = c.id)`),
     ).toBe(0);

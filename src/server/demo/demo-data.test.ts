@@ -54,7 +54,7 @@ describe("the demo", () => {
     for (const { content } of revisions) expect(reviewContent.safeParse(content).error).toBeUndefined();
   });
 
-  test("has subscribers of each state, an issue that was sent to those of then, and a draft", async () => {
+  test("has subscribers in each state, an issue sent to the subscribers at that time, and a draft", async () => {
     const subscribers = await db.select().from(schema.newsletterSubscribers);
     expect(new Set(subscribers.map(({ confirmed }) => confirmed))).toEqual(new Set([true, false]));
     const issues = await db.select().from(schema.newsletterIssues);
@@ -68,7 +68,7 @@ describe("the demo", () => {
     expect(readers.length).toBeGreaterThan(0);
   });
 
-  test("has contact requests that wait and some that are done, each as the form would take it", async () => {
+  test("has open and done contact requests, each valid for the contact form", async () => {
     const requests = await db.select().from(schema.contactRequests);
     expect(requests.filter(({ doneAt }) => doneAt === null)).toHaveLength(3);
     expect(requests.filter(({ doneBy }) => doneBy !== null)).toHaveLength(2);
@@ -100,7 +100,7 @@ describe("the demo", () => {
     expect(ended.map((one) => one.end.getTime() < NOW.getTime())).toEqual([true, true]);
   });
 
-  test("is skewed as in life, over three years up to now", async () => {
+  test("is skewed like real data, over the three years up to now", async () => {
     const reviews = await db.select().from(schema.reviews);
     const byMarket = Map.groupBy(reviews, ({ marketId }) => marketId);
     const sizes = [...byMarket.values()].map((list) => list.length).sort((a, b) => b - a);
@@ -115,7 +115,7 @@ describe("the demo", () => {
     expect(Math.max(...ages)).toBeGreaterThan(2.5 * 365);
   });
 
-  test("invents its tools, and none has a real tool's name", async () => {
+  test("invents its tools, none with a real tool's name", async () => {
     const real = (await readToolCatalogue()).flatMap(({ name, aliases }) => [name, ...aliases]);
     const names = new Set(real.map(normalizeToolName));
     const tools = await readDemoFile<DemoTool>("tools");
@@ -171,7 +171,7 @@ describe("the demo's texts", () => {
     expect(people.filter((own) => distinct(own.map(({ state }) => state)) > 1).length).toBeLessThan(8);
   });
 
-  test("gives at least 40 categories in a market three approved reviews or more", async () => {
+  test("has at least three approved reviews in 40 or more pairs of category and market", async () => {
     const approved = await db
       .select()
       .from(schema.reviews)
@@ -192,7 +192,7 @@ describe("the demo's texts", () => {
     expect(discussions.map(({ title }) => title).filter(isNamed)).toEqual([]);
   });
 
-  test("shows the avatars of 30 people, each as an upload would store it", async () => {
+  test("has the avatars of 30 people, each as an upload would store it", async () => {
     const shown = await db.select().from(schema.profiles).where(isNotNull(schema.profiles.avatarUrl));
     expect(shown.length).toBeGreaterThanOrEqual(30);
     for (const { id, avatarUrl } of shown) {

@@ -71,8 +71,12 @@ describe("rejects", () => {
     ["no content", { content: " \n" }, "Please fill in all fields"],
     ["an invisible title", { title: "\u200b\u200b" }, "Please fill in all fields"],
     ["invisible content", { content: "\u200b" }, "Please fill in all fields"],
-    ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
-    ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
+    ["a title of 201 characters", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
+    [
+      "content of 5001 characters",
+      { content: "x".repeat(5001) },
+      "Content must be less than 5000 characters",
+    ],
     ["a tag twice", { tagIds: [MISSING, MISSING] }, "Each tag can be chosen only once"],
     ["a title of two lines", { title: "One\nTwo" }, "Text contains characters that are not allowed"],
   ])("%s", async (_, part, message) => {

@@ -133,8 +133,12 @@ describe("rejects, without changes,", () => {
   test.each([
     ["no title", { title: "\u200b" }, "Please fill in all fields"],
     ["no content", { content: " " }, "Please fill in all fields"],
-    ["a title of 201", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
-    ["content of 5001", { content: "x".repeat(5001) }, "Content must be less than 5000 characters"],
+    ["a title of 201 characters", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
+    [
+      "content of 5001 characters",
+      { content: "x".repeat(5001) },
+      "Content must be less than 5000 characters",
+    ],
     ["a tag twice", { tagIds: [MISSING, MISSING] }, "Each tag can be chosen only once"],
     ["NUL", { content: "a\0" }, "Text contains characters that are not allowed"],
   ])("%s", async (__, part, message) => {

@@ -23,7 +23,7 @@ test("changing one preference keeps the others and everyone else's", async () =>
   });
 });
 
-test("concurrent changes all count", async () => {
+test("concurrent changes are all stored", async () => {
   await Promise.all([
     as("nora").emailPreferences.update({ welcomeEmail: false }),
     as("nora").emailPreferences.update({ reviewReplies: false }),

@@ -112,7 +112,7 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     expect(await publicState()).toEqual(before);
   });
 
-  test("answers others like a missing one", async () => {
+  test("looks missing to everyone else", async () => {
     await takeDown(status, "Names a client");
     const missing = "0190a000-0000-7000-8000-000000000000";
     const refusal = async (person: Parameters<typeof as>[0], reviewId: string) =>

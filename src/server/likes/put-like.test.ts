@@ -90,7 +90,7 @@ describe.each(KINDS)("likes of %s", (kind) => {
     expect(await notificationsOf(nora.id)).toMatchObject([{ count: 1 }]);
   });
 
-  test("notify once per member, even when one is removed and repeated after it was read", async () => {
+  test("notify once per member, even when a like is removed and repeated after the notification was read", async () => {
     const item = await newItem(kind);
     const again = async () => {
       await as("owen").likes.remove(item);

@@ -124,11 +124,11 @@ describe("rejects", () => {
 
   test.each([
     ["no text", { content: " \n " }, "Please enter a message"],
-    ["a text of 5001", { content: "x".repeat(5001) }, "Must be 5000 characters or less"],
+    ["a text of 5001 characters", { content: "x".repeat(5001) }, "Must be 5000 characters or less"],
     ["a text with a NUL", { content: "a\0b" }, "Text contains characters that are not allowed"],
-    ["a subject of 201", { subject: "x".repeat(201) }, "Must be 200 characters or less"],
+    ["a subject of 201 characters", { subject: "x".repeat(201) }, "Must be 200 characters or less"],
     ["a subject of two lines", { subject: "a\nb" }, "Text contains characters that are not allowed"],
-    ["a recipient that is no id", { recipientId: "owen" }, "Invalid UUID"],
+    ["a malformed recipient id", { recipientId: "owen" }, "Invalid UUID"],
   ])("%s", async (_, part, message) => {
     await expect(
       as("nora").messages.create({ recipientId: owen.id, content: "Hello!", ...part }),

@@ -39,7 +39,7 @@ test("rejects visitors", async () => {
   await expect(as().messages.get({ id: MISSING })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("answers everyone else NOT_FOUND, moderators and admins included", async () => {
+test("returns NOT_FOUND to everyone else, moderators and admins included", async () => {
   const { first, conversationId } = await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.get({ id: first.id })).rejects.toMatchObject(NOT_FOUND);

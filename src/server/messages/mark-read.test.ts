@@ -100,7 +100,7 @@ test("undelivered messages stay unread while the block lasts", async () => {
   expect((await listOf("owen")).items[0]?.lastMessage).toMatchObject({ content: "Unheard", read: false });
 });
 
-test("answers everyone else NOT_FOUND, moderators included", async () => {
+test("returns NOT_FOUND to everyone else, moderators included", async () => {
   const { conversationId, first } = await acquaint("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.markRead({ conversationId })).rejects.toMatchObject(NOT_FOUND);

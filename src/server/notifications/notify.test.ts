@@ -32,7 +32,7 @@ const like = (actorId: string): Notice => ({
   groupKey: `like:discussions:${discussionId}`,
 });
 
-describe("a notice", () => {
+describe("a notification", () => {
   test("reaches its recipient", async () => {
     await tell({
       userId: nora.id,

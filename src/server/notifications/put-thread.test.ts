@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test("a hidden thread answers like a missing one", async () => {
+test("treats a hidden thread like a missing one", async () => {
   const missing = "0190a000-0000-7000-8000-000000000000";
   for (const thread of [
     { kind: "reviews", id: pending },

@@ -269,7 +269,7 @@ describe("an email is rewritten when sent, and dropped", () => {
       "unwanted",
       () => db.insert(threadFollows).values({ userId: nora.id, discussionId, isMuted: true }),
     ],
-    ["when the notification is gone", "unwanted", () => db.delete(notifications)],
+    ["when the notification was deleted", "unwanted", () => db.delete(notifications)],
   ])("%s", async (_, reason, happen) => {
     const commentId = await reply();
     const notificationId = await lastNotice();

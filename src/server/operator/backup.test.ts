@@ -107,7 +107,7 @@ describe("a backup", () => {
     expect(manifest.tables.find((table) => table.name === "webhook_events")).toMatchObject({ rows: 0 });
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)("that is ended by %s leaves nothing", async (signal) => {
+  test.each(["SIGINT", "SIGTERM"] as const)("leaves nothing when ended by %s", async (signal) => {
     const { folder, start } = await openCommandLine(source);
     await withClient(source, async (client) => {
       await client.query("begin; lock table users in access exclusive mode");

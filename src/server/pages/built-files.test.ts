@@ -40,7 +40,7 @@ test("caches hashed names forever, others for an hour", async () => {
 });
 
 test.each(["/", "/assets", "/assets/index-b2.js", "/assets/index-a1.js.br", "/../app.ts"])(
-  "%s is no built file, and is left to the pages",
+  "leaves %s to the pages, because it isn't a built file",
   async (address) => {
     const answer = await get(address, "br");
     expect([answer.status, await answer.text()]).toEqual([404, "a page"]);

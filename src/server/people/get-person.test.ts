@@ -77,7 +77,7 @@ test("returns address, plan and permissions to admins; moderators get neither", 
     expect((await get("ada", id)).can).toEqual({ suspend: false, lift: false });
 });
 
-test("is not found for unknown and deleted members", async () => {
+test("returns NOT_FOUND for unknown and deleted members", async () => {
   const deletedUserId = await db.transaction((tx) => insertDeletedUser(tx));
   await db.insert(profiles).values({ id: deletedUserId, fullName: "Deleted member" });
   for (const id of [uuidv7(), deletedUserId]) {

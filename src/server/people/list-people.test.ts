@@ -90,7 +90,7 @@ test("narrows to the team, and to currently suspended members", async () => {
   expect(total).toBe(1);
 });
 
-test("pages, and uses its indexes among many accounts", async () => {
+test("pages through many accounts, and finds them by index", async () => {
   await db.execute(sql`
     with added as (
       insert into users (id, email) select gen_random_uuid(), 'bulk' || n || '@world.test'

@@ -77,7 +77,7 @@ const textsFor = async (node: OpenPlatform, person?: Person) => {
   return JSON.stringify(page);
 };
 
-test("every node shows a member what they wrote, whatever the replica has", async () => {
+test("every node shows members their own writes, even if the replica lacks them", async () => {
   await untilReplicaIsUsed(there);
   await postgres.onStandby("select pg_wal_replay_pause()");
   await comment("Written while the replica stood still");
@@ -85,7 +85,7 @@ test("every node shows a member what they wrote, whatever the replica has", asyn
   expect(await textsFor(there, "nora")).toContain("stood still");
 });
 
-test("a page is never rendered from what was older than the notice of its change", async () => {
+test("a page is never rendered from data older than the notice of its change", async () => {
   await untilReplicaIsUsed(there);
   const answers = createAnswerCache(there.notices, 1_000_000);
   const renderer: PageRenderer = {
@@ -104,7 +104,7 @@ test("a page is never rendered from what was older than the notice of its change
   expect(answers.get("/page")).toBeDefined();
 });
 
-test("a replica that fails during a read is hidden from the reader", async () => {
+test("readers don't notice a replica that fails during a read", async () => {
   const lost = openDatabase(postgres.standbyUrl);
   await lost.close();
   let tries = 0;

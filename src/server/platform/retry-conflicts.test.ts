@@ -29,7 +29,7 @@ describe("a transaction that conflicts with another", () => {
 
   test.each([
     ["a failed check", lost("23514")],
-    ["an error of an operation", new Error("NOT_FOUND")],
+    ["a declared error", new Error("NOT_FOUND")],
     ["a thrown null", null],
   ])("fails immediately after %s", async (_, error) => {
     const { run, runs } = failing(error);

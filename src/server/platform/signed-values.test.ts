@@ -15,10 +15,10 @@ test("keeps a value without an expiry valid", async () => {
 });
 
 test.each([
-  ["of another purpose", values.sign("unsubscribe", { id: "7" })],
+  ["for another purpose", values.sign("unsubscribe", { id: "7" })],
   ["that has expired", values.sign("newsletter-preview", { id: "7" }, -1)],
   [
-    "of another secret",
+    "from another secret",
     createSignedValues("another secret of thirty-two characters").sign("newsletter-preview", {}),
   ],
   ["changed by one character", values.sign("newsletter-preview", { id: "7" }).then((token) => `${token}x`)],
@@ -35,12 +35,12 @@ test("unseals a value that it sealed and that is unreadable without the key", as
 });
 
 test.each([
-  ["that is signed only", values.sign("unsubscribe", { sum: "12" })],
+  ["that is signed but not sealed", values.sign("unsubscribe", { sum: "12" })],
   ["that has expired", values.seal("captcha", { sum: "12" }, -1)],
-  ["of another secret", createSignedValues("another secret").seal("captcha", { sum: "12" }, 60)],
+  ["from another secret", createSignedValues("another secret").seal("captcha", { sum: "12" }, 60)],
   ["changed by one character", values.seal("captcha", {}, 60).then((token) => token.replace(/.$/, "*"))],
   ["in another format", Promise.resolve("a.b.c.d.e")],
-])("does not unseal a token %s", async (_, token) => {
+])("doesn't unseal a token %s", async (_, token) => {
   expect(await values.unseal("captcha", await token)).toBeUndefined();
 });
 

@@ -112,15 +112,15 @@ describe("other files are rejected", () => {
 
   test.each([
     ["an SVG", Buffer.from(svg)],
-    ["an SVG that says it is XML", Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ["an SVG with an XML declaration", Buffer.from(`<?xml version="1.0"?>${svg}`)],
     [
-      "an SVG behind the head of a PNG",
+      "an SVG after a PNG header",
       Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)]),
     ],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64")],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["an archive", Buffer.from("PK\u0003\u0004")],
-    ["the head of a JPEG and nothing", Buffer.from([0xff, 0xd8, 0xff])],
+    ["only the header of a JPEG", Buffer.from([0xff, 0xd8, 0xff])],
     ["nothing", Buffer.alloc(0)],
     ["zeros", Buffer.alloc(100_000)],
   ])("%s", async (_name, bytes) => expect([NO_PICTURE, DAMAGED]).toContain(await refusal(bytes)));
@@ -162,8 +162,8 @@ const grownBy = async (work: () => Promise<unknown>) => {
   return (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024;
 };
 
-describe("small files with large pictures", () => {
-  test("256 million pixels are rejected by the header", async () => {
+describe("small files that contain large pictures", () => {
+  test("with 256 million pixels are rejected by their header", async () => {
     const bomb = blackPng(16_000, 16_000);
     expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 16_000, height: 16_000 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
@@ -171,7 +171,7 @@ describe("small files with large pictures", () => {
     expect(megabytes).toBeLessThan(100);
   });
 
-  test("thousands of frames decode to the first one", async () => {
+  test("with thousands of frames become their first frame", async () => {
     const frame = await plain(16, 16).webp().toBuffer();
     const first = await sharp({
       create: { width: 16, height: 16, channels: 3, background: RED },
@@ -195,17 +195,17 @@ describe("small files with large pictures", () => {
   test.each([
     ["row by row", () => plain(8_600, 5_800).jpeg()],
     ["whole", () => plain(4_300, 3_200).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
-  ])("the largest one that is decoded %s needs less than 100 MB", async (_how, make) => {
+  ])("need less than 100 MB at the largest size that is decoded %s", async (_how, make) => {
     const large = await make().toBuffer();
     expect(await grownBy(() => makeAvatar(large))).toBeLessThan(100);
   });
 
   test.each([
     ["a JPEG of 51 million pixels", () => plain(8_500, 6_000).jpeg()],
-    ["one that builds up, of 15 million", () => plain(5_000, 3_000).jpeg({ progressive: true })],
-    ["a PNG that builds up", () => plain(5_000, 3_000).png({ progressive: true })],
-    ["a WEBP", () => plain(5_000, 3_000).webp({ effort: 0 })],
-  ])("%s is too large", async (_name, make) => {
+    ["a progressive JPEG of 15 million pixels", () => plain(5_000, 3_000).jpeg({ progressive: true })],
+    ["an interlaced PNG of 15 million pixels", () => plain(5_000, 3_000).png({ progressive: true })],
+    ["a WebP of 15 million pixels", () => plain(5_000, 3_000).webp({ effort: 0 })],
+  ])("are rejected: %s", async (_name, make) => {
     expect(await refusal(await make().toBuffer())).toBe(TOO_LARGE);
   });
 });

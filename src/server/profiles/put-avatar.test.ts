@@ -205,8 +205,8 @@ describe("over HTTP", () => {
   test.each([
     ["words", "me", {}],
     ["JSON", "{}", { "content-type": "application/json" }],
-    ["a text for a picture", new URLSearchParams({ picture: "me" }), {}],
-    ["a form that breaks off", "--x\r\n", { "content-type": "multipart/form-data; boundary=x" }],
+    ["text instead of a picture", new URLSearchParams({ picture: "me" }), {}],
+    ["a truncated form", "--x\r\n", { "content-type": "multipart/form-data; boundary=x" }],
     ["nothing", null, {}],
   ])("rejects %s", async (_name, body, headers) => {
     expect((await send(body, headers as Record<string, string>)).status).toBe(400);

@@ -95,7 +95,7 @@ describe.each(KINDS)("reporting a %s", (kind) => {
     expect(rows).toEqual([{ points: 1 }]);
   });
 
-  test("answers NOT_FOUND for a missing item", async () => {
+  test("returns NOT_FOUND for a missing item", async () => {
     await expect(as("nora").reports.create(spam({ kind, id: uuidv7() }))).rejects.toMatchObject({
       code: "NOT_FOUND",
       status: 404,
@@ -165,16 +165,20 @@ describe("rejects", () => {
   test.each([
     ["no reason", { reason: undefined }, undefined],
     ["a seventh reason", { reason: "boring" }, undefined],
-    ["something else without words", { reason: "other" }, "Please describe the problem"],
-    ["something else with blanks", { reason: "other", details: " \n " }, "Please describe the problem"],
+    ['"something else" without details', { reason: "other" }, "Please describe the problem"],
     [
-      "something else with nothing that shows",
+      '"something else" with blank details',
+      { reason: "other", details: " \n " },
+      "Please describe the problem",
+    ],
+    [
+      '"something else" with invisible details',
       { reason: "other", details: "\u200b" },
       "Please describe the problem",
     ],
-    ["details of 501", { details: "x".repeat(501) }, "Must be 500 characters or less"],
+    ["details of 501 characters", { details: "x".repeat(501) }, "Must be 500 characters or less"],
     ["details with a NUL", { details: "a\0b" }, "Text contains characters that are not allowed"],
-    ["another kind", { subject: { kind: "tool", id: reviewId } }, undefined],
+    ["an unknown kind", { subject: { kind: "tool", id: reviewId } }, undefined],
   ])("%s", async (_, part, message) => {
     const sent = { ...spam({ kind: "review", id: reviewId }), ...part } as Parameters<
       ReturnType<typeof as>["reports"]["create"]

@@ -63,7 +63,7 @@ test("returns the newest version of an approved review in any status", async () 
   });
 });
 
-test("answers everyone else NOT_FOUND, approved or not", async () => {
+test("returns NOT_FOUND to everyone else, approved or not", async () => {
   const id = await sendIn(api, "nora");
   const answers = async () =>
     Promise.all(

@@ -56,7 +56,7 @@ describe("visibility", () => {
     }
   });
 
-  test("answers everyone else as for a missing review", async () => {
+  test("responds to everyone else as for a missing review", async () => {
     const errorOf = async (person: Parameters<typeof as>[0], id: string) =>
       JSON.stringify(await get(person, id).catch((error) => error));
     const missing = await errorOf(undefined, "0190a000-0000-7000-8000-000000000000");

@@ -39,7 +39,7 @@ const titles = async (input: Parameters<typeof list>[0]) =>
 
 emptyBeforeEach(db, saves, rateLimits);
 
-test("lists saves newest first, each with a line about it", async () => {
+test("lists saves newest first, each with a summary line", async () => {
   const dates = [
     await save("tools", copperline),
     await save("markets", austin, "My farm"),
@@ -111,7 +111,7 @@ test("lists saves newest first, each with a line about it", async () => {
   });
 });
 
-test("one review is no reviews, and none are none", async () => {
+test("counts the reviews of a saved market in its summary line", async () => {
   await save("markets", denver);
   expect((await list()).items).toMatchObject([{ about: "0 reviews" }]);
   const [id = ""] = await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: denver }]);
@@ -147,14 +147,14 @@ describe("filters by", () => {
       { q: " copperLINE " },
       ["Copperline Leads in Austin, TX", "Copperline Leads"],
     ],
-    ["words of the line about it", { q: "by owen" }, ["Copperline Leads in Austin, TX"]],
+    ["words of its summary line", { q: "by owen" }, ["Copperline Leads in Austin, TX"]],
     ["a number of reviews", { q: "2 reviews" }, ["Austin, TX"]],
     ["a note", { q: "QUIET" }, ["Austin, TX"]],
     ["a kind and words", { kind: "tools", q: "copperline" }, ["Copperline Leads"]],
     ["a percent sign", { q: "%" }, ["Does 100% of it close? The_end"]],
     ["an underscore", { q: "_" }, ["Does 100% of it close? The_end"]],
     ["a backslash", { q: "\\" }, ["Copperline Leads"]],
-    ["what nothing has", { q: "nothing has it" }, []],
+    ["text without a match", { q: "nothing has it" }, []],
   ] as const)("%s", async (_, input, expected) => {
     const found = await list(input);
     expect(found.items.map(({ title }) => title)).toEqual(expected);
@@ -214,8 +214,8 @@ test("authors keep their own unpublished items, and moderators what they saved",
 
 test.each([
   ["page 0", { page: 0 }],
-  ["a search of 201", { q: "x".repeat(201) }],
-  ["another kind", { kind: "comments" as "tools" }],
+  ["a search of 201 characters", { q: "x".repeat(201) }],
+  ["an unknown kind", { kind: "comments" as "tools" }],
 ])("rejects %s", async (_, input) => {
   await expect(list(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });

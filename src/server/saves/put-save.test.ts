@@ -52,7 +52,7 @@ describe.each(["tools", "markets", "reviews", "discussions"] as const)("saving %
     expect(await as("nora").saves.remove(missing)).toEqual({ isSaved: false, note: "" });
   });
 
-  test("does not find an id of another kind", async () => {
+  test("doesn't find an id of another kind", async () => {
     const ofAnother = { kind, id: items[kind === "tools" ? "reviews" : "tools"] };
     await expect(as("nora").saves.put(ofAnother)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
@@ -89,7 +89,7 @@ test("asks visitors to sign in", async () => {
 });
 
 test.each([
-  ["a note of 501", { note: "x".repeat(501) }, "Must be 500 characters or less"],
+  ["a note of 501 characters", { note: "x".repeat(501) }, "Must be 500 characters or less"],
   ["a note with a NUL", { note: "a\0b" }, "Text contains characters that are not allowed"],
 ])("rejects %s", async (_, part, message) => {
   await expect(as("nora").saves.put({ ...tool, ...part })).rejects.toMatchObject({

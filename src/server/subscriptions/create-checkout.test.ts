@@ -217,7 +217,7 @@ describe("a purchase of an unpublished review", () => {
     });
   });
 
-  test("without Stripe's keys there is nothing to buy", async () => {
+  test("sells nothing without Stripe keys", async () => {
     const reader = world.readerOf("owen");
     const { subscriptions: api } = callAs({ ...platform, payments: null }, reader);
     await expect(api.createCheckout(PREMIUM)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe("a purchase of an unpublished review", () => {
   });
 });
 
-describe("when Stripe fails", () => {
+describe("when Stripe", () => {
   const FAILED = {
     code: "CHECKOUT_FAILED",
     status: 502,
@@ -235,19 +235,19 @@ describe("when Stripe fails", () => {
   };
 
   test.each([
-    ["is away", /./, "cut"],
+    ["is unreachable", /./, "cut"],
     ["fails", /./, { status: 500 }],
-    ["has enough of us", /./, { status: 429, code: "rate_limit" }],
-    ["refuses the payment", /^checkout/, { status: 402, code: "card_declined", type: "card_error" }],
+    ["limits our requests", /./, { status: 429, code: "rate_limit" }],
+    ["declines the payment", /^checkout/, { status: 402, code: "card_declined", type: "card_error" }],
     [
-      "knows no such price",
+      "doesn't know the price",
       /^prices/,
       { status: 404, code: "resource_missing", type: "invalid_request_error" },
     ],
-    ["does not know our key", /./, { status: 401, type: "authentication_error" }],
-    ["is broken at the checkout alone", /^checkout/, { status: 500 }],
+    ["rejects our key", /./, { status: 401, type: "authentication_error" }],
+    ["fails only at the checkout", /^checkout/, { status: 500 }],
   ] as const)(
-    "and %s, the checkout fails with a message, and works afterwards for one customer",
+    "%s, the checkout fails with a message, and a retry works for the same customer",
     async (_, path, failure) => {
       const buyer = await newBuyer();
       const back = stripe.fail(path, failure);
@@ -260,7 +260,7 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test("and its response is lost, the library retries with the same key: one checkout", async () => {
+  test("loses its response, the library retries with the same key: one checkout", async () => {
     const buyer = await newBuyer();
     stripe.failOnce(/^customers$/, "lost");
     stripe.failOnce(/^checkout\/sessions$/, "lost");
@@ -269,7 +269,7 @@ describe("when Stripe fails", () => {
     expect(stripe.all("checkout.session", (one) => one.client_reference_id === buyer.id)).toHaveLength(1);
   });
 
-  test("and its price is not the displayed one, no checkout starts", async () => {
+  test("has a price other than the displayed one, no checkout starts", async () => {
     const price = stripe.get(stripe.env.STRIPE_PREMIUM_PRICE);
     for (const wrong of [
       { unit_amount: 1099 },
@@ -286,7 +286,7 @@ describe("when Stripe fails", () => {
     stripe.things.set(price.id, price);
   });
 
-  test("slow calls for many buyers don't block other requests", async () => {
+  test("responds slowly, calls for many buyers don't block other requests", async () => {
     const buyers = await Promise.all(Array.from({ length: 24 }, newBuyer));
     let goOn = () => {};
     const back = stripe.fail(/^customers$/, new Promise<void>((resolve) => (goOn = resolve)));

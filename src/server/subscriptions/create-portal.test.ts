@@ -20,7 +20,7 @@ test("opens the portal of the reader's customer, with a link back", async () => 
 });
 
 test.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", ""])(
-  "it leads nowhere else: %j",
+  "replaces the return path %j by the settings",
   async (returnUrl) => {
     await open(returnUrl);
     const back = new URL(lastAsked()?.return_url);
@@ -53,7 +53,7 @@ test("rejects readers without a customer, and customers of the test checkout", a
 });
 
 test.each([["cut"], [{ status: 500 }], [{ status: 400, type: "invalid_request_error" }]] as const)(
-  "says so when Stripe does not open it: %o",
+  "reports a failure at Stripe: %o",
   async (failure) => {
     const back = stripe.fail(/^billing_portal/, failure);
     await expect(open("/")).rejects.toMatchObject({

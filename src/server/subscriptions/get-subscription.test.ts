@@ -36,7 +36,7 @@ describe("getSubscription", () => {
     });
   });
 
-  test("was given without a payment, and has no portal", async () => {
+  test("has no portal for Premium that was granted without a payment", async () => {
     expect(await shop.as("pia").subscriptions.getSubscription()).toMatchObject({
       status: "active",
       isPremium: true,
@@ -168,7 +168,7 @@ describe("an approved review", () => {
     expect(Math.abs(Date.parse(restored ?? "") - Date.parse(until ?? ""))).toBeLessThan(1000);
   });
 
-  test("earns as many days as the operator says, and none when its approval is undone", async () => {
+  test("earns the configured number of days once, and none if its transaction rolls back", async () => {
     const author = await newAuthor();
     const review = { id: await sendIn(shop, "nora"), userId: author.id };
     const undone = new Error("undone");

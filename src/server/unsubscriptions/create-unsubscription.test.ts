@@ -50,10 +50,10 @@ describe("the link of an email", () => {
       () => platform.signedValues.sign("unsubscribe", { userId: world.people.nora.id, preference: "email" }),
     ],
     [
-      "for no account",
+      "for a missing account",
       () => tokenOf(createSwitchOffUrl(platform, "019ab000-0000-7000-8000-000000000000", "welcome_email")),
     ],
-  ])("is dead when %s", async (_, make) => {
+  ])("is invalid if %s", async (_, make) => {
     const dead = await make();
     await expect(as().unsubscriptions.get({ token: dead })).rejects.toMatchObject({ code: "INVALID_LINK" });
     await expect(as().unsubscriptions.create({ token: dead })).rejects.toMatchObject({
@@ -84,10 +84,14 @@ describe("one click in a mail program", () => {
   test.each([
     ["without its field", () => post(token, new URLSearchParams({ other: "One-Click" })), 400],
     ["with JSON", () => post(token, JSON.stringify({ "List-Unsubscribe": "One-Click" })), 400],
-    ["with too much", () => post(token, new URLSearchParams({ "List-Unsubscribe": "x".repeat(5000) })), 413],
+    [
+      "with an oversized body",
+      () => post(token, new URLSearchParams({ "List-Unsubscribe": "x".repeat(5000) })),
+      413,
+    ],
     ["with an invented link", () => press("invented"), 410],
     [
-      "by another method",
+      "with another method",
       () => post(token, new URLSearchParams({ "List-Unsubscribe": "One-Click" }), "PUT"),
       404,
     ],

@@ -29,7 +29,7 @@ test("addresses the sender, names the subject and quotes the message", () => {
   });
 });
 
-test("nothing that was typed adds a recipient or a field", () => {
+test("typed text can't add a recipient or a field", () => {
   const link = replyLink({
     name: "Rae&bcc=all@elsewhere.test",
     email: "rae?cc=all@elsewhere.test",
@@ -38,7 +38,7 @@ test("nothing that was typed adds a recipient or a field", () => {
   expect(opened(link)).toMatchObject({ to: "rae?cc=all@elsewhere.test", fields: ["subject", "body"] });
 });
 
-test("a long message is quoted as far as mail programs read it, without breaking a character", () => {
+test("a long message is cut to the length that mail programs read, but not inside a character", () => {
   const link = replyLink({ name: "Rae", email: "rae@elsewhere.test", message: "🏡ä".repeat(1000) });
   expect(link.length).toBeLessThan(1900);
   expect(opened(link)).toMatchObject({ body: expect.stringMatching(/(?:🏡ä?)…$|ä…$/u) });

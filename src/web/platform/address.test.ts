@@ -54,7 +54,7 @@ test.each([
 describe("every raw query", () => {
   const names = [...read.parameters, "other", "__proto__", "constructor"];
 
-  test("has each parameter replaced by its valid value or by undefined", () => {
+  test("has each parameter replaced by its valid value or undefined", () => {
     for (const hostile of HOSTILE_TEXTS) {
       const raw = Object.fromEntries(names.map((name) => [name, hostile]));
       const merged: Record<string, unknown> = { ...raw, ...read(raw) };
@@ -66,7 +66,7 @@ describe("every raw query", () => {
     }
   });
 
-  test("stays the same after a second reading", () => {
+  test("is unchanged by a second parse", () => {
     for (const hostile of HOSTILE_TEXTS) {
       const raw = Object.fromEntries(names.map((name) => [name, hostile]));
       const clean = stringifySearch(read(raw));

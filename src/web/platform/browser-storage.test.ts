@@ -67,7 +67,7 @@ describe("a stored value", () => {
   });
 });
 
-test("forgetting an id removes its keys and its parts of objects, and nothing else", () => {
+test("deleting an id removes its keys and its properties of objects, and nothing else", () => {
   const others = { theme: "dark", foreign: "{", list: "[1,2]", count: "3", "unsent:u2:reply": "Hello" };
   Object.assign(local, others, {
     "unsent:u1:reply": "Hi",

@@ -65,10 +65,10 @@ describe("the heading", () => {
   });
 });
 
-describe("a city in the search box", () => {
+describe("text in the city box", () => {
   test.each([
     [
-      "to a tool",
+      "leads to a tool",
       { market: "foyer", category: "CRM", sort: "oldest", page: 2 },
       { namedTool: foyer },
       {
@@ -76,13 +76,18 @@ describe("a city in the search box", () => {
         search: { sort: "oldest", page: undefined, q: "Foyer CRM" },
       },
     ],
-    ["to a state by its name", { market: "texas" }, {}, { to: "/markets", search: { q: "Texas" } }],
-    ["to a state by its code", { market: "NC" }, {}, { to: "/markets", search: { q: "North Carolina" } }],
-    ["nowhere else when it is a market", { market: "Austin" }, { market: austin, namedTool: foyer }, null],
-    ["nowhere when it is neither", { market: "Atlantis" }, {}, null],
-    ["nowhere beside another text", { market: "foyer", q: "calls" }, { namedTool: foyer }, null],
-    ["nowhere when there is none", { q: "Foyer CRM" }, {}, null],
-  ] as const)("leads to %s", (_, parameters, found, address) => {
+    ["leads to a state by its name", { market: "texas" }, {}, { to: "/markets", search: { q: "Texas" } }],
+    [
+      "leads to a state by its code",
+      { market: "NC" },
+      {},
+      { to: "/markets", search: { q: "North Carolina" } },
+    ],
+    ["doesn't redirect when it's a market", { market: "Austin" }, { market: austin, namedTool: foyer }, null],
+    ["doesn't redirect when it's neither", { market: "Atlantis" }, {}, null],
+    ["doesn't redirect beside another text", { market: "foyer", q: "calls" }, { namedTool: foyer }, null],
+    ["doesn't redirect without a city", { q: "Foyer CRM" }, {}, null],
+  ] as const)("%s", (_, parameters, found, address) => {
     expect(findRedirect(parameters, { market: null, namedTool: null, ...found })).toEqual(address);
   });
 });

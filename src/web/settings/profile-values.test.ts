@@ -24,7 +24,7 @@ test.each([
   [{ yearsExperience: "1.5" }, { yearsExperience: YEARS }],
   [{ yearsExperience: "1e1" }, { yearsExperience: YEARS }],
   [{ yearsExperience: "ten" }, { yearsExperience: YEARS }],
-])("of %j is wrong: %j; and the server finds the same", (changed, problems) => {
+])("finds the same problems as the server in %j: %j", (changed, problems) => {
   const values = { ...VALUES, ...changed };
   expect(checkProfile(values)).toEqual(problems);
   if (!("yearsExperience" in problems)) {

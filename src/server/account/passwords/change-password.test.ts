@@ -44,7 +44,7 @@ const readMe = (of: OpenSession) => openBrowser(platform).get("/account", bearer
 const growOld = (minutes: number) =>
   db.update(sessions).set({ createdAt: new Date(Date.now() - minutes * 60_000) });
 
-test("changes it, and notifies the owner", async () => {
+test("changes the password and notifies the owner", async () => {
   const { status, body } = await change({ newPassword: NEW_PASSWORD }, { host: "evil.test" });
   expect(status).toBe(200);
   expect(body.user).toEqual({ id: nora.id, email: nora.email });
@@ -59,7 +59,7 @@ test("changes it, and notifies the owner", async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|copper kettle/);
 });
 
-test("ends every other session and its sockets immediately, on all nodes; this one continues", async () => {
+test("ends every other session and its sockets immediately on all nodes, but not the current one", async () => {
   const elsewhere = await openSignedIn(platform, nora);
   const others = await openSignedIn(platform, owen);
   const node = await openPlatform(platform.config, platform.log, platform.databaseUrl);
@@ -89,7 +89,7 @@ describe("the current password", () => {
     expect((await change({ newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  test("becomes necessary later, and must be right", async () => {
+  test("becomes necessary later, and must be correct", async () => {
     await growOld(10.1);
     const without = await change({ newPassword: NEW_PASSWORD });
     expect([without.status, without.body.code, without.body.message]).toEqual([
@@ -105,7 +105,7 @@ describe("the current password", () => {
     expect((await change({ newPassword: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  test("has the guess limits of sign-in; a right one does not count", async () => {
+  test("has the guess limits of sign-in; a correct password doesn't count", async () => {
     await growOld(60);
     for (let use = 0; use < 49; use += 1) await platform.limits.take("signInAccount", nora.email);
     const right = { newPassword: NEW_PASSWORD, currentPassword: PASSWORD };

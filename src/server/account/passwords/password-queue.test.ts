@@ -69,7 +69,7 @@ test("rejects a flood with 503 and Retry-After, and signs in someone from anothe
   expect(Math.max(...counted.map(({ points }) => points))).toBe(24);
 });
 
-test("does not count guesses that were not checked", async () => {
+test("doesn't count guesses that were not checked", async () => {
   gate.isClosed = true;
   const flood = Array.from({ length: FLOOD }, () => signIn(owen.email, "wrong guess", ATTACKER));
   await Promise.any(flood);

@@ -37,7 +37,7 @@ const issueToken = async (email = nora.email) => {
   return tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
 };
 
-test("queues a job only", async () => {
+test("only queues a job", async () => {
   const { status, body } = await forgot({ email: " Nora@World.test" });
   expect([status, body]).toEqual([200, {}]);
   await forgot({ email: "nobody@world.test" });
@@ -52,7 +52,7 @@ test("rejects an invalid address", async () => {
   expect([status, body.data.issues[0].message]).toEqual([400, "Invalid email address"]);
 });
 
-test("sends five emails an hour to an address, and responds alike afterwards", async () => {
+test("sends five emails per hour and address, and responds the same after that", async () => {
   const email = "often@world.test";
   for (let time = 0; time < 7; time += 1) {
     const { status, body } = await forgot({ email });
@@ -69,7 +69,7 @@ test("allows thirty requests per hour and network", async () => {
   expect((await browser.post("/auth/forgot-password", { email: "late@world.test" })).status).toBe(429);
 });
 
-test("sends the owner a link to this site, by name, and nothing to an address without account", async () => {
+test("sends the owner, by name, a link to this site, and nothing to an address without an account", async () => {
   await sendPasswordReset(platform, { email: nora.email });
   await sendPasswordReset(platform, { email: "nobody@world.test" });
   const [mail, ...others] = await db.select().from(mails);

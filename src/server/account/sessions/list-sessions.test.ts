@@ -37,7 +37,7 @@ const sessionIdOf = async (user: { id: string }) =>
   (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.id ?? "";
 
 describe("the list", () => {
-  test("has the member's own sessions: this one first, then the last used", async () => {
+  test("contains only the member's sessions: the current one first, then the most recently used", async () => {
     const [mine] = await db.select().from(sessions);
     const used = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
     const other = { userId: nora.id, expiresAt: new Date(Date.now() + HOUR_MS), createdAt: used(5) };
@@ -115,7 +115,7 @@ describe("ending a session", () => {
   });
 });
 
-test("ends the others but this one when signing out everywhere else", async () => {
+test("ends the member's other sessions when signing out everywhere else", async () => {
   const others = [await openSignedIn(platform, nora), await openSignedIn(platform, nora)];
   const owens = await openSignedIn(platform, owen);
   const answer = await browser.send("DELETE", "/account/sessions", bearer(session));

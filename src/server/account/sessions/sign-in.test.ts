@@ -67,7 +67,7 @@ test.each([
   expect([status, body.data.issues[0].message]).toEqual([400, message]);
 });
 
-test("responds alike to a wrong password and an unknown address", async () => {
+test("responds the same to a wrong password and an unknown address", async () => {
   for (const [email, password] of [
     [nora.email, "wrong password"],
     ["nobody@world.test", PASSWORD],
@@ -135,12 +135,12 @@ describe("guessing", () => {
     }
   });
 
-  test("counts an address without an account alike", async () => {
+  test("counts guesses for an address without an account the same way", async () => {
     await spend("nobody2@world.test", 49);
     expect(await statusesOf(2, () => guess("nobody2@world.test"))).toEqual([401, 429]);
   });
 
-  test("does not lock out the owner on a known network", async () => {
+  test("doesn't lock out the owner on a known network", async () => {
     const home = openBrowser(platform);
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
     await spend(pia.email, 50);
@@ -155,7 +155,7 @@ describe("guessing", () => {
     expect((await signIn(pia.email, PASSWORD, onTheRoad)).status).toBe(200);
   });
 
-  test("does not lock out the owner on a network with a session, without any cookie", async () => {
+  test("doesn't lock out the owner on a network with a session, without any cookie", async () => {
     const office = nextNetwork();
     expect((await signIn(ada.email, PASSWORD, openBrowser(platform, office))).status).toBe(200);
     await spend(ada.email, 50);

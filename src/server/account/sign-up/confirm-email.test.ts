@@ -68,7 +68,7 @@ test("allows sixty attempts per ten minutes and network", async () => {
   expect((await browser.post("/auth/confirmation", { token: "x" })).status).toBe(429);
 });
 
-describe("a link of someone's sign-up", () => {
+describe("a link from a sign-up", () => {
   const email = "contested@world.test";
   const signUp = async (password: string, fullName: string) => {
     await openBrowser(platform).post("/auth/sign-up", { email, password, fullName });
@@ -121,7 +121,7 @@ describe("a link of someone's sign-up", () => {
     expect(welcome?.text).toContain("Hi Olive Owner,");
   });
 
-  test("resent, carries the name and the password of one sign-up", async () => {
+  test("carries the name and the password of the same sign-up when resent", async () => {
     await signUp("owner's password", "Olive Owner");
     await signUp("stranger's password", "Stranger");
     await sendConfirmationAgain(platform, { email, redirect: "/" });
@@ -152,7 +152,7 @@ describe("a link of someone's sign-up", () => {
     expect((await confirm(token, "owner's password", "Olive Owner")).status).toBe(200);
   });
 
-  test("shows whose address it confirms, and stays valid", async () => {
+  test("shows the address that it confirms, and stays valid", async () => {
     const token = await signUp("owner's password", "Olive Owner");
     for (const _ of [1, 2]) {
       const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });

@@ -18,7 +18,7 @@ beforeAll(() => givePasswords(platform, world));
 
 const resend = (body: unknown) => openBrowser(platform).post("/auth/resend-confirmation", body);
 
-test("queues a job only, with a redirect to this site", async () => {
+test("only queues a job, with a redirect to this site", async () => {
   const { status, body } = await resend({ email: " Uma@World.test", redirect: "/add-review" });
   expect([status, body]).toEqual([200, {}]);
   await resend({ email: "nobody@world.test", redirect: "https://evil.test" });

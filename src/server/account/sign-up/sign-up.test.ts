@@ -86,7 +86,7 @@ test.each(["password", "PassWord", "123456"])("rejects the common password %s", 
 });
 
 describe("an address with an account", () => {
-  test("gets an email only; the account does not change", async () => {
+  test("only gets an email; the account doesn't change", async () => {
     const { status, body } = await signUp(form({ email: nora.email, password: "something else" }));
     expect([status, body]).toEqual([200, {}]);
 
@@ -99,7 +99,7 @@ describe("an address with an account", () => {
     expect((await signIn(nora.email, "something else")).status).toBe(401);
   });
 
-  test("gets a new link while it is not confirmed", async () => {
+  test("gets a new link while it isn't confirmed", async () => {
     await signUp(form({ email: uma.email }));
     const kinds = (await mailsTo(platform, uma.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(["confirm-email"]);

@@ -64,7 +64,7 @@ test("drops the email after its unsubscribe link turned the preference off", asy
   expect(await deliver()).toEqual(["unwanted"]);
 });
 
-test("sends none to an account that was disabled before", async () => {
+test("sends no email to an account that was disabled before delivery", async () => {
   await confirm(await issue("Uma Ferrand"));
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, uma.id));
   expect(await deliver()).toEqual(["unwanted"]);

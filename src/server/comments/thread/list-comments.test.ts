@@ -105,7 +105,7 @@ describe("a thread", () => {
     },
   );
 
-  test("answers NOT_FOUND if it's missing", async () => {
+  test("returns NOT_FOUND if it's missing", async () => {
     await expect(as().comments.listOfDiscussion({ id: MISSING })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

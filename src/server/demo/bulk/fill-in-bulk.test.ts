@@ -29,7 +29,7 @@ const counts = async () => ({
 });
 
 test(
-  "adds as much as was asked for, with counters, threads and sums that are right",
+  "adds the requested number of rows with correct counters, threads and sums",
   async () => {
     const before = await counts();
     const asked: BulkCounts = { reviews: 600, discussions: 30, comments: 3200 };
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "stops after the current chunk when it is interrupted, and leaves nothing of its own behind",
+  "stops after the current chunk when interrupted, and leaves no temporary tables",
   async () => {
     const before = await counts();
     const interrupt = new AbortController();

@@ -197,7 +197,7 @@ describe.each(KINDS)("a %s", (kind) => {
     await expectRefused(subject, { code: "FORBIDDEN", status: 403 });
   });
 
-  test("answers NOT_FOUND if it's missing or of another kind", async () => {
+  test("returns NOT_FOUND if it's missing or of another kind", async () => {
     const notFound = { code: "NOT_FOUND", status: 404 };
     await expectRefused({ kind, id: uuidv7() }, notFound);
     const { id } = await takeDown(kind);
@@ -245,7 +245,7 @@ describe("rejects restoring content that was never public:", () => {
   });
 });
 
-test("answers NOT_FOUND for a comment that its author deleted since", async () => {
+test("returns NOT_FOUND for a comment that its author deleted since", async () => {
   const subject = await takeDown("comment", "hide");
   await storeComment(db, {
     userId: nora.id,

@@ -47,7 +47,7 @@ describe("a link", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("confirms no one once expired", async () => {
+  test("confirms no one after it expires", async () => {
     const token = await askFor();
     await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
     await expect(confirm(token)).rejects.toMatchObject(DEAD);
@@ -64,12 +64,12 @@ describe("a link", () => {
     expect(days).toBe(7);
   });
 
-  test.each(["tampered with", "of another kind", "invented"])("confirms nobody when %s", async (kind) => {
+  test.each(["tampered with", "for another purpose", "invented"])("confirms no one when %s", async (kind) => {
     const token = await askFor();
     const links = platform.auth.links;
     const tokens: Record<string, string> = {
       "tampered with": token.slice(0, -1) + (token.endsWith("A") ? "B" : "A"),
-      "of another kind": await db.transaction((tx) =>
+      "for another purpose": await db.transaction((tx) =>
         links.issue(tx, "confirm-email", { subscriberId: "x" }, 60),
       ),
       invented: "invented",
@@ -79,7 +79,7 @@ describe("a link", () => {
     await confirm(token);
   });
 
-  test("does not bring back a deleted subscriber", async () => {
+  test("doesn't resubscribe a deleted subscriber", async () => {
     const token = await askFor();
     await suppress("deleted");
     await expect(confirm(token)).rejects.toMatchObject(DEAD);
@@ -89,7 +89,7 @@ describe("a link", () => {
 });
 
 test.each(["bounced", "unsubscribed", "deleted"] as const)(
-  "who was %s comes back by asking and confirming, and not by asking alone",
+  "resubscribes an address that was %s only after confirmation",
   async (reason) => {
     await storeSubscriber(platform, EMAIL);
     await suppress(reason);

@@ -71,7 +71,7 @@ test("search and status narrow the list, and the search its counts", async () =>
 });
 
 test.each(["x", "2026-05-01", "2026-05-01T00:00:00.000000Z_'; select 1"])(
-  "%j is no place to go on from",
+  "rejects the cursor %j",
   async (after) => {
     await expect(list({ after })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },

@@ -53,7 +53,7 @@ describe("without a script", () => {
     expect(await post("/confirm", {})).toMatchObject(leadsTo("dead-link"));
   });
 
-  test("ignores a body that is not a form, or too large", async () => {
+  test("ignores a body that is too large or not a form", async () => {
     const headers = { "content-type": "application/json" };
     expect(await post("/subscribe", {}, { headers, body: "{" })).toMatchObject(leadsTo("not-subscribed"));
     expect((await post("/subscribe", { email: "x".repeat(10_000) })).status).toBe(413);

@@ -68,7 +68,7 @@ describe("the form", () => {
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
   });
 
-  test("responds to a bot that fills in every field as to people, and does nothing", async () => {
+  test("responds to a bot that fills in every field as if it had subscribed, and does nothing", async () => {
     expect(await as().newsletter.subscribe({ email: EMAIL, website: "https://spam.test" })).toEqual(THANKS);
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe("a subscriber", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("that is confirmed gets an email that says so once a day, with an unsubscribe link", async () => {
+  test("gets an email that says so once a day, with an unsubscribe link, if already confirmed", async () => {
     await storeSubscriber(platform, EMAIL);
     await pass(23 * 60);
     await ask();
@@ -142,7 +142,7 @@ describe("a subscriber", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("that left gets a confirmation email and stays suppressed until it confirms", async () => {
+  test("gets a confirmation email after leaving, and stays suppressed until it confirms", async () => {
     await storeSubscriber(platform, EMAIL);
     const token = await platform.signedValues.sign("newsletter-unsubscribe", {
       subscriberId: (await db.select().from(subscribers))[0]?.id ?? "",

@@ -61,8 +61,8 @@ describe("a newsletter link", () => {
   });
 });
 
-test.each(["tampered with", "of another purpose", "of another server", "invented", "without a signature"])(
-  "a token that is %s unsubscribes nobody",
+test.each(["tampered with", "for another purpose", "from another server", "invented", "unsigned"])(
+  "with a token that is %s unsubscribes no one",
   async (kind) => {
     const subscriberId = await storeSubscriber(platform, EMAIL);
     const good = await tokenFor();
@@ -70,10 +70,10 @@ test.each(["tampered with", "of another purpose", "of another server", "invented
     const stranger = createSignedValues("x".repeat(40));
     const tokens: Record<string, string> = {
       "tampered with": `${head}.${body}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
-      "of another purpose": await signedValues.sign("newsletter-preview", { subscriberId }),
-      "of another server": await stranger.sign("newsletter-unsubscribe", { subscriberId }),
+      "for another purpose": await signedValues.sign("newsletter-preview", { subscriberId }),
+      "from another server": await stranger.sign("newsletter-unsubscribe", { subscriberId }),
       invented: "invented",
-      "without a signature": `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`,
+      unsigned: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`,
     };
     await expect(unsubscribe(tokens[kind] ?? "")).rejects.toMatchObject({
       code: "INVALID_LINK",

@@ -51,7 +51,7 @@ test("accepts hashes with other parameters", async () => {
   expect(await verifyPassword("new", old)).toBe(false);
 });
 
-test("answers all of many concurrent verifications", async () => {
+test("completes all of many concurrent verifications", async () => {
   const guesses = [PASSWORD, "wrong", PASSWORD, "wrong", PASSWORD];
   const answers = await Promise.all(guesses.map((guess) => verifyPassword(guess, hash)));
   expect(answers).toEqual([true, false, true, false, true]);

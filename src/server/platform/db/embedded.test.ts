@@ -237,12 +237,12 @@ describe("a changed folder", () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test.each([["lost"], ["cut off"]])("sets new passwords when their file is %s", async (how) => {
+  test.each([["missing"], ["truncated"]])("sets new passwords when their file is %s", async (how) => {
     const first = await start();
     await query(first.connectionString, ...SOME_ROWS);
     await first.stop();
     const file = path.join(dataDir, "postgres.json");
-    await (how === "lost" ? rm(file) : truncate(file, 20));
+    await (how === "missing" ? rm(file) : truncate(file, 20));
     const second = await start();
     expect(await query(second.connectionString, COUNT)).toEqual([{ n: 100 }]);
     expect(second.connectionString).not.toBe(first.connectionString);

@@ -21,7 +21,7 @@ const add = async (value: number) => {
   return rows[0]?.sum;
 };
 
-test("parses a frequent statement once, and plans it each time", async () => {
+test("parses a frequent statement once, and plans it every time", async () => {
   expect([await add(1), await add(2)]).toEqual([2, 3]);
   expect(await listPrepared("+ 1 as sum")).toEqual([]);
   for (let value = 0; value < 10; value += 1) expect(await add(value)).toBe(value + 1);

@@ -13,7 +13,7 @@ const openPooled = (url: string) => {
   return opened;
 };
 
-test("a pooled connection has no named statements, also by the rate limits", async () => {
+test("a pooled connection has no named statements, not even for rate limits", async () => {
   const { db, pool } = openPooled(await createTestDatabase());
   const limits = createLimits(pool);
   for (let time = 0; time < 10; time += 1) {
@@ -23,7 +23,7 @@ test("a pooled connection has no named statements, also by the rate limits", asy
   expect((await db.execute(sql`select name from pg_prepared_statements`)).rows).toEqual([]);
 });
 
-test("a pooled connection has the settings that the role keeps", async () => {
+test("a pooled connection has the settings that are stored in the role", async () => {
   const url = await createTestDatabase();
   const before = openPooled(url);
   const setting = async ({ db }: typeof before, name: string) =>

@@ -83,7 +83,7 @@ describe("a replica", () => {
     expect(await isStandby(await replicas.find(0))).toBe(true);
   });
 
-  test("is left out until it has what this node heard of", async () => {
+  test("isn't used until it has every change that this node was notified of", async () => {
     await postgres.onStandby(REPLAY.pause);
     const name = await addTag();
     await heardAll();
@@ -93,7 +93,7 @@ describe("a replica", () => {
     expect(await hasTag(await replicas.find(0), name)).toBe(true);
   });
 
-  test("has every change that was heard, at any moment", async () => {
+  test("has every change that this node was notified of, at any moment", async () => {
     let found = 0;
     for (let number = 0; number < 200; number += 1) {
       const name = await addTag();
@@ -106,7 +106,7 @@ describe("a replica", () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  test("is left out for a member whose write it doesn't have, on every node", async () => {
+  test("isn't used for a member whose write it doesn't have, on any node", async () => {
     const [writer, other] = [await addMember(), await addMember()];
     const here = open([postgres.standbyUrl]);
     await replicas.noteWrite(other);
@@ -125,7 +125,7 @@ describe("a replica", () => {
     await here.close();
   });
 
-  test("is left out when it lags for longer than the limit, though nothing was announced", async () => {
+  test("isn't used when it lags longer than the limit, even if nothing was announced", async () => {
     const strict = open([postgres.standbyUrl], 50);
     await expect.poll(() => strict.find(0)).toBeDefined();
     await postgres.onStandby(REPLAY.pause);
@@ -136,7 +136,7 @@ describe("a replica", () => {
     await strict.close();
   });
 
-  test("is left out while it is down, and used again afterwards", async () => {
+  test("isn't used while it's down, and is used again afterwards", async () => {
     await postgres.stopStandby();
     await expect.poll(() => replicas.find(0)).toBeUndefined();
     await postgres.startStandby();
@@ -144,7 +144,7 @@ describe("a replica", () => {
     expect(lines.join()).toContain("the read replica is in use");
   });
 
-  test("is one that has the data, of several", async () => {
+  test("is chosen among several because it has the data", async () => {
     const nowhere = new URL(postgres.standbyUrl);
     nowhere.port = String(await findFreePort());
     const both = open([nowhere.href, postgres.standbyUrl]);
@@ -168,7 +168,7 @@ describe("a replica", () => {
   });
 });
 
-test("a replica is found at the end of each page and each file of the log", async () => {
+test("a replica catches up at the end of each page and each file of the log", async () => {
   const client = new pg.Client({ connectionString: postgres.superuserUrl });
   await client.connect();
   await client.query("select pg_switch_wal()");
@@ -194,7 +194,7 @@ test("a replica is found at the end of each page and each file of the log", asyn
   expect(ends).toBeGreaterThan(0);
 });
 
-test("the position of a write is above it and grows", async () => {
+test("the stored position of a write is at or after the write, and grows", async () => {
   const writer = await addMember();
   const before = await endOfLog(primary.db);
   await replicas.noteWrite(writer);

@@ -20,9 +20,9 @@ afterEach(async () => {
 const FAILURES: Record<string, () => Promise<unknown>> = {
   "the server is not running": () =>
     openPool({ connectionString: "postgres://127.0.0.1:1/none" }).query("select 1"),
-  "its name is unknown": () =>
+  "the host name is unknown": () =>
     openPool({ connectionString: "postgres://no.such.host.invalid/x" }).query("select 1"),
-  "its connection is terminated": () => openPool({}).query("select pg_terminate_backend(pg_backend_pid())"),
+  "the connection is terminated": () => openPool({}).query("select pg_terminate_backend(pg_backend_pid())"),
   "the pool has no connection left": async () => {
     const pool = openPool({ connectionTimeoutMillis: 20 });
     const client = await pool.connect();
@@ -65,7 +65,7 @@ describe("the database counts as available after", () => {
   test.each<[string, unknown]>([
     ["a constraint violation", Object.assign(new Error("duplicate key value"), { code: "23505" })],
     ["a syntax error", Object.assign(new Error("syntax error"), { code: "42601" })],
-    ["a bug of ours", new TypeError("x is undefined")],
+    ["a bug", new TypeError("x is undefined")],
     ["no error", undefined],
   ])("%s", (_name, error) => {
     expect(isUnavailable(error)).toBe(false);

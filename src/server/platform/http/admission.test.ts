@@ -97,7 +97,7 @@ describe("reads", () => {
   test.each([
     ["/search", 300],
     ["/api/tags", 1500],
-  ])("from %s end for a network after %i in ten seconds, before any work", async (path, most) => {
+  ])("for %s are rejected after %i per network in ten seconds, before any work", async (path, most) => {
     const { statusesOf, answer, worked } = openDoors();
     expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
     const refused = await answer(path);
@@ -113,7 +113,7 @@ describe("reads", () => {
 });
 
 describe("the API", () => {
-  test("returns the duration of a used up limit in a header", async () => {
+  test("returns the duration of an exceeded limit in a header", async () => {
     const site = await serveApp({ ...platform, config });
     const headers = { ...OFFICE, "content-type": "application/json" };
     const body = JSON.stringify({ email: "nobody@limits.test" });

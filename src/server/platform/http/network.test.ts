@@ -25,12 +25,12 @@ test("trusts no proxy by default", () => {
 
 test.each([
   ["nothing forwarded", "10.0.0.1", undefined, "10.0.0.1"],
-  ["a proxy says who asked", "10.0.0.1", "203.0.113.9", "203.0.113.9"],
+  ["a proxy names the client", "10.0.0.1", "203.0.113.9", "203.0.113.9"],
   ["two proxies in a row", "10.0.0.1", "203.0.113.9, 10.0.0.2", "203.0.113.9"],
   ["a stranger spoofs", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
   ["a stranger spoofs a proxy", "203.0.113.9", "127.0.0.1", "203.0.113.9"],
   ["a stranger spoofs through a proxy", "10.0.0.1", "198.51.100.1, 203.0.113.9", "203.0.113.9"],
-  ["... with many", "10.0.0.1", "1.1.1.1,2.2.2.2,10.0.0.9,203.0.113.9,10.0.0.2", "203.0.113.9"],
+  ["... with many addresses", "10.0.0.1", "1.1.1.1,2.2.2.2,10.0.0.9,203.0.113.9,10.0.0.2", "203.0.113.9"],
   ["... with words", "10.0.0.1", "unknown, <script>", "10.0.0.1"],
   ["... with words before the true address", "10.0.0.1", "unknown,203.0.113.9", "203.0.113.9"],
   ["an empty header", "10.0.0.1", "", "10.0.0.1"],

@@ -36,7 +36,7 @@ const overHttps = await serveApp(
 const json = { "content-type": "application/json" };
 const ANSWERS: Record<string, [string, number, RawRequest?]> = {
   "a page": [`${site}/`, 200],
-  "the head of a page": [`${site}/`, 200, { method: "HEAD" }],
+  "a HEAD request": [`${site}/`, 200, { method: "HEAD" }],
   "a missing page": [`${site}/nowhere`, 404],
   "a page that fails": [`${site}/broken`, 500],
   "a redirect": [`${site}/moved`, 308],
@@ -50,18 +50,18 @@ const ANSWERS: Record<string, [string, number, RawRequest?]> = {
     413,
     { method: "POST", headers: json, body: "x".repeat(200_000) },
   ],
-  "an operation that there is not": [`${site}/api/nothing`, 404],
+  "an unknown operation": [`${site}/api/nothing`, 404],
   "a line break in a path": [`${site}/a%0Ab`, 200],
   "a line break in an operation's path": [`${site}/api/a%0D%0Ab`, 404],
   "a path that cannot be decoded": [`${site}/%ff%`, 308],
-  "the description of the API": [`${site}/api/openapi.json`, 200],
-  "the page about the API": [`${site}/api/docs`, 200],
-  "a file of that page": [`${site}/api/docs/swagger-ui.css`, 200],
-  "the local mailbox": [`${site}/dev/mailbox`, 200],
-  "a mail that there is not": [`${site}/dev/mailbox/x`, 404],
+  "the OpenAPI document": [`${site}/api/openapi.json`, 200],
+  "the API reference": [`${site}/api/docs`, 200],
+  "a file of the API reference": [`${site}/api/docs/swagger-ui.css`, 200],
+  "the test inbox": [`${site}/dev/mailbox`, 200],
+  "a missing email": [`${site}/dev/mailbox/x`, 404],
   health: [`${site}/healthz`, 200],
   readiness: [`${site}/readyz`, 200],
-  "no readiness": [`${sick}/readyz`, 503],
+  "failed readiness": [`${sick}/readyz`, 503],
 };
 
 /** Each replaces an unsafe browser default (docs/product.md#responses). */

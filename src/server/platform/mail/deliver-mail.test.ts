@@ -138,7 +138,7 @@ describe("a slow mail server", () => {
     ["to greet", { greet: never }],
     ["to know a recipient", { meet: never }],
     ["to take a mail", { read: never }],
-  ])("%s is disconnected, and retried later", async (_, manners) => {
+  ])("is disconnected when slow %s, and the email is retried later", async (_, manners) => {
     server.behave(manners);
     const id = await unsent();
     await expect(deliver(id, 100)).rejects.toThrow(/did not take a mail: .*imeout|Greeting never received/);

@@ -11,6 +11,6 @@ test.each([
   ["a", "b", 0],
   ["", "ab", 0],
   ["", "", 0],
-])("is the share of common pairs of letters: %j and %j are alike by %d", (one, other, expected) => {
+])("returns the share of common letter pairs: for %j and %j, %d", (one, other, expected) => {
   expect(likenessOf(pairsOf(one), pairsOf(other))).toBe(expected);
 });

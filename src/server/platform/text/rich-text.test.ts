@@ -91,7 +91,7 @@ describe("unsupported marks stay as typed", () => {
     "[x](//evil.test)",
     "[x](/profile/1)",
     "[x](&#106;avascript:alert(1))",
-  ])("makes no link of %j", (source) => {
+  ])("doesn't link %j", (source) => {
     expect(parseRichText(source)).toEqual([paragraph(text("x"))]);
   });
 });

@@ -79,7 +79,7 @@ test("has no medians without any volume", async () => {
   expect(await medianOf("/Lead Generation")).toEqual({ reviews: 0, perUnit: null, perOutcome: null });
 });
 
-test("the largest and smallest prices of the form fit the columns", async () => {
+test("stores the largest and smallest prices that the form accepts", async () => {
   await store([{ monthlyCost: 99_999_999.99, leadVolumeMonthly: 1, conversionRate: 0.01 }]);
   await compute();
   expect((await medianOf("/Lead Generation"))?.perOutcome).toBeCloseTo(999_999_999_900, 0);

@@ -113,7 +113,7 @@ test("doesn't wait while another node folds", async () => {
   expect(await foldCounts(db)).toBe(1);
 });
 
-test("readers see the same sum during folding", async () => {
+test("shows readers the same sum during folding", async () => {
   const reviewers = await storeReviewers(db, 300);
   await storeReviews(
     db,

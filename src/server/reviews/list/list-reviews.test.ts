@@ -222,7 +222,7 @@ describe("in a market,", () => {
     "%",
     "' or 1=1 --",
     "💥",
-  ])("%j is no market and finds nothing, rather than everything", async (market) => {
+  ])("%j isn't a market and finds nothing, rather than everything", async (market) => {
     for (const q of [undefined, "exclusivity", "Copperline"]) {
       const found = await list({ market, q });
       expect(found).toMatchObject({ market: null, names: [], total: 0, pageCount: 0 });
@@ -261,7 +261,7 @@ describe("in a category,", () => {
 
 describe("with a tool,", () => {
   test.each(["Copperline Leads", "copperline leads", "CopperlineLeads", "copperline-leads", "Copperline"])(
-    "%j finds its reviews and its card",
+    "%j finds the tool's reviews and its card",
     async (q) => {
       const found = await list({ q });
       expect(found.names).toEqual(["noraDenver", "noraAustin", "owenAustin"]);
@@ -292,7 +292,7 @@ describe("with a tool,", () => {
     expect((await list({ q: "Foyer CRM", market: "Denver", sort: "most-replies" })).total).toBe(0);
   });
 
-  test("part of its name finds its reviews, without a card", async () => {
+  test("part of the name finds the tool's reviews, without a card", async () => {
     const found = await list({ q: "opperli" });
     expect(found.names).toEqual(["noraDenver", "noraAustin", "owenAustin"]);
     expect(found.tool).toBeNull();

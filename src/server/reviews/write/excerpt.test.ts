@@ -26,7 +26,7 @@ describe("excerptOf", () => {
     expect(excerpt).toHaveLength(160);
   });
 
-  test("leaves out a word that would make it 161", () => {
+  test("omits a word that would make it 161", () => {
     expect(excerptOf(`${"a".repeat(100)} ${"b".repeat(59)} ${"c".repeat(200)}`)).toBe(`${"a".repeat(100)}…`);
   });
 

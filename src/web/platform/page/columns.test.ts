@@ -40,7 +40,7 @@ test("values that JSON omits are missing", () => {
   expect(read).toStrictEqual([{ id: "a" }, { id: "b" }]);
 });
 
-test("names and repeated values of a list are there once", () => {
+test("stores names and repeated values of a list once", () => {
   const reviews = Array.from({ length: 40 }, (_, index) => review(`id-${index}`, index, [slow]));
   const json = JSON.stringify(toColumns(reviews));
   expect(json.match(/"score"/g)).toHaveLength(1);

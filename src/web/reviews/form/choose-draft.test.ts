@@ -17,48 +17,54 @@ const kept = (city: string, minute: number, follows: number | null): KeptDraft =
 
 describe("chooseDraft", () => {
   test.each<[string, KeptDraft | null, SavedDraft | null | undefined, string | null, string[]]>([
-    ["none is used of none", null, null, null, []],
+    ["uses none if there is none", null, null, null, []],
     ["the only one is used", kept("Austin", 1, null), null, "Austin", []],
     ["the only one is used", null, draft("Boise", 2), "Boise", []],
     [
-      "the newer is used, the other offered",
+      "uses the newer and offers the other",
       kept("Austin", 1, null),
       draft("Boise", 2),
       "Boise",
       ["browser: Austin"],
     ],
     [
-      "the newer is used, the other offered",
+      "uses the newer and offers the other",
       kept("Austin", 3, 1),
       draft("Boise", 2),
       "Austin",
       ["device: Boise"],
     ],
     [
-      "the newer is used, though both are synced",
+      "uses the newer even if both were synced",
       kept("Austin", 1, 1),
       draft("Boise", 2),
       "Boise",
       ["browser: Austin"],
     ],
-    ["the same one is not offered", kept("Austin", 1, null), draft("Austin", 5), "Austin", []],
+    ["doesn't offer an equal draft", kept("Austin", 1, null), draft("Austin", 5), "Austin", []],
     [
-      "what was typed after the server's is no other version",
+      "doesn't offer the version that was edited here",
       kept("Austin, TX", 2, 1),
       draft("Austin", 1),
       "Austin, TX",
       [],
     ],
-    ["the browser's is used while the server does not answer", kept("Austin", 1, 1), undefined, "Austin", []],
-    ["nothing is known without an answer", null, undefined, null, []],
     [
-      "one that was published elsewhere is only offered",
+      "uses the browser's draft while the server doesn't respond",
+      kept("Austin", 1, 1),
+      undefined,
+      "Austin",
+      [],
+    ],
+    ["uses none if the server doesn't respond", null, undefined, null, []],
+    [
+      "only offers a draft that was published elsewhere",
       kept("Austin", 1, 1),
       null,
       null,
       ["browser: Austin"],
     ],
-    ["one that went on after that is used", kept("Austin", 2, 1), null, "Austin", []],
+    ["uses a draft that was edited after that", kept("Austin", 2, 1), null, "Austin", []],
   ])("%s", (_, here, there, used, offered) => {
     const choice = chooseDraft(here, there);
     expect(choice.used?.content.city ?? null).toBe(used);

@@ -6,13 +6,13 @@ const BLANK = toDraft(EMPTY_VALUES);
 
 test.each([
   [
-    "a field that is no longer understood is empty, the others stay",
+    "empties a field with an unknown value and keeps the others",
     { category: "Fax", city: "Reno" },
     { ...BLANK, city: "Reno" },
   ],
-  ["fields that came later are empty", { city: "Reno" }, { ...BLANK, city: "Reno" }],
-  ["unknown ones are left out", { ...BLANK, fax: "yes" }, BLANK],
-  ["a score out of range is the default", { leadQualityScore: 11 }, BLANK],
-  ["nothing is nothing", undefined, null],
-  ["text is nothing", "draft", null],
-])("of a stored draft %s", (_, stored, read) => expect(readContent(stored)).toEqual(read));
+  ["leaves fields added since then empty", { city: "Reno" }, { ...BLANK, city: "Reno" }],
+  ["drops unknown fields", { ...BLANK, fax: "yes" }, BLANK],
+  ["replaces an out-of-range score by the default", { leadQualityScore: 11 }, BLANK],
+  ["returns null for a missing draft", undefined, null],
+  ["returns null for text", "draft", null],
+])("%s", (_, stored, read) => expect(readContent(stored)).toEqual(read));
