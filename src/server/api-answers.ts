@@ -45,7 +45,7 @@ export function createApiAnswers(platform: OpenPlatform) {
       },
     });
     if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
-    // What the writer loads next must not come from a cache that hasn't heard of the write.
+    // The writer's next read must not come from a cache that missed the notice of the write.
     if (c.req.method !== "GET") await platform.notices.catchUp();
     const answered = new Response(response.body, response);
     for (const [name, value] of responseHeaders) answered.headers.append(name, value);
@@ -54,8 +54,8 @@ export function createApiAnswers(platform: OpenPlatform) {
 }
 
 /**
- * Answers visitors from memory, because they all get the same, or with one run of the operation for all concurrent
- * requests. Only for recorded operations, because others may read cookies.
+ * Answers visitors from memory, or with one run of the operation for all concurrent requests, because they all get
+ * the same answer. Only for recorded operations, because others may read cookies.
  */
 export function answerVisitors(answer: ReturnType<typeof createApiAnswers>, answers: AnswerCache) {
   return async (c: Context<ApiEnv>): Promise<Response> => {

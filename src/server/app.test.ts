@@ -150,7 +150,7 @@ describe("while the database is unreachable", async () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const node = await openPlatform(platform.config, log, platform.databaseUrl);
-  // Like a real page, it renders without what could not be loaded.
+  // Renders without the data that failed to load, like a real page.
   const listing: PageRenderer = {
     async render(_address, api) {
       const tools = await api.tools.list().catch(() => "could not be loaded");

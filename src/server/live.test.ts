@@ -308,7 +308,7 @@ test("notifies only moderators of changed queues, on either node", async () => {
   expect((await member.socket.settled()).filter(({ type }) => type === "queue")).toEqual([]);
 });
 
-/** A review or discussion as the addresses of the API name it. */
+/** Returns the path parameters of a thread's review or discussion in the API. */
 function addressOf(thread: LiveThread) {
   const { kind, id } = splitThread(thread);
   return { kind: PLURALS[kind], id };

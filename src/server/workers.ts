@@ -5,7 +5,7 @@ import type { Log } from "./platform/log.ts";
 import { createRestartPause } from "./platform/restart-pause.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** What a worker's own steps take at most after the pause for proxies (serve.ts). */
+/** Time limit of a worker's own steps after the pause for proxies (serve.ts). */
 const STOP_MS = 6_500;
 
 const DATABASE = "WORKER_DATABASE_URL";
@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Serves from several processes that share the port. The first one prepares the database; the others follow when it
- * serves. One that ends is replaced. Resolves when the first serves, or cannot start.
+ * Serves from several processes that share the port. The first one prepares the database; the others follow once it
+ * serves. A worker that ends is replaced. Resolves once the first one serves or has failed to start.
  */
 export async function startWorkers({ config, log, connectionString, shutdown }: Deps): Promise<void> {
   const pauseMs = config.stopDelaySeconds * 1000;

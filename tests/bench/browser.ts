@@ -1,6 +1,6 @@
-// `npm run bench:browser`: how long a page takes to answer a press or key, on a CPU slowed to a quarter. For each
-// interaction it prints the median and the worst Event Timing duration: from the input to the next paint, rounded to
-// 8 ms by the browser. BROWSER_ROUNDS: how often each interaction is measured, 5 by default.
+// `npm run bench:browser`: how long a page takes to respond to a click or a key, on a CPU slowed to a quarter. For
+// each interaction it prints the median and the worst Event Timing duration: from the input to the next paint,
+// rounded to 8 ms by the browser. BROWSER_ROUNDS: how often each interaction is measured, 5 by default.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,8 +1,8 @@
-// `npm run bench:http [-- options]`: how many requests a second the built product answers, next to a bare server of
-// Node that answers the same bytes in the same run. Needs Linux, where /proc tells what processes use.
+// `npm run bench:http [-- options]`: how many requests per second the built product serves, compared with a bare Node
+// server that sends the same bytes in the same run. Needs Linux, whose /proc shows processor time.
 //   --reviews 100000   size of the database, which is kept for the next run
-//   --seconds 2        how long the product is asked in each round, and the bare server half as long
-//   --rounds 2         how often they take turns
+//   --seconds 2        duration of each round for the product; half of it for the bare server
+//   --rounds 2         rounds, in which the two take turns
 //   --only "review"    only rows whose names contain this
 //   --report           writes docs/reports/http.md
 import { cp, mkdtemp, rm } from "node:fs/promises";
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
 
-/** Comments per member and minute are limited, so that a row of writes takes thousands. */
+/** Comments per member and minute are limited, so a row of writes needs thousands of members. */
 const MEMBERS = 12_000;
 
 /** Runs on a copy, because the rows write, and each run must find the same database. */

@@ -1,4 +1,4 @@
-/** Percentiles of calls in milliseconds, and what a call takes of the database's processors; NaN where that is unknown. */
+/** Percentiles of calls in milliseconds, and the database's processor time per call; NaN if unknown. */
 export interface Timing {
   p50: number;
   p95: number;
@@ -10,7 +10,7 @@ export interface Measured {
   call(round: number): Promise<unknown>;
   /** Runs before each call, not timed. */
   prepare(): void;
-  /** Milliseconds that the database has used its processors so far. */
+  /** The database's processor time so far, in milliseconds. */
   databaseTime(): number;
 }
 

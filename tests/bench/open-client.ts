@@ -37,7 +37,7 @@ export interface OpenClient {
   client: Client;
   db: Database;
   cache: Cache;
-  /** Milliseconds that its connections have used processors; NaN without Linux's /proc. */
+  /** Processor time of its connections in milliseconds; NaN without Linux's /proc. */
   databaseTime(): number;
   close(): Promise<void>;
 }

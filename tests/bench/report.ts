@@ -13,13 +13,13 @@ export interface Row {
 const GOALS_P95_MS: Record<Row["kind"], number> = { screen: 10, text: 20, thread: 50 };
 const MOST_REPLIES_P95_MS = 20;
 
-/** How much more a screen may take of the database at the largest size than at the smallest. */
+/** Allowed ratio of the database time at the largest size to that at the smallest. */
 const GROWTH: Record<Row["kind"], number> = { screen: 1.2, text: 3, thread: 1.2 };
 
 /** Below this, a ratio measures noise. */
 const TOO_SMALL_TO_COMPARE_MS = 1;
 
-/** Where the time of the database is unknown, the whole time. */
+/** The whole time if the database's part is unknown. */
 const costOf = ({ database, p50 }: Timing) => (Number.isNaN(database) ? p50 : database);
 
 /** Returns the ratio of the costs at the largest and the smallest size. */

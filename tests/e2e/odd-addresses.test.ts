@@ -176,7 +176,7 @@ describe("an odd URL", { timeout: 400_000 }, () => {
     ]);
     const complaints: string[] = [];
     for (const [index, { route, together }] of odd.entries()) {
-      // In turns, because one alone reads more in ten seconds than a member may.
+      // They take turns, because one alone would exceed the read limit of a member.
       const page = FOR_STRANGERS.includes(route) ? stranger : (team[index % team.length] as Page);
       await page.setExtraHTTPHeaders(someNetwork());
       complaints.push(...(await walk(page, together)));

@@ -87,7 +87,7 @@ describe("signing out", () => {
     "goes home in all tabs on a %s, with a message",
     async (device) => {
       const page = await newVisitor(device);
-      // A new account: other journeys would trigger live updates of a demo account during the sign-out.
+      // A new account, because other journeys would trigger live updates of a demo account.
       await signIn(page, await createMember(page), "/terms");
       const other = await openTab(page, "/settings");
       const third = await openTab(page, "/add-review");

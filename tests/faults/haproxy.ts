@@ -57,7 +57,7 @@ export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
   };
 }
 
-/** @returns what stops it */
+/** @returns a function that stops it */
 export async function runHaproxy(configuration: readonly string[]): Promise<() => Promise<void>> {
   const file = path.join(await makeFolder("haproxy"), "haproxy.cfg");
   await writeFile(file, `${configuration.join("\n")}\n`);

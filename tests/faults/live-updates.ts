@@ -42,7 +42,7 @@ export async function measureLive(cast: Cast, near: string, far: string) {
   return { firstMs, nextMs };
 }
 
-/** Opens a socket that reconnects, like in browsers. */
+/** Opens a socket that reconnects, as browsers do. */
 async function openSocket(site: string, { token }: Member) {
   let count = 0;
   let isClosed = false;

@@ -46,7 +46,7 @@ export const takeUnexpectedExits = () => unexpectedExits.splice(0);
 
 const nodes = new Set<Node>();
 
-/** Cleans up after any outcome, including databases that killed nodes left behind. */
+/** Cleans up whatever the outcome, including databases that killed nodes left behind. */
 export async function killAllNodes(): Promise<void> {
   for (const node of nodes) {
     await node.kill();

@@ -16,7 +16,7 @@ interface Front {
   stop(): Promise<void>;
 }
 
-/** Leads to whichever server is the primary, as HAProxy does with Patroni: an agent beside each server tells its role. */
+/** Forwards to the current primary, as HAProxy does with Patroni: an agent next to each server reports its role. */
 export async function startPrimaryProxy(servers: ReplicatedServers): Promise<Front> {
   const port = await findFreePort();
   const agents = await Promise.all(

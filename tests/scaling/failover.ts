@@ -17,7 +17,7 @@ const OWN_WRITES = 40;
 const COMMENTS = 4;
 const SEEN_MS = 1_000;
 const OUTAGE_MS = 15_000;
-/** The others are for the checks, which count on nobody else's writes. */
+/** The other members are for the checks, which need accounts that nobody else writes with. */
 const MEMBERS_OF_LOAD = 10;
 const REVIEWS_OF_LOAD = 120;
 
@@ -130,7 +130,7 @@ async function transactionsOn(url: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Writes on each node, and looks at the others. */
+/** Writes on each node, and checks that the others see it. */
 async function judgeNodes(cast: Cast, nodes: readonly Node[]): Promise<Figure[]> {
   const ownWrites = await countSeenLikes(cast, nodes);
   const seenMs = await measureSeenComments(cast, nodes);
@@ -148,7 +148,7 @@ async function judgeNodes(cast: Cast, nodes: readonly Node[]): Promise<Figure[]>
   ];
 }
 
-/** Likes on one node, and asks the next one. */
+/** Likes on one node, and reads from the next one. */
 async function countSeenLikes(
   { members: [member], reviewIds }: Cast,
   nodes: readonly Node[],

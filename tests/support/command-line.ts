@@ -70,7 +70,6 @@ async function runInProcess(args: readonly string[], env: Record<string, string>
 
 export const newFolder = () => mkdtemp(path.join(inject("folder"), "operator-"));
 
-/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<string> {
   const serverUrl = inject("postgresUrl");
   const name = `empty_${randomBytes(6).toString("hex")}`;

@@ -9,7 +9,6 @@ export async function solvedCaptcha({ signedValues }: Pick<Platform, "signedValu
   return { token: await signedValues.seal("captcha", value, seconds), answer: 7 };
 }
 
-/** A valid contact form. */
 export const newContactFields = () => ({
   name: "Rae Ostrow",
   email: "rae@elsewhere.test",
@@ -19,7 +18,6 @@ export const newContactFields = () => ({
   consent: true as const,
 });
 
-/** Inserts a request into the database. */
 export async function storeContactRequest(
   db: Database,
   more: Partial<typeof contactRequests.$inferInsert> = {},

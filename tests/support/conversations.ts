@@ -4,7 +4,6 @@ import type { TestApi } from "./api.ts";
 import { hearNotices } from "./live-notices.ts";
 import type { Person } from "./world.ts";
 
-/** Helpers for tests of messages. */
 export function conversationsOf({ as, platform, world }: TestApi) {
   const { db } = platform;
   const idOf = (person: Person) => world.people[person].id;

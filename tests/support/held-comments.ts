@@ -6,7 +6,6 @@ import { storeComment } from "./stored-community.ts";
 
 type Stored = Parameters<typeof storeComment>[1];
 
-/** Inserts a pending comment; returns its id. */
 export async function storeHeldComment(
   db: Database,
   { heldFor = "first-posts", ...stored }: Stored & { heldFor?: (typeof HELD_FOR)[number] },

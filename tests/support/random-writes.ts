@@ -94,7 +94,7 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
   const deleteAccount = async () => {
     const name = `p${next()}`;
     const { id } = await storePerson(platform, world, name, { other: world.people.owen.id, passwordHash });
-    // They review a tool that may have been moved.
+    // Their reviews may name a tool that was renamed or recategorized.
     await db.transaction((tx) => refreshDenormalizedNames(tx, { toolIds: Object.values(world.tools) }));
     const user = { userId: id, sessionId: "", isPremium: false, isModerator: false, isAdmin: false };
     const contributions = one(["anonymise", "delete"] as const);
@@ -232,7 +232,7 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
   };
   return {
     names: Object.keys(writes),
-    /** Refused writes are part of it, such as a reply to a deleted comment. */
+    /** Rejected writes are expected, such as a reply to a deleted comment. */
     async write(name: string): Promise<void> {
       await writes[name]?.().catch((error: unknown) => {
         const isRefusal = error instanceof ORPCError && error.status < 500;

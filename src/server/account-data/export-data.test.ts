@@ -58,7 +58,7 @@ async function rowsNaming(table: string, { id, email }: StoredPerson): Promise<s
   return rows.map(({ row }) => row);
 }
 
-/** How many of such rows are exported, for tables where not all are (see data-inventory.ts). */
+/** Number of exported rows of tables that are exported in part (see data-inventory.ts). */
 const EXPORTED_ROWS: Record<string, number> = {
   reviews: 2,
   discussions: 2,

@@ -16,7 +16,7 @@ const nobody = () => {
 
 beforeAll(() => givePasswords(platform, world));
 
-/** Returns what a stranger can see of a response, without what always differs. */
+/** Returns what a stranger can see of a response, except the request id. */
 function seen({ status, body, headers }: Answer) {
   const visible = [...headers].filter(([name]) => name !== "x-request-id");
   return { status, body, headers: visible };

@@ -5,7 +5,7 @@ import { createAnswerCache } from "./answer-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A cache with notices by hand; `render` counts and waits until it is finished. */
+/** Sets up a cache whose notices come from `change` and `gap`; counts renders. */
 function setUp(bytes = MEGABYTE) {
   let listener: (topic: string) => void = () => {};
   let onGap = () => {};

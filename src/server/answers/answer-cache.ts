@@ -9,7 +9,7 @@ export interface AnswerCache {
   load(key: string, render: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** A running render, and when data changed since it began, by the clock; infinite while it did not. */
+/** A running render, and the clock at the first change since it began; infinite without a change. */
 interface Render {
   changes: Map<string, number>;
   anyChangeAt: number;
@@ -78,7 +78,7 @@ export function createAnswerCache(
   };
 }
 
-/** When data of a page first changed during its render. A page without topics may show any. */
+/** Returns when (by the clock) data of a page first changed during its render. Without topics, any change counts. */
 function staleSince({ changes, anyChangeAt, gapAt }: Render, { topics }: Answer): number {
   if (topics === null) return Math.min(gapAt, anyChangeAt);
   return Math.min(gapAt, ...[...topics].map((topic) => changes.get(topic) ?? NEVER));

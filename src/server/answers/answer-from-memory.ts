@@ -5,12 +5,12 @@ import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Answer, Reply } from "./answer.ts";
 
-/** In front of the app, because its middleware takes more time than sending. */
+/** Runs before the app, because the app's middleware takes longer than sending a stored page. */
 export function answerFromMemory({ config, log }: Platform, find: (address: string) => Answer | undefined) {
   const isOwnHost = createHostTest(config);
   const security = securityHeadersOf(config);
 
-  /** Flat lists, which Node sends as they are, of the replies that are in memory. */
+  /** Headers of stored replies as flat lists, which Node sends without converting them. */
   const lists = new WeakMap<Reply, string[]>();
   const listHeaders = (reply: Reply): string[] => {
     const { headers, body } = reply;

@@ -75,7 +75,7 @@ export function toAnswer(
   };
 }
 
-/** @param others headers in place of its own */
+/** @param others headers that override its own */
 export async function sendAnswer(
   c: Context,
   answer: Answer,

@@ -10,15 +10,15 @@ import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-// Node A writes. Node B serves from memory, once with room for a few pages only. A third keeps nothing in memory, not
-// even names and counts: what it answers is right. `npm run test:stale` runs this for a minute, in another order each
-// time; STALE_SECONDS and STALE_SEED choose.
+// Node A writes. Node B serves from memory, on one site with room for a few pages only. Node C keeps nothing in
+// memory, not even names and counts, so its answers are correct. `npm run test:stale` runs this for a minute in a
+// random order; STALE_SECONDS and STALE_SEED set the duration and the order.
 
 const SECONDS = Number(process.env.STALE_SECONDS ?? 0);
 const SEED = Number(process.env.STALE_SEED ?? (SECONDS > 0 ? Date.now() % 1_000_000 : 7));
 /** Without STALE_SECONDS: each kind of write once, and some at random. */
 const STEPS = 18;
-/** Addresses of single rows compared after a step, besides all lists; in the end, all are. */
+/** Number of single rows compared after each step, besides all lists. The last step compares all. */
 const COMPARED = SECONDS > 0 ? 20 : 8;
 const FEW_PAGES = 20_000;
 
@@ -51,7 +51,7 @@ await storeDiscussion(db, { userId: world.people.nora.id, marketId: austin, tool
 await storeDiscussion(db, { userId: world.people.owen.id });
 
 let renders = 0;
-/** Renders what pages load and nothing else: their topics are those of the operations. */
+/** Renders the data of pages only, so that a page's topics are those of its operations. */
 const rendererOf = (platform: OpenPlatform) => ({
   async render(address: string, client: object) {
     if (platform === nodeB) renders += 1;
@@ -100,7 +100,7 @@ const LISTS = [
   "/search/suggestions?text=cop",
 ].map((address) => (address === PAGE ? address : `/api${address}`));
 
-/** All addresses, of what exists now and of what is hidden or deleted. */
+/** Returns all addresses, including those of hidden and deleted items. */
 async function listAddresses(): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string; id: string }>(sql`
     select 'reviews' as kind, id from reviews union all select 'discussions', id from discussions
@@ -122,7 +122,7 @@ async function listAddresses(): Promise<string[]> {
   return [...LISTS, ...own];
 }
 
-/** Waits until B has the notices of all that was written before. */
+/** Waits until node B has the notices of all earlier writes. */
 async function announced(): Promise<void> {
   const marker = `marker-${crypto.randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ const answerOf = async (site: string, address: string) => {
   return `${status} ${text}`;
 };
 
-/** Fails if an answer from memory differs from a fresh one. Few are asked of the site that keeps few. */
+/** Fails if an answer from memory differs from a fresh one. Asks the site that stores few pages less often. */
 async function expectExact(addresses: readonly string[], after: string) {
   for (const address of addresses) {
     const right = await answerOf(uncached, address);
@@ -149,7 +149,7 @@ async function expectExact(addresses: readonly string[], after: string) {
   }
 }
 
-/** Loses the connection on which B listens, and returns when B noticed. */
+/** Cuts node B's listening connection, and returns once B has noticed. */
 async function loseNotices() {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -193,7 +193,7 @@ test(
       await step(writes, await listAddresses(), count % 8 === 7);
     }
     await expectExact(await listAddresses(), "everything");
-    // Otherwise answers would be exact because none is stored.
+    // Shows that pages are stored: otherwise every answer would be exact.
     const before = renders;
     await answerOf(inMemory[0] ?? "", PAGE);
     expect(renders).toBe(before);

@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/index.ts";
 import type { Recording, Topic } from "#server/platform/topics.ts";
 
-/** They declare all they read with `dependOn`. An answer that calls any other operation is not stored. */
+/** Operations that declare everything they read with `dependOn`. An answer that calls another one isn't stored. */
 const RECORDED = new Set([
   "comments.listOfDiscussion",
   "comments.listOfReview",

@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 /** Leaves room for compressed copies, which together take less than half of the page. */
 const SIZE_FACTOR = 1.5;
 
-/** The order "best" of comments and the texts "2 hours ago" hold for an hour. */
+/** The order "best" of comments and the texts "2 hours ago" are valid for an hour. */
 const HOUR_MS = 60 * 60 * 1000;
 
 export function createStoredAnswers(bytes: number) {
@@ -24,7 +24,7 @@ export function createStoredAnswers(bytes: number) {
   return {
     get: (key: string) => pages.get(key),
     clear: () => pages.clear(),
-    /** @param renderedAt when its render began; it is not stored if an hour ended since */
+    /** @param renderedAt when its render began; not stored if an hour has ended since */
     set(key: string, page: Answer, renderedAt: number) {
       const ttl = HOUR_MS - (renderedAt % HOUR_MS) - (Date.now() - renderedAt);
       if (ttl <= 0) return;

@@ -53,7 +53,7 @@ async function lockThreadRow(tx: Transaction, { kind, id }: VisibleThread) {
   return current;
 }
 
-/** The lock keeps the deletion of the parent waiting, which then sees the reply. */
+/** The lock makes a concurrent deletion of the parent wait, so that it sees the reply. */
 async function lockParent(tx: Transaction, thread: VisibleThread, parentId: string) {
   const [parent] = await tx
     .select({

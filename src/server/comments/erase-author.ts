@@ -15,7 +15,9 @@ interface RemovedComment extends Record<string, unknown> {
   status: string;
 }
 
-/** Call it after the member's posts are deleted. One statement a step: there may be thousands of comments. */
+/**
+ * Call it after the member's posts are deleted. One statement per step, because there may be thousands of comments.
+ */
 export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId, deletedUserId, keepsContributions } = deletion;
   // Blocks concurrent replies, likes and decisions.

@@ -7,14 +7,14 @@ import { likenessOf, type Pairs, pairsOf } from "#server/platform/text/likeness.
 export const FIRST_POSTS = 2;
 const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Dice similarity: a word or two more or less keeps texts above it. Shorter texts ("Thanks!") are alike by chance. */
+/** Dice similarity. Texts that differ in a word or two stay above it. Short texts ("Thanks!") are alike by chance. */
 const MIN_SIMILARITY = 0.85;
 const MIN_COMPARED_LENGTH = 40;
 
-/** Copies begin alike; the rest of a long text isn't worth the memory. */
+/** Copies have the same beginning; the rest of a long text isn't worth the memory. */
 const MAX_COMPARED_LENGTH = 300;
 
-/** More than the texts that one comment is compared with, which the next one is compared with again. */
+/** More than one comment is compared with, because the next one is compared with the same texts. */
 const KEPT_TEXTS = 400;
 
 export interface Circumstances {
@@ -46,7 +46,7 @@ export function isNearDuplicate(text: string, others: readonly string[]): boolea
 
 interface Read {
   length: number;
-  /** Of its beginning; undefined if it is too short. */
+  /** Letter pairs of its beginning; undefined if it is too short. */
   pairs: Pairs | undefined;
 }
 

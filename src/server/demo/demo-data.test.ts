@@ -95,7 +95,7 @@ describe("the demo", () => {
     const [end, ...more] = await creditEnds("contributor@demo.test");
     expect(end?.end.getTime()).toBeGreaterThan(NOW.getTime());
     expect(more).toEqual([]);
-    // The member is who sees what is locked.
+    // The demo member must see locked reviews.
     const ended = await creditEnds("member@demo.test");
     expect(ended.map((one) => one.end.getTime() < NOW.getTime())).toEqual([true, true]);
   });

@@ -45,11 +45,11 @@ test("accounts of a demo that becomes reachable lose the known password and its 
   }
   expect(await db.select().from(sessions)).toEqual([]);
 
-  // The same at the next start, and others with another secret.
+  // The next start prints the same passwords, and a start with another secret none.
   expect(await settle(true)).toEqual(generated);
   expect(await settle(true, "b")).toEqual(new Map());
 
-  // Back on this machine alone, README's password is right again.
+  // Once only this machine can reach the demo, the README's password is valid again.
   expect(await settle(false)).toEqual(new Map());
   for (const email of DEMO_EMAILS) expect(await accepts(email, KNOWN_PASSWORD)).toBe(true);
 });

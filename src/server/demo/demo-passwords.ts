@@ -18,8 +18,8 @@ function generatedPassword(email: string, secret: string): string {
 }
 
 /**
- * Where other machines can't reach the demo, `demo-password`; else generated ones. A chosen one is kept.
- * @returns the generated passwords that are right, by email address; none where the known one is
+ * Sets `demo-password` while other machines can't reach the demo, otherwise generated passwords. Keeps chosen ones.
+ * @returns the valid generated passwords by email address; empty while `demo-password` is valid
  */
 export async function prepareDemoPasswords({
   config: { isExposed, secret },

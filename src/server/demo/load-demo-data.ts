@@ -34,7 +34,7 @@ import { storeNotifications, storeSaves } from "./store-saves.ts";
 /** Tools and markets are four years old, older than all reviews. */
 const CATALOGUE_AGO = 4 * 365 * 24 * 60;
 
-/** See docs/product.md#demo-data. @returns what the log says of it */
+/** See docs/product.md#demo-data. @returns figures for the log */
 export async function loadDemoData(tx: Transaction, files: FileStore, now: Date) {
   const context = createDemoContext(tx, now);
   const people = await readDemoFile<DemoPerson>("people");

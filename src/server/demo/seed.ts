@@ -1,5 +1,5 @@
-// `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with the demo and as many
-// reviews, discussions and comments more, for tests at scale.
+// `npm run seed -- --reviews N [--discussions N] [--comments N]`: fills an empty database with the demo and the given
+// numbers of additional reviews, discussions and comments, for tests at scale.
 import { parseArgs } from "node:util";
 import { readConfigOrExit } from "#server/platform/config/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";

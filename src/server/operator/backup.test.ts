@@ -23,11 +23,11 @@ import { makeFreshTables } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import { CommandError } from "./command-error.ts";
 
-/** A few rows, with a mail that waits, on a database that nobody is connected to. */
+/** A database with a few rows and a queued email, to which nobody is connected. */
 let source = "";
 let file = "";
 const AVATAR = "avatars/someone/picture.png";
-/** Every byte once. */
+/** Each byte value once. */
 const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const openFolderOf = (dataDir: string) => createFolderStore(path.join(dataDir, "files"));
 let backup: Awaited<ReturnType<typeof openCommandLine>>;
@@ -93,7 +93,7 @@ describe("a backup", () => {
     const { folder, admin } = await openCommandLine(source);
     const name = path.join(folder, "moment.zip");
     const { said } = await withClient(source, async (client) => {
-      // Tables are read in the order of their names: this one holds up those after it.
+      // Tables are read in the order of their names, so a lock on this one delays those after it.
       await client.query("begin; lock table users in access exclusive mode");
       const said = admin(["backup", name]);
       await untilWaiting(client);
@@ -121,7 +121,7 @@ describe("a backup", () => {
   });
 });
 
-/** Returns the manifest, after every entry was found to be as the manifest says. */
+/** Checks every entry against the manifest, and returns the manifest. */
 async function readWhole(name: string): Promise<Manifest> {
   const archive = await openArchive(name);
   try {
@@ -140,7 +140,7 @@ describe("damage", () => {
     close();
     const last = content.length - 1;
     const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 39) * last));
-    // The manifest and the directory are at the end. Some bits there mean nothing, such as the times of entries.
+    // The manifest and the directory are at the end. Some bits there have no effect, such as the times of entries.
     const tail = Array.from({ length: 80 }, (_, index) => last - index * 61);
     let found = 0;
     for (const place of [...places, ...tail]) {
@@ -309,7 +309,7 @@ describe("restoring", () => {
   });
 });
 
-/** Rows and their hash of every table that the database has. */
+/** Returns the number of rows and a hash of each table. */
 async function hashTables(url: string): Promise<Record<string, { rows: number; hash: string | null }>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -326,7 +326,7 @@ async function hashTables(url: string): Promise<Record<string, { rows: number; h
   });
 }
 
-/** Constraints, indexes, triggers and functions, as the database tells them. */
+/** Returns the constraints, indexes, triggers and functions of a database. */
 const readRules = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ rule: string }>(`

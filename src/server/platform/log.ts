@@ -33,7 +33,7 @@ export const PRIVATE_TEXT: readonly [RegExp, string][] = [
   [/(\/[^\s"?\\]{0,512})\?[^\s"\\]{1,4096}/g, "$1?[query]"],
 ];
 
-/** What each of the patterns needs, and most lines lack. */
+/** Every pattern needs one of these, and most lines have none. */
 const SUSPICIOUS = /[@?]|%40|eyJ/;
 
 const MAX_CAUSES = 3;

@@ -14,7 +14,7 @@ import type { SignedValues } from "./signed-values.ts";
 export interface Platform {
   config: Config;
   log: Log;
-  /** The primary; in operations that only read, perhaps a replica. */
+  /** The primary; in operations that only read, possibly a replica. */
   db: Database;
   /** Undefined without `DATABASE_READ_URL`. */
   replicas: Replicas | undefined;

@@ -49,7 +49,7 @@ afterEach(async () => {
   await here.db.delete(rateLimits);
 });
 
-/** Calls operations like the API, which reads from the primary where the reader's last write is. */
+/** Calls operations like the API, which loads the position of the reader's last write from the primary. */
 async function as(node: OpenPlatform, person?: Person) {
   const reader = person ? world.readerOf(person) : VISITOR;
   const written = await node.db.query.recentWrites.findFirst({

@@ -9,7 +9,7 @@ export interface Reader {
   isAdmin: boolean;
   /** Set while the member may not post. Reading and account settings stay available. */
   suspension: Suspension | null;
-  /** Where the member's last write is in the write-ahead log, in bytes; only known with read replicas. */
+  /** Position of the member's last write in the write-ahead log, in bytes; only set with read replicas. */
   lastWrite?: number | null;
 }
 

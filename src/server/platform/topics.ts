@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * What a cached answer depends on: a whole table or one row. Triggers send these topics on the channel "stale"
- * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are those on a post, `activity/<id>` those of a
- * person; `replies` are the orders by number of replies, `anchors` the pages in the middle of long lists.
+ * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are the comments on a post, `activity/<id>` the
+ * posts and likes of a person, `replies` the lists sorted by replies, `anchors` the pages in the middle of long
+ * lists.
  */
 export type Topic = TableTopic | `${RowKind}/${string}`;
 
@@ -21,7 +22,7 @@ export type TableTopic =
 
 type RowKind = "review" | "discussion" | "comments" | "person" | "activity" | "tool" | "market" | "median";
 
-/** The tables of a row, some of whose notices may come after that of the row. */
+/** Tables by kind of row, because a table's notice may come after the row's. */
 const TABLES_OF = new Map<string, readonly TableTopic[]>(
   Object.entries({ tool: ["tools", "counts"], market: ["markets", "counts"] } satisfies {
     [kind in RowKind]?: readonly TableTopic[];

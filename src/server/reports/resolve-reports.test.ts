@@ -26,7 +26,6 @@ const { nora, owen, pia, max, ada } = world.people;
 
 const thread = await storeDiscussion(db, { userId: pia.id, title: "The thread" });
 
-/** Creates a new item. */
 const STORE: Record<ReportSubject["kind"], (userId: string) => Promise<string>> = {
   review: async (userId) => {
     await db.delete(reviews).where(eq(reviews.userId, userId));

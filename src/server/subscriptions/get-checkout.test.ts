@@ -191,7 +191,7 @@ describe("refunds the buyer", () => {
     const buyer = await newBuyer();
     const first = stripe.pay(await buyer.begin(reviewId));
     await shop.hear("checkout.session.completed", first);
-    // As if a second session had been started when the first seemed to be over.
+    // Simulates a second session that was started because the first one seemed to have ended.
     const second = stripe.keep("cs", "checkout.session", { ...first, id: `cs_${buyer.id}`, status: "open" });
     await db.insert(checkouts).values({ id: second.id, userId: buyer.id, kind: "unlock", reviewId });
     stripe.pay(second.id);

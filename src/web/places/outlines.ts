@@ -14,5 +14,5 @@ export interface Frame {
 
 export const frameOf = (state: StateCode): Frame => frames[state];
 
-/** Address of a shape for `<use>`: one cached file has them all, because they are half the bytes of a page. */
+/** URL of a shape for `<use>`. One cached file has all shapes, because they would be half the bytes of a page. */
 export const shapeOf = (name: StateCode | "land" | "borders") => `${drawing}#${name}`;

@@ -31,7 +31,7 @@ export const BY_VIEWER = {
 /** Like `BY_VIEWER`; loaded again on each visit. */
 export const FRESH_BY_VIEWER = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
-/** Returns an object whose properties are made when they are first used. */
+/** Returns an object whose properties are created on first use. */
 function onDemand<Made>(make: (name: string) => Made): Record<string, Made> {
   return new Proxy<Record<string, Made>>({}, { get: (made, name: string) => (made[name] ??= make(name)) });
 }

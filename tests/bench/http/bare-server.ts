@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The answers of the product, by path. */
+/** The product's responses by path. */
 export type KeptAnswers = Map<string, { status: number; headers: string[]; body: Uint8Array }>;
 
-/** What a server of Node can do at best: it sends the same bytes, and does nothing else. */
+/** A bare Node server shows the upper bound: it sends the same bytes and does nothing else. */
 let answers: KeptAnswers = new Map();
 
 const server = createServer((request, response) => {

@@ -22,8 +22,8 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
 /**
- * Sends requests over keep-alive connections, each the next when its response is complete. On plain sockets, because
- * HTTP clients take more time than the server that is measured.
+ * Sends requests over keep-alive connections, one after the other on each. Uses plain sockets, because HTTP clients
+ * take more time than the measured server.
  */
 export async function load({ port, connections, seconds, status, next }: LoadOptions): Promise<Load> {
   const result: Load = { seconds: 0, times: [], unexpected: new Map(), bytes: 0 };

@@ -4,7 +4,7 @@ import type { KeptAnswers } from "./bare-server.ts";
 import type { Row } from "./rows.ts";
 import type { Server } from "./servers.ts";
 
-/** As many that none exceeds its limit of reads (read-limit.ts). */
+/** Enough that none exceeds its read limit (read-limit.ts). */
 const NETWORKS = 4096;
 
 /** The response headers that belong to the connection, which each server sets itself. */
@@ -69,7 +69,7 @@ function ask(address: string, headers: Record<string, string>, body: string | un
   });
 }
 
-/** Asks for each path once, so that the bare server can answer the same, and the cache has it. */
+/** Requests each path once, which fills the cache and gives the bare server the same responses. */
 export async function answersOf(
   row: Row,
   server: Server,

@@ -6,7 +6,7 @@ import { at } from "../scenario.ts";
 
 export interface Row {
   name: string;
-  /** Who asks, or what is kept. */
+  /** member: sent by signed-in members. The others are sent by visitors; unchanged: with a matching ETag. */
   kind: "cached" | "uncached" | "unchanged" | "member";
   encoding: "plain" | "gzip";
   paths: readonly string[];

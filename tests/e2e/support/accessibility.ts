@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { DEVICES } from "./visitors.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Some pages grow with their window, without end. */
+/** Some pages keep growing with their window. */
 const ATTEMPTS = 3;
 const EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** axe-core would wait forever: no script runs in these frames. */

@@ -116,7 +116,7 @@ const values = await (async () => {
   const [version] = await idsOf(discussionRevisions);
   const [logged] = await idsOf(moderationLog);
   const persons = Object.values(people).map(({ id }) => id);
-  // One of each kind, to try where another kind belongs.
+  // One of each kind, to try in place of another kind.
   const others = [
     ...[Object.values(reviews), commentIds, discussionIds, messageIds, persons, revisions].map(
       ([first]) => first ?? "",

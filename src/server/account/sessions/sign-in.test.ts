@@ -128,7 +128,7 @@ describe("guessing", () => {
       const statuses = await statusesOf(2, () => guess(owen.email));
       const there = await statusesOf(3, () => guess(owen.email, openBrowser(other, nextNetwork())));
       expect([...statuses, ...there]).toEqual([401, 401, 401, 429, 429]);
-      // Nor is the right password checked any more.
+      // The correct password isn't checked anymore, either.
       expect((await signIn(owen.email)).status).toBe(429);
     } finally {
       await other.close();

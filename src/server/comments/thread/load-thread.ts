@@ -28,7 +28,7 @@ export interface LoadedThread {
   ends: CommentPage["ends"];
 }
 
-/** Reads the places of all comments of a thread, but no texts. */
+/** Loads the positions of all comments of a thread, without their texts. */
 export async function loadThread(
   db: Database,
   reader: Reader,

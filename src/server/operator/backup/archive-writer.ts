@@ -12,7 +12,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Only its owner can read it. Named when complete and on disk, so that an interrupted backup leaves nothing.
+ * Writes a file that only its owner can read. It gets its name once complete and on disk, so that an interrupted
+ * backup leaves nothing.
  * @throws CommandError when the file exists
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {

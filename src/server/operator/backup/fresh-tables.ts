@@ -15,7 +15,7 @@ export function migrationsOf({ migrations }: Manifest): Migration[] {
   return known.slice(0, migrations.length);
 }
 
-/** None if the database is new. @throws CommandError if its tables belong to another program */
+/** Returns none for a new database. @throws CommandError if its tables belong to another program */
 export async function readAppliedMigrations(client: ClientBase): Promise<Manifest["migrations"]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

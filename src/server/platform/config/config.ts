@@ -44,7 +44,7 @@ export interface Config extends DatabaseConfig {
   stripe: StripeConfig | undefined;
   reviewCreditDays: number;
   pageCacheBytes: number;
-  /** Seconds for which shared caches in front may serve a page without asking. */
+  /** Seconds for which shared caches in front may serve a page without revalidating it. */
   pageSharedSeconds: number;
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];

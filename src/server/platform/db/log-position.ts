@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
-/** A place in the write-ahead log, in bytes from its beginning; exact up to 9 petabytes. */
+/** A position in the write-ahead log, in bytes from its beginning; exact up to 9 petabytes. */
 export type LogPosition = number;
 
 /**
- * Whatever was committed before is below it. After a record that fills its page, PostgreSQL returns the place
- * behind the header of the next one (24 bytes, or 40 in a new file), which a standby reaches only later.
+ * Everything committed before is below it. After a record that fills its page, PostgreSQL returns the position after
+ * the header of the next page (24 bytes, or 40 in a new file), which a standby reaches only later.
  */
 export const END_OF_LOG = sql<LogPosition>`(
   select (at - case when at % pg_size_bytes(current_setting('wal_segment_size')) = 40 then 40

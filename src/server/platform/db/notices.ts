@@ -125,7 +125,8 @@ export async function openNotices(
     onGap: (listener) => void gapListeners.add(listener),
     isListening: () => listening !== undefined,
     catchUp() {
-      // A statement that is already running may have missed the caller's notices. All that wait share the next one.
+      // A statement that is already running may have missed the caller's notices. All waiting callers share the next
+      // one.
       nextCatchUp ??= catchingUp.then(() => {
         catchingUp = receivePending();
         return catchingUp;

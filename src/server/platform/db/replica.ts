@@ -6,7 +6,7 @@ import { type LogPosition, stateOfStandby } from "./log-position.ts";
 /** Replication within a data center takes a millisecond or two, so a replica that is behind is asked again soon. */
 const BEHIND_MS = 5;
 
-/** How long a replica that failed, or is slow, is left alone. */
+/** Pause before a failed or slow replica is asked again. */
 const FAILED_MS = 500;
 
 /** How long a read waits for the answer; a new connection may take longer. */

@@ -66,7 +66,7 @@ const addTag = async () => {
 const hasTag = async (db: Database | undefined, name: string) =>
   (await db?.select().from(tags).where(sql`name = ${name}`))?.length === 1;
 
-/** Waits until this node heard what was committed before. */
+/** Waits until this node has the notices of all earlier commits. */
 const heardAll = () => notices.catchUp();
 
 async function addMember(): Promise<string> {
@@ -114,7 +114,7 @@ describe("a replica", () => {
     await expect.poll(() => replicas.find(0)).toBeDefined();
     const before = await lastWriteOf(other);
     await postgres.onStandby(REPLAY.pause);
-    // No trigger announces such a row, so only the writer's position tells.
+    // No trigger announces such a row, so only the writer's position shows the change.
     await primary.db.execute(sql`update users set updated_at = now() where id = ${writer}`);
     await here.noteWrite(writer);
     expect(await replicas.find(await lastWriteOf(writer))).toBeUndefined();

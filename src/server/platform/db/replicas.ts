@@ -6,14 +6,14 @@ import type { Notices } from "./notices.ts";
 import { openReplica } from "./replica.ts";
 import { recentWrites } from "./schema/index.ts";
 
-/** No read is older than this, even where no notice tells of a change. */
+/** Maximum age of the data of a read, even when no notice announced a change. */
 const MAX_LAG_MS = 5_000;
 
-/** How long a read may wait to learn which replica it can use; usually it knows. */
+/** How long a read may wait to find a usable replica; usually one is known. */
 const WAIT_MS = 60;
 
 export interface Replicas {
-  /** One that has everything this node heard of and everything below `position`; undefined if none has. */
+  /** Returns a replica that has every change this node was notified of and everything below `position`, if any. */
   find(position: LogPosition): Promise<Database | undefined>;
   /** Remembers for all nodes that a member wrote, after the commit. */
   noteWrite(userId: string): Promise<void>;
@@ -28,14 +28,14 @@ interface Deps {
   maxLagMs?: number;
 }
 
-/** A read must not miss what a notice told: its result may be stored, and pages load again on a notice. */
+/** A read must include every announced change, because its result may be stored and pages reload on a notice. */
 export function openReplicas(
   urls: readonly string[],
   { primary, notices, channels, log, maxLagMs = MAX_LAG_MS }: Deps,
 ): Replicas {
   let cluster: string | undefined;
   const replicas = urls.map((url) => openReplica(url, () => cluster, log));
-  /** Counts what may have changed the data; `known` is the end of the log after that many. */
+  /** Counts possible changes of the data. `known` is the end of the log at an earlier count. */
   let heard = 0;
   let known = { heard: -1, end: 0 };
   let asking: Promise<void> | undefined;
@@ -84,9 +84,9 @@ export function openReplicas(
       await primary
         .insert(recentWrites)
         .values({ userId, position: END_OF_LOG })
-        // Computed again under the row's lock, so that it never goes back.
+        // Computed again under the row's lock, so that it never decreases.
         .onConflictDoUpdate({ target: recentWrites.userId, set: { position: END_OF_LOG } })
-        // The write is done, and the member may have deleted the account with it.
+        // The write has succeeded; it may have deleted the member's account.
         .catch((error: Error) => log.debug({ err: error }, "a write was not noted"));
     },
     async close() {

@@ -9,7 +9,7 @@ import type * as schema from "./schema/index.ts";
 type Schema = typeof schema;
 
 /**
- * Drizzle's own loses the client when `begin` fails, passes a broken one on, and hides the first error behind
+ * Drizzle's own version loses the client when `begin` fails, reuses a broken one, and hides the first error behind
  * that of `rollback`. Conflicts are retried, so effects outside of the database must be idempotent.
  */
 export function runTransactions(

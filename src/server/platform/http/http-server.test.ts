@@ -22,7 +22,7 @@ async function serve(limits?: Limits) {
   return { server, port };
 }
 
-/** Sends the start of a request, and returns the response until the server closes the connection. */
+/** Sends the start of a request, and returns what the server sends until it closes the connection. */
 async function answerTo(port: number, start: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(start);

@@ -1,6 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** In memory: too frequent for the database. @returns a function that counts a use: seconds to wait, or 0 */
+/**
+ * Counts in memory, because reads are too frequent for the database.
+ * @returns a function that counts a use: seconds to wait, or 0
+ */
 export function createReadLimit(options: { points: number; duration: number }) {
   const limiter = new RateLimiterMemory(options);
   return async (key: string): Promise<number> => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await platform.close();
   await server.down();
   expect(lines.length).toBeGreaterThan(0);
-  // Nor the sender, nor the mail server's password.
+  // The log contains neither recipient, sender nor the mail server's password.
   expect(lines.filter((line) => /world\.test|hello@|c4n4ry|s3cret|\bNora\b/.test(line))).toEqual([]);
 });
 
@@ -57,7 +57,6 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** Queues an email like a request does, and returns its id. */
 async function queue(over: Partial<Mail> = {}): Promise<string> {
   return db.transaction(async (tx) => {
     await outbox.queue(tx, mail(over));

@@ -38,7 +38,6 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** Queues an email and returns its id. */
 async function queue(over: Partial<Mail> = {}): Promise<string> {
   await outbox.queue(db, mail(over));
   const [row] = await db.select().from(mails);

@@ -8,7 +8,7 @@ export const FOLD_LOCK = 0x464f4c44;
 
 const BATCH_SIZE = 5_000;
 
-/** One transaction a batch, so that readers always see the same sums. Nothing while another node folds. */
+/** One transaction per batch, so that readers always see the same sums. Does nothing while another node folds. */
 export function foldCounts(db: Database, pace: Pace = atFullSpeed): Promise<number> {
   return inBatches(BATCH_SIZE, () => foldBatch(db), { pace, left: () => db.$count(countDeltas) });
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { inBatches, unhurried } from "./pace.ts";
 
-/** Batches of two that take `ms` each by the clock, 2 × `full` + 1 in all. */
+/** Sets up a job with `full` full batches of two and a last one of one; each takes `ms` of mocked time. */
 function setUp(full: number, ms: number) {
   let now = 0;
   let batches = 0;

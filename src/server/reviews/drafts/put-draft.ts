@@ -4,7 +4,10 @@ import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { findDraft } from "./find-draft.ts";
 
-/** Unless a newer one is stored. The browser's time, never in the future, where nothing could replace it. */
+/**
+ * Stores a draft unless a newer one is stored. Its time is the browser's, but never in the future, where nothing
+ * could replace it.
+ */
 export const putDraft = api.reviews.putDraft.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const { userId } = reader;

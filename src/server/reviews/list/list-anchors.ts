@@ -16,7 +16,10 @@ export interface Anchor {
   distance: number;
 }
 
-/** When sorted by time, later reviews are accounted for. Else a page may miss the last minute's changes. */
+/**
+ * When sorted by time, newer reviews are taken into account. In other orders, a page may miss the last minute's
+ * changes.
+ */
 export async function findAnchor(
   db: Database,
   scope: ReviewScope,

@@ -1,6 +1,6 @@
 /**
- * A list of alike objects as columns, for data in pages: their names are there once, and a value that repeats once.
- * Arrays become objects with one of these keys; other objects keep theirs.
+ * A list of similar objects as columns, for data in pages: each name and each repeated value is stored once. Arrays
+ * become objects with one of these keys; other objects keep their own keys.
  */
 type Packed =
   | { "@rows": Record<string, unknown>; of: number }
@@ -48,7 +48,7 @@ function packList(list: readonly unknown[]): Packed | unknown[] {
   return { "@rows": Object.fromEntries(columns), of: list.length };
 }
 
-/** Numbers and the like are about as short as their place in a dictionary. */
+/** Numbers and the like are about as short as their index in a dictionary. */
 const isShort = (value: unknown) => typeof value !== "object" && typeof value !== "string";
 
 const hasNames = (row: Row, names: readonly string[]) => {

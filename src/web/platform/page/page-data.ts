@@ -4,7 +4,9 @@ import type { DehydratedRouter } from "@tanstack/react-router/ssr/client";
 import type { Site } from "../server-context.ts";
 import { fromColumns, toColumns } from "./columns.ts";
 
-/** Of the element with the page's data: JSON, because a script that is executed would need its hash in the policy. */
+/**
+ * Id of the element with the page's data. It is JSON, because an executable script would need its hash in the policy.
+ */
 const ELEMENT_ID = "page-data";
 
 interface PageData {
@@ -19,7 +21,7 @@ export function writePageData(matches: readonly AnyRouteMatch[], queryClient: Qu
     .findAll({ predicate: ({ state }) => state.status === "success" });
   const data: PageData = {
     matches: matches.map((match) => ({
-      // The router's own escapes; it replaces zero characters by slashes.
+      // The router's own escapes, because it replaces NUL characters by slashes.
       i: match.id.replaceAll("~", "~~").replaceAll("\0", "~0").replaceAll("\uFFFD", "~r"),
       s: match.status,
       u: match.updatedAt,

@@ -17,7 +17,7 @@ function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
     minute: 10,
     puts: [] as string[],
     offers: [] as readonly Offer[],
-    /** Keeps answers to `put` back until it is called. */
+    /** While set, `put` doesn't respond until this is called. */
     release: undefined as (() => void) | undefined,
   };
   const reach = () => {

@@ -23,7 +23,7 @@ export function ToolFields({ isLocked }: { isLocked: boolean }) {
   const [isLeft, setLeft] = useState(false);
   const typed = name.value.trim().toLowerCase();
   const exact = isLeft && !isKnown ? tools.find((tool) => tool.name.toLowerCase() === typed) : undefined;
-  // Typing the whole name of a known tool means that tool, however late its answer comes.
+  // Typing the full name of a known tool picks it, however late the suggestions arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a tool; `pick` is a new one each time
   useEffect(() => {
     if (exact) pick(exact);

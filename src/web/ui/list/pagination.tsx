@@ -43,7 +43,7 @@ interface PaginationProps {
   label: string;
 }
 
-/** Focuses the first row of a new page. The links stand right after their list. */
+/** Focuses the first row of a new page. The links come right after their list. */
 function useFirstRow(links: RefObject<HTMLElement | null>, page: number): void {
   const shown = useRef(page);
   useEffect(() => {

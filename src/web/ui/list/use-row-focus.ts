@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { focusRow } from "./focus-row.ts";
 
 /**
- * Moves the focus when what had it goes away: to the row that takes the place of a removed one, and to the first row
- * that "Show more" brought.
- *
+ * Moves the focus when the focused element goes away: to the row that takes the place of a removed one, and to the
+ * first row that "Show more" loaded.
  * @param list its children are the rows
  * @param fallback gets the focus when no row is left
  */

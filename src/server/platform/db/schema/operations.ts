@@ -63,7 +63,10 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire").on(t.expire)],
 );
 
-/** In bytes: replicas behind it aren't read for them. Unlogged, which costs no flush; a crash empties it. */
+/**
+ * Positions in bytes: replicas behind a member's position don't serve that member. Unlogged, which saves a flush; a
+ * crash empties it.
+ */
 export const recentWrites = pgTable("recent_writes", {
   userId: uuid("user_id")
     .primaryKey()
