@@ -84,25 +84,14 @@ export const threadPageInput = z.object({
 const posted = z.object({ comment, total: z.number().int() });
 
 export const comments = {
-  listOfReview: publicProcedure
+  list: publicProcedure
     .route({
       method: "GET",
-      path: "/reviews/{id}/comments",
+      path: "/{kind}/{id}/comments",
       tags: ["comments"],
-      summary: "List the comments on a review: 50, then 200 per page",
+      summary: "List the comments on a review or discussion: 50, then 200 per page",
     })
-    .input(threadPageInput)
-    .errors(NOT_FOUND)
-    .output(commentPage),
-
-  listOfDiscussion: publicProcedure
-    .route({
-      method: "GET",
-      path: "/discussions/{id}/comments",
-      tags: ["comments"],
-      summary: "List the comments on a discussion: 50, then 200 per page",
-    })
-    .input(threadPageInput)
+    .input(threadPageInput.extend({ kind: addressedPostKind }))
     .errors(NOT_FOUND)
     .output(commentPage),
 

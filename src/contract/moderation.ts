@@ -8,13 +8,7 @@ import {
   NO_REASON,
   reason,
 } from "./moderation/decisions.ts";
-import {
-  decision,
-  pendingComment,
-  pendingDiscussion,
-  pendingReview,
-  queueInput,
-} from "./moderation/queue.ts";
+import { after, decision, pendingItem, queueText } from "./moderation/queue.ts";
 import {
   addressedLikeableKind,
   id,
@@ -47,29 +41,15 @@ export const moderation = {
       }),
     ),
 
-  listDiscussions: moderatorProcedure
+  listPending: moderatorProcedure
     .route({
       method: "GET",
-      path: "/moderation/discussions",
+      path: "/moderation/{kind}",
       tags: ["moderation"],
-      summary: "List pending discussions, oldest first, 20 per page",
+      summary: "List pending reviews, discussions or comments, oldest first, 20 per page",
     })
-    .input(queueInput("revisionId"))
-    .output(
-      z.object({ items: z.array(pendingDiscussion), pendingCount: z.number().int(), next: id.nullable() }),
-    ),
-
-  listComments: moderatorProcedure
-    .route({
-      method: "GET",
-      path: "/moderation/comments",
-      tags: ["moderation"],
-      summary: "List pending comments, oldest first, 20 per page",
-    })
-    .input(queueInput("commentId"))
-    .output(
-      z.object({ items: z.array(pendingComment), pendingCount: z.number().int(), next: id.nullable() }),
-    ),
+    .input(after("item").extend({ kind: addressedLikeableKind, q: queueText }))
+    .output(z.object({ items: z.array(pendingItem), pendingCount: z.number().int(), next: id.nullable() })),
 
   decide: moderatorProcedure
     .route({
@@ -110,7 +90,7 @@ export const moderation = {
             .min(1)
             .max(LIMITS.decidedItems)
             .meta({
-              description: "revisionId or commentId of each; of comments also the version that was read",
+              description: "The id of each; of comments also the version that was read",
             }),
           decision,
           reason,
@@ -166,14 +146,4 @@ export const moderation = {
     .input(z.object({ id, isPinned: z.boolean() }))
     .errors(NOT_FOUND)
     .output(z.object({ isPinned: z.boolean() })),
-
-  listReviews: moderatorProcedure
-    .route({
-      method: "GET",
-      path: "/moderation/reviews",
-      tags: ["moderation"],
-      summary: "List pending reviews, oldest first, 20 per page",
-    })
-    .input(queueInput("revisionId"))
-    .output(z.object({ items: z.array(pendingReview), pendingCount: z.number().int(), next: id.nullable() })),
 };

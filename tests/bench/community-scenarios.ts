@@ -37,7 +37,7 @@ export function community({ markets, toolIds, discussionIds, longThread, authorI
     {
       name: "thread, first part",
       kind: "screen",
-      call: (client, round) => client.comments.listOfDiscussion({ id: at(discussionIds, round) }),
+      call: (client, round) => client.comments.list({ kind: "discussions", id: at(discussionIds, round) }),
     },
     ...COMMENT_SORTS.flatMap((sort) => threadOf3000(longThread, sort)),
   ];
@@ -46,7 +46,7 @@ export function community({ markets, toolIds, discussionIds, longThread, authorI
 function threadOf3000(id: string, sort: (typeof COMMENT_SORTS)[number]): Scenario[] {
   let next: string | undefined;
   const list = (client: Client, after?: string) =>
-    client.comments.listOfDiscussion({ id, sort, ...(after === undefined ? {} : { after }) });
+    client.comments.list({ kind: "discussions", id, sort, ...(after === undefined ? {} : { after }) });
   return [
     { name: `thread of 3,000, ${sort}, first part`, kind: "thread", call: (client) => list(client) },
     {

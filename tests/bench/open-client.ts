@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRouterClient, type RouterClient } from "@orpc/server";
 import type { PoolClient } from "pg";
-import { listCommentsOfDiscussion } from "#server/comments/thread/list-comments-of-discussion.ts";
+import { listComments } from "#server/comments/thread/list-comments.ts";
 import { getDiscussion } from "#server/discussions/get-discussion.ts";
 import { listDiscussions } from "#server/discussions/list-discussions.ts";
 import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
@@ -21,7 +21,7 @@ import { toolsRouter } from "#server/tools/router.ts";
 
 /** Public operations; they need only the database and process memory. */
 const router = {
-  comments: { listOfDiscussion: listCommentsOfDiscussion },
+  comments: { list: listComments },
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
   markets: marketsRouter,
   profiles: profilesRouter,

@@ -74,10 +74,8 @@ export const WRITES: readonly Write[] = [
     everyMs: 700,
     isForModerator: true,
     async prepare({ read }) {
-      const queue = (await read("/api/moderation/reviews")) as
-        | { items: { revisionId: string }[] }
-        | undefined;
-      const mark = queue?.items[0]?.revisionId;
+      const queue = (await read("/api/moderation/reviews")) as { items: { id: string }[] } | undefined;
+      const mark = queue?.items[0]?.id;
       if (mark === undefined) return undefined;
       const path = `/api/moderation/reviews/${mark}/decision`;
       return { kind: "approval", method: "POST", path, body: { decision: "approved" }, mark };

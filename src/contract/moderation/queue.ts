@@ -18,49 +18,44 @@ const pastVersion = z.object({
   reason: z.string().nullable(),
 });
 
-export const pendingReview = z.object({
-  /** The version to decide on, not the review as a whole. */
-  revisionId: id,
-  reviewId: id,
+const pendingAuthor = author.extend({ joinedAt: timestamp, approved: z.number().int() });
+
+/** What pending items of all kinds have in common. */
+const pending = z.object({
+  /** What to decide on: the version of a review or discussion, or a comment. */
+  id,
   submittedAt: timestamp,
-  content: reviewContent,
-  tool: toolRef.extend({ isNew: z.boolean() }),
-  market: marketRef.extend({ isNew: z.boolean(), hasLocation: z.boolean() }),
-  tags: z.array(tag),
-  author: author.extend({
-    joinedAt: timestamp,
-    approvedReviews: z.number().int(),
-    rejectedReviews: z.number().int(),
-  }),
-  publicContent: reviewContent.nullable(),
-  history: z.array(pastVersion),
+  author: pendingAuthor,
   decided,
   can: z.object({ decide: z.boolean() }),
 });
 
+const pendingVersion = pending.extend({
+  /** The review or discussion. */
+  itemId: id,
+  author: pendingAuthor.extend({ rejected: z.number().int() }),
+  tags: z.array(tag),
+  /** Earlier versions, the newest 20, newest first. */
+  history: z.array(pastVersion),
+});
+
+const pendingReview = pendingVersion.extend({
+  kind: z.literal("review"),
+  content: reviewContent,
+  publicContent: reviewContent.nullable(),
+  tool: toolRef.extend({ isNew: z.boolean() }),
+  market: marketRef.extend({ isNew: z.boolean(), hasLocation: z.boolean() }),
+});
 export type PendingReview = z.infer<typeof pendingReview>;
 
-export const pendingDiscussion = z.object({
-  revisionId: id,
-  discussionId: id,
-  submittedAt: timestamp,
+const pendingDiscussion = pendingVersion.extend({
+  kind: z.literal("discussion"),
   content: discussionContent,
+  publicContent: discussionContent.nullable(),
   body: richText,
   market: marketRef.nullable(),
   tool: toolRef.nullable(),
-  tags: z.array(tag),
-  author: author.extend({
-    joinedAt: timestamp,
-    approvedDiscussions: z.number().int(),
-    rejectedDiscussions: z.number().int(),
-  }),
-  publicContent: discussionContent.nullable(),
-  /** Earlier versions, the newest 20, newest first. */
-  history: z.array(pastVersion),
-  decided,
-  can: z.object({ decide: z.boolean() }),
 });
-
 export type PendingDiscussion = z.infer<typeof pendingDiscussion>;
 
 /** More texts per comment would make the queue slow. */
@@ -69,23 +64,21 @@ export const EARLIER_TEXTS = 20;
 /** Earlier texts of a comment as plain text, newest first, including texts that were never public. */
 export const earlierTexts = z.array(z.string());
 
-export const pendingComment = z.object({
-  commentId: id,
+const pendingComment = pending.extend({
+  kind: z.literal("comment"),
   /** Version of the text: a decision applies only if the text has not changed since. */
   version: z.string(),
-  submittedAt: timestamp,
   heldFor: z.enum(HELD_FOR),
   body: richText,
   earlierTexts,
   thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
   /** The parent comment; null for comments on the item itself and when the parent was deleted. */
   replyTo: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
-  author: author.extend({ joinedAt: timestamp, approvedComments: z.number().int() }),
-  decided,
-  can: z.object({ decide: z.boolean() }),
 });
-
 export type PendingComment = z.infer<typeof pendingComment>;
+
+export const pendingItem = z.discriminatedUnion("kind", [pendingReview, pendingDiscussion, pendingComment]);
+export type PendingItem = z.infer<typeof pendingItem>;
 
 export const after = (what: string) =>
   z.object({ after: id.optional().meta({ description: `The last ${what} of the previous page` }) });
@@ -93,5 +86,3 @@ export const after = (what: string) =>
 export const queueText = line(LIMITS.searchText)
   .default("")
   .meta({ description: "Words in the author's name, the title or the text" });
-
-export const queueInput = (what: string) => after(what).extend({ q: queueText });

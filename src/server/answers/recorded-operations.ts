@@ -4,8 +4,7 @@ import type { Recording, Topic } from "#server/platform/topics.ts";
 
 /** Operations that declare everything they read with `dependOn`. An answer that calls another one isn't stored. */
 const RECORDED = new Set([
-  "comments.listOfDiscussion",
-  "comments.listOfReview",
+  "comments.list",
   "discussions.get",
   "discussions.list",
   "discussions.listByAuthor",

@@ -144,7 +144,7 @@ describe("in a locked discussion,", () => {
         });
       }
     }
-    const { items, total } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    const { items, total } = await as("owen").comments.list({ kind: "discussions", id: thread.id });
     expect({ total, can: items[0]?.can }).toEqual({
       total: 1,
       can: { edit: true, remove: true, reply: false, like: true, report: false },
@@ -162,13 +162,13 @@ describe("in a locked discussion,", () => {
       Array.from({ length: 10 }, () => as("owen").comments.create({ thread, content: "Now." })),
     );
     const { lock: set } = await lock(thread.id, "Settled.");
-    const after = (await as().comments.listOfDiscussion({ id: thread.id })).total;
+    const after = (await as().comments.list({ kind: "discussions", id: thread.id })).total;
     const results = await sent;
     for (const result of results) {
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "LOCKED" });
     }
     expect(set).not.toBeNull();
-    expect((await as().comments.listOfDiscussion({ id: thread.id })).total).toBe(after);
+    expect((await as().comments.list({ kind: "discussions", id: thread.id })).total).toBe(after);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(after);
   });
 });

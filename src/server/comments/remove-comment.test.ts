@@ -46,7 +46,7 @@ describe("comments.remove", () => {
     });
     for (const table of [commentVersions, commentMentions, likes]) expect(await db.$count(table)).toBe(0);
     expect(await replyCountOf(thread.id)).toBe(1);
-    const { items } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    const { items } = await as("owen").comments.list({ kind: "discussions", id: thread.id });
     expect(items).toMatchObject([
       { id, state: "deleted", author: null, body: null, replyCount: 1 },
       { id: answer, replyTo: null, depth: 1 },

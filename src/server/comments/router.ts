@@ -4,13 +4,11 @@ import { listVersions } from "./list-versions.ts";
 import { listParticipants } from "./mentions/list-participants.ts";
 import { previewComment } from "./preview-comment.ts";
 import { removeComment } from "./remove-comment.ts";
-import { listCommentsOfDiscussion } from "./thread/list-comments-of-discussion.ts";
-import { listCommentsOfReview } from "./thread/list-comments-of-review.ts";
+import { listComments } from "./thread/list-comments.ts";
 import { updateComment } from "./update-comment.ts";
 
 export const commentsRouter = {
-  listOfReview: listCommentsOfReview,
-  listOfDiscussion: listCommentsOfDiscussion,
+  list: listComments,
   create: createComment,
   getContent: getCommentContent,
   update: updateComment,

@@ -6,6 +6,7 @@ import { discussionRevisions, discussions, rateLimits, reviews } from "#server/p
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { parseReviews } from "#server/reviews/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { parseDiscussions } from "./discussion-jobs.ts";
@@ -34,8 +35,8 @@ describe("a stored parsed text", () => {
     expect(shown).toMatchObject({ body: STORED, excerpt: "Stored excerpt" });
     const own = await as("nora").discussions.listByAuthor({ userId: world.people.nora.id });
     expect(own.items.find((item) => item.id === id)?.excerpt).toBe("Stored excerpt");
-    const { items } = await as("max").moderation.listDiscussions({});
-    expect(items.find((item) => item.discussionId === id)?.body).toEqual(STORED);
+    const { items } = await listQueue(as("max"), "discussion");
+    expect(items.find((item) => item.itemId === id)?.body).toEqual(STORED);
   });
 
   test("appears on the page of a review", async () => {

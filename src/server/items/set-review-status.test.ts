@@ -4,6 +4,7 @@ import { ITEM_STATUSES } from "#contract/parts.ts";
 import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import {
   countedReviewsOf,
   decide,
@@ -195,7 +196,7 @@ describe("a pending edit", () => {
     const revisionId = await pendingRevisionOf(db, id);
     await takeDown(status);
     expect(await statusesOf()).toEqual(["superseded", "approved"]);
-    expect(await as("max").moderation.listReviews({})).toMatchObject({ items: [], pendingCount: 0 });
+    expect(await listQueue(as("max"), "review")).toMatchObject({ items: [], pendingCount: 0 });
     await expect(
       as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     ).rejects.toMatchObject({ code: "ALREADY_DECIDED", data: { status: "superseded" } });

@@ -30,7 +30,7 @@ describe("a lock", () => {
       isLocked: true,
       can: { edit: true, comment: false, moderate: false },
     });
-    expect((await as().comments.listOfDiscussion({ id })).lock).toEqual(lock);
+    expect((await as().comments.list({ kind: "discussions", id })).lock).toEqual(lock);
     expect(await log()).toMatchObject([{ actorId: max.id, action: "lock", subjectId: id, reason }]);
     expect(await notices()).toMatchObject([
       { userId: nora.id, kind: "moderation", discussionId: id, outcome: "locked", reason, mail: "owed" },

@@ -7,15 +7,11 @@ import { restore } from "./log/restore.ts";
 import { putLock } from "./put-lock.ts";
 import { putPin } from "./put-pin.ts";
 import { countPending } from "./queue/count-pending.ts";
-import { listComments } from "./queue/list-comments.ts";
-import { listDiscussions } from "./queue/list-discussions.ts";
-import { listReviews } from "./queue/list-reviews.ts";
+import { listPending } from "./queue/list-pending.ts";
 
 export const moderationRouter = {
   countPending,
-  listReviews,
-  listDiscussions,
-  listComments,
+  listPending,
   decide: decideItem,
   decideItems,
   undoDecisions,

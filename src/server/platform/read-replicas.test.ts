@@ -73,7 +73,7 @@ const comment = async (content: string) =>
   (await as(here, "nora")).comments.create({ thread: { kind: "review", id: reviewId }, content });
 
 const textsFor = async (node: OpenPlatform, person?: Person) => {
-  const page = await (await as(node, person)).comments.listOfReview({ id: reviewId });
+  const page = await (await as(node, person)).comments.list({ kind: "reviews", id: reviewId });
   return JSON.stringify(page);
 };
 
@@ -91,7 +91,7 @@ test("a page is never rendered from data older than the notice of its change", a
   const renderer: PageRenderer = {
     render: async (_, api) => ({
       status: 200,
-      html: JSON.stringify(await api.comments.listOfReview({ id: reviewId })),
+      html: JSON.stringify(await api.comments.list({ kind: "reviews", id: reviewId })),
     }),
   };
   const load = () => answers.load("/page", () => renderPage(there, renderer, "/page", there.log));

@@ -29,10 +29,9 @@ describe.each([
     const id = await store();
     const first = await post(id, "nora", "What did a lead cost you in March?");
     const second = await post(id, "max", "About forty dollars, before the discount.");
-    const list = kind === "review" ? as("max").comments.listOfReview : as("max").comments.listOfDiscussion;
     const page = await get("max", id, { sort: "new" });
     expect(page.comments.items.map((comment) => comment.id)).toEqual([second, first]);
-    expect(page.comments).toEqual(await list({ id, sort: "new" }));
+    expect(page.comments).toEqual(await as("max").comments.list({ kind: address, id, sort: "new" }));
     const later = await get("max", id, { sort: "new", after: second });
     expect(later.comments.items.map((comment) => comment.id)).toEqual([first]);
   });

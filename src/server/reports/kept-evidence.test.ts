@@ -119,7 +119,7 @@ describe("a reported comment that its author deletes", () => {
     await report("comment", id);
     expect(await as("owen").comments.remove({ id })).toEqual({ isTombstone: false, total: 0 });
     for (const reader of [undefined, "nora", "owen", "max"] as const) {
-      expect((await as(reader).comments.listOfDiscussion({ id: threadId })).items).toEqual([]);
+      expect((await as(reader).comments.list({ kind: "discussions", id: threadId })).items).toEqual([]);
       await expect(as(reader).comments.listVersions({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
     await expect(as("owen").comments.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -141,7 +141,7 @@ describe("a reported comment that its author deletes", () => {
     await report("comment", id);
     expect(await as("owen").comments.remove({ id })).toMatchObject({ isTombstone: true });
     for (const reader of [undefined, "owen", "max"] as const) {
-      const { items } = await as(reader).comments.listOfDiscussion({ id: threadId });
+      const { items } = await as(reader).comments.list({ kind: "discussions", id: threadId });
       expect(items[0]).toMatchObject({ id, state: "deleted", author: null, body: null });
     }
     await resolve(id, "dismiss");

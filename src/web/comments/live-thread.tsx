@@ -8,7 +8,6 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { withNewest, withPosted } from "./thread-data.ts";
-import { THREAD_LISTS } from "./thread-queries.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /**
@@ -95,11 +94,5 @@ const isTypingInThread = () => document.activeElement?.matches("li textarea") ==
 function useNewestPage(): () => Promise<CommentPage> {
   const { api } = useApi();
   const { kind, id, sort, branch, after } = useThreadScope();
-  const input = {
-    id,
-    sort,
-    ...(branch === undefined ? {} : { comment: branch }),
-    after,
-  };
-  return () => api.comments[THREAD_LISTS[kind]](input);
+  return () => api.comments.list({ kind: PLURALS[kind], id, sort, comment: branch, after });
 }

@@ -1,24 +1,15 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type * as z from "zod";
-import type { CommentPage, ThreadRef, threadPageInput } from "#contract/comments.ts";
+import type { CommentPage, ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
 import { BY_CURSOR } from "#web/platform/paging.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
-/** Operations that list the comments of each kind of post. */
-export const THREAD_LISTS = { review: "listOfReview", discussion: "listOfDiscussion" } as const;
-
 /** Options for `useInfiniteQuery`. By viewer, because the permitted actions differ. */
 export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, search: ThreadSearch) {
-  const list = queries.comments[THREAD_LISTS[kind]];
-  const { comments: sort = "best", comment, after: first } = search;
-  const input = (after: string | undefined): z.input<typeof threadPageInput> => ({
-    id,
-    sort,
-    after,
-    comment,
-  });
+  const { list } = queries.comments;
+  const { comments: sort = "best" as const, comment, after: first } = search;
+  const input = (after: string | undefined) => ({ kind: PLURALS[kind], id, sort, after, comment });
   const isOfPost = sort === "best" && comment === undefined && first === undefined;
   return {
     ...list.infiniteOptions({

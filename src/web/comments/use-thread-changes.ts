@@ -53,9 +53,7 @@ export function useThreadChanges() {
 }
 
 function dropOtherPages(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
-  for (const list of [comments.listOfReview, comments.listOfDiscussion]) {
-    queryClient.removeQueries({ queryKey: list.key({ input: { id } }), type: "inactive" });
-  }
+  queryClient.removeQueries({ queryKey: comments.list.key({ input: { id } }), type: "inactive" });
 }
 
 function markListsStale(queryClient: QueryClient, { discussions }: ApiQueries) {

@@ -6,7 +6,7 @@ import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.t
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
 import { ModerationLog } from "#web/moderation/log/moderation-log.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { CommentQueue, DiscussionQueue, ReportQueue, ReviewQueue } from "#web/moderation/queue/queues.tsx";
+import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
 import { BY_VIEWER } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
@@ -30,9 +30,9 @@ const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx")
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {
-  reviews: ReviewQueue,
-  discussions: DiscussionQueue,
-  comments: CommentQueue,
+  reviews: () => <PendingQueue kind="review" />,
+  discussions: () => <PendingQueue kind="discussion" />,
+  comments: () => <PendingQueue kind="comment" />,
   reports: ReportQueue,
   people: People,
   newsletter: Newsletter,

@@ -2,7 +2,7 @@ import { DEMO } from "./accounts.ts";
 import { openApiAs } from "./api-client.ts";
 
 interface Queue {
-  items: { revisionId: string; discussionId: string }[];
+  items: { id: string; itemId: string }[];
   next: string | null;
 }
 
@@ -16,9 +16,9 @@ export async function decideOnDiscussion(
   while (after !== null) {
     const query: string = after === "" ? "" : `?after=${after}`;
     const { items, next }: Queue = await moderator.call("GET", `/moderation/discussions${query}`);
-    const version = items.find(({ discussionId }) => discussionId === id);
+    const version = items.find(({ itemId }) => itemId === id);
     if (version) {
-      const address = `/moderation/discussions/${version.revisionId}/decision`;
+      const address = `/moderation/discussions/${version.id}/decision`;
       await moderator.call("POST", address, { decision, reason });
       return;
     }

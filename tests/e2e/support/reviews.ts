@@ -1,7 +1,7 @@
 import type { ApiClient } from "./api-client.ts";
 
 interface Queue {
-  items: { reviewId: string; revisionId: string }[];
+  items: { id: string; itemId: string }[];
   next: string | null;
 }
 
@@ -13,9 +13,9 @@ export async function decideOnReview(
   for (let after: string | null = ""; after !== null; ) {
     const query: string = after && `?after=${after}`;
     const { items, next }: Queue = await moderator.call("GET", `/moderation/reviews${query}`);
-    const found = items.find((item) => item.reviewId === reviewId);
+    const found = items.find((item) => item.itemId === reviewId);
     if (found) {
-      await moderator.call("POST", `/moderation/reviews/${found.revisionId}/decision`, decision);
+      await moderator.call("POST", `/moderation/reviews/${found.id}/decision`, decision);
       return;
     }
     after = next;

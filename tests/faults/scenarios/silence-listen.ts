@@ -27,8 +27,8 @@ export const silenceListen: Scenario = {
     const moderator = createApi(near.url, cast.moderator);
 
     const approve = async () => {
-      const queue = (await moderator("GET", "/moderation/reviews")) as { items: { revisionId: string }[] };
-      const path = `/moderation/reviews/${queue.items[0]?.revisionId}/decision`;
+      const queue = (await moderator("GET", "/moderation/reviews")) as { items: { id: string }[] };
+      const path = `/moderation/reviews/${queue.items[0]?.id}/decision`;
       await moderator("POST", path, { decision: "approved" });
     };
     const countOn = async (site: string) => {

@@ -6,7 +6,6 @@ import {
   everyone,
   type Filled,
   itemToRead,
-  moderators,
   nothing,
   type Row,
   read,
@@ -207,8 +206,6 @@ export const ACCESS_TABLE: Record<string, Row> = {
       expected: signedIn(200),
     },
   }),
-
-  "GET /moderation/reviews": row({ all: { prepare: nothing, expected: moderators(200) } }),
 
   "GET /account": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /auth/sign-up": row(

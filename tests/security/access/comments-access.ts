@@ -66,25 +66,23 @@ const participants = (id: string) => `/discussions/${id}/participants`;
 
 /** Those who can see a thread read its visible comments; others are limited to author and moderators. */
 export const COMMENTS_ACCESS: Record<string, Row> = {
-  "GET /reviews/{id}/comments": row({
-    "another's, approved": at(
+  "GET /{kind}/{id}/comments": row({
+    "review, another's, approved": at(
       (id) => `/reviews/${id}/comments`,
       async (stage) => (await stage.othersReview("approved")).id,
       everyone(200),
     ),
-    "own, pending": at(
+    "review, own, pending": at(
       (id) => `/reviews/${id}/comments`,
       async (stage, actor) => (await stage.ownReview(actor, "pending")).id,
       ownersOnly,
     ),
-    "another's, pending": at(
+    "review, another's, pending": at(
       (id) => `/reviews/${id}/comments`,
       async (stage) => (await stage.othersReview("pending")).id,
       moderatorsOnly,
     ),
-    missing: at((id) => `/reviews/${id}/comments`, missing, everyone(404)),
-  }),
-  "GET /discussions/{id}/comments": row({
+    "review, missing": at((id) => `/reviews/${id}/comments`, missing, everyone(404)),
     "another's, approved": at((id) => `/discussions/${id}/comments`, publicThread, everyone(200)),
     "another's, pending": at((id) => `/discussions/${id}/comments`, discussion("pending"), moderatorsOnly),
     "another's, removed": at((id) => `/discussions/${id}/comments`, discussion("removed"), moderatorsOnly),

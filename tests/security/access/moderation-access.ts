@@ -12,6 +12,11 @@ import type { Stage } from "./stage.ts";
 const body = { decision: "rejected", reason: "No numbers." };
 const all = { prepare: nothing, expected: moderators(200) };
 
+const queueCase = (kind: string): Case => ({
+  prepare: () => ({ path: `/moderation/${kind}` }),
+  expected: moderators(200),
+});
+
 const onDiscussion = (revisionId: string) => ({
   path: `/moderation/discussions/${revisionId}/decision`,
   body,
@@ -110,8 +115,11 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     },
   }),
   "GET /moderation/log/export": row({ all }),
-  "GET /moderation/discussions": row({ all }),
-  "GET /moderation/comments": row({ all }),
+  "GET /moderation/{kind}": row({
+    reviews: queueCase("reviews"),
+    discussions: queueCase("discussions"),
+    comments: queueCase("comments"),
+  }),
   "POST /moderation/{kind}/{id}/decision": row(
     {
       own: discussionCase((stage, actor) => stage.personOf(actor), "pending", 403),

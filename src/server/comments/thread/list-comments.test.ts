@@ -21,7 +21,7 @@ const NOTHING = { edit: false, remove: false, reply: false, like: false, report:
 describe("a thread", () => {
   test("has no items without comments", async () => {
     const { id } = await newThread();
-    expect(await as().comments.listOfDiscussion({ id })).toEqual({
+    expect(await as().comments.list({ kind: "discussions", id })).toEqual({
       items: [],
       total: 0,
       next: null,
@@ -36,7 +36,7 @@ describe("a thread", () => {
     const thread = await newThread();
     const held = await stored(thread, "owen", { status: "held" });
     const isGone = async (comment: string | undefined, person?: "owen" | "pia" | "max") =>
-      (await as(person).comments.listOfDiscussion({ id: thread.id, comment })).isGone;
+      (await as(person).comments.list({ kind: "discussions", id: thread.id, comment })).isGone;
     expect(await isGone(held)).toBe(true);
     expect(await isGone(held, "pia")).toBe(true);
     expect(await isGone(held, "owen")).toBe(false);
@@ -52,10 +52,10 @@ describe("a thread", () => {
     const [review, discussion] = [await newReviewThread(), await newThread()];
     const id = await stored(review, "owen");
     await stored(discussion, "owen");
-    const { items, total } = await as().comments.listOfReview({ id: review.id });
+    const { items, total } = await as().comments.list({ kind: "reviews", id: review.id });
     expect(items.map((one) => one.id)).toEqual([id]);
     expect(total).toBe(1);
-    await expect(as().comments.listOfReview({ id: discussion.id })).rejects.toMatchObject({
+    await expect(as().comments.list({ kind: "reviews", id: discussion.id })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
   });
@@ -65,7 +65,7 @@ describe("a thread", () => {
     const first = await stored(thread, "owen");
     const latest = await stored(thread, "nora", { parentId: first });
     await stored(thread, "owen", { status: "held" });
-    const { items, ends } = await as("owen").comments.listOfDiscussion({ id: thread.id });
+    const { items, ends } = await as("owen").comments.list({ kind: "discussions", id: thread.id });
     expect(ends).toEqual({ first, latest });
     expect(items.map(({ id, isByStarter }) => [id, isByStarter])).toContainEqual([latest, true]);
     expect(items.filter(({ isByStarter }) => isByStarter)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("a thread", () => {
     const id = await stored(thread, "owen");
     await as("pia").likes.put({ kind: "comments", id });
     const seenBy = async (person?: "owen" | "pia" | "max") =>
-      (await as(person).comments.listOfDiscussion({ id: thread.id })).items[0];
+      (await as(person).comments.list({ kind: "discussions", id: thread.id })).items[0];
     expect(await seenBy()).toMatchObject({ likeCount: 1, isLiked: false, can: NOTHING });
     expect(await seenBy("pia")).toMatchObject({
       likeCount: 1,
@@ -95,21 +95,23 @@ describe("a thread", () => {
     async (status) => {
       const { id } = await newThread(status);
       for (const person of [undefined, "owen"] as const) {
-        await expect(as(person).comments.listOfDiscussion({ id })).rejects.toMatchObject({
+        await expect(as(person).comments.list({ kind: "discussions", id })).rejects.toMatchObject({
           code: "NOT_FOUND",
         });
       }
       for (const person of ["nora", "max"] as const) {
-        expect((await as(person).comments.listOfDiscussion({ id })).items).toEqual([]);
+        expect((await as(person).comments.list({ kind: "discussions", id })).items).toEqual([]);
       }
     },
   );
 
   test("returns NOT_FOUND if it's missing", async () => {
-    await expect(as().comments.listOfDiscussion({ id: MISSING })).rejects.toMatchObject({
+    await expect(as().comments.list({ kind: "discussions", id: MISSING })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    await expect(as().comments.listOfReview({ id: MISSING })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(as().comments.list({ kind: "reviews", id: MISSING })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test.each([
@@ -118,7 +120,7 @@ describe("a thread", () => {
     ["a malformed comment id", { comment: "first" }],
   ])("rejects %s", async (_, part) => {
     const { id } = await newThread();
-    await expect(as().comments.listOfDiscussion({ id, ...part })).rejects.toMatchObject({
+    await expect(as().comments.list({ kind: "discussions", id, ...part })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });
@@ -136,7 +138,7 @@ describe("hidden comments don't leak:", () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status, content: "zephyr" });
     const list = (person?: "nora" | "owen" | "pia" | "max") =>
-      as(person).comments.listOfDiscussion({ id: thread.id, comment: id });
+      as(person).comments.list({ kind: "discussions", id: thread.id, comment: id });
     for (const person of [undefined, "nora", "pia"] as const) {
       expect(await list(person)).toMatchObject({ items: [], total: 0 });
     }
@@ -196,7 +198,7 @@ describe("a thread of 3,000 comments", () => {
     const items: Comment[] = [];
     let after: string | undefined;
     do {
-      const part = await as().comments.listOfDiscussion({ id, sort, after });
+      const part = await as().comments.list({ kind: "discussions", id, sort, after });
       expect(part.items.length).toBeLessThanOrEqual(after === undefined ? 50 : 200);
       items.push(...part.items);
       after = part.next ?? undefined;
@@ -211,7 +213,7 @@ describe("a thread of 3,000 comments", () => {
     const rows = await storeThread(thread);
     for (const sort of COMMENT_SORTS) {
       const expected = orderThread(rows, VISITOR, sort, new Date());
-      const first = await as().comments.listOfDiscussion({ id: thread.id, sort });
+      const first = await as().comments.list({ kind: "discussions", id: thread.id, sort });
       expect(first.total).toBe(rows.filter(({ status }) => status === "visible").length);
       expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id));
       const all = await readAll(thread.id, sort);
@@ -230,15 +232,20 @@ describe("a thread of 3,000 comments", () => {
     const rows = await storeThread(thread);
     const order = orderThread(rows, VISITOR, "old", new Date());
     const asked = order.slice(2000).find(({ depth, isTombstone }) => depth === 3 && !isTombstone);
-    const ask = { id: thread.id, sort: "old", comment: asked?.id.toUpperCase() } as const;
-    const { items, isBranch, total } = await as().comments.listOfDiscussion(ask);
+    const ask = {
+      kind: "discussions",
+      id: thread.id,
+      sort: "old",
+      comment: asked?.id.toUpperCase(),
+    } as const;
+    const { items, isBranch, total } = await as().comments.list(ask);
     expect(isBranch).toBe(true);
     expect(items.map(({ depth }) => depth).slice(0, 4)).toEqual([0, 1, 2, 3]);
     expect(items[3]?.id).toBe(asked?.id);
     expect(items.length).toBeGreaterThanOrEqual(4 + Math.min(46, asked?.replyCount ?? 0));
     expect(total).toBe(rows.filter(({ status }) => status === "visible").length);
 
-    const inFirst = await as().comments.listOfDiscussion({ ...ask, comment: order[49]?.id });
-    expect(inFirst).toEqual(await as().comments.listOfDiscussion({ ...ask, comment: undefined }));
+    const inFirst = await as().comments.list({ ...ask, comment: order[49]?.id });
+    expect(inFirst).toEqual(await as().comments.list({ ...ask, comment: undefined }));
   });
 });

@@ -11,6 +11,7 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
 
@@ -45,7 +46,7 @@ const noticesOf = (userId: string) => db.select().from(notifications).where(eq(n
 
 test("rejects a decision on a text that was edited since it was read", async () => {
   const id = await storeHeld();
-  const [read] = (await as("max").moderation.listComments({})).items;
+  const [read] = (await listQueue(as("max"), "comment")).items;
   await as("owen").comments.update({ id, content: "Something else altogether." });
   const decision = { kind: "comments", id, version: read?.version, decision: "approved" } as const;
   await expect(as("max").moderation.decide(decision)).rejects.toMatchObject({
@@ -53,7 +54,7 @@ test("rejects a decision on a text that was edited since it was read", async () 
     data: { status: "superseded", moderatorName: null },
   });
   expect(await rowOf(id)).toMatchObject({ status: "held" });
-  const [now] = (await as("max").moderation.listComments({})).items;
+  const [now] = (await listQueue(as("max"), "comment")).items;
   await as("max").moderation.decide({ ...decision, version: now?.version });
   expect(await rowOf(id)).toMatchObject({ status: "visible" });
 });

@@ -13,6 +13,7 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { pendingVersionOf, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, pendingRevisionOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -35,7 +36,7 @@ const approve = (...ids: string[]) =>
     items: ids.map((id) => ({ id })),
     decision: "approved",
   });
-const queueOf = async (person: "max" | "ada") => (await as(person).moderation.listReviews({})).items;
+const queueOf = async (person: "max" | "ada") => (await listQueue(as(person), "review")).items;
 const noticesOf = (userId: string) => db.select().from(notifications).where(eq(notifications.userId, userId));
 
 test("a decision takes effect later, but leaves the queue and its count immediately", async () => {
@@ -74,7 +75,7 @@ test("discussions and comments can be rejected with one reason, which their auth
   const discussion = await sendDiscussion(api, "nora");
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
   const comment = await storeHeldComment(db, { thread, userId: owen.id });
-  const [held] = (await as("max").moderation.listComments({})).items;
+  const [held] = (await listQueue(as("max"), "comment")).items;
   const input = { decision: "rejected", reason: " Spam " } as const;
   const ofDiscussions = await as("max").moderation.decideItems({
     ...input,
@@ -124,7 +125,7 @@ describe("until it takes effect,", () => {
     const { revisionId } = await reviewOf();
     const { batchId } = await approve(revisionId);
     expect(await queueOf("ada")).toMatchObject([
-      { revisionId, decided: { status: "approved", moderatorName: "Max Abara" }, can: { decide: false } },
+      { id: revisionId, decided: { status: "approved", moderatorName: "Max Abara" }, can: { decide: false } },
     ]);
     await expect(
       as("ada").moderation.decide({ kind: "reviews", id: revisionId, decision: "rejected", reason: "No" }),
@@ -155,7 +156,7 @@ describe("until it takes effect,", () => {
     await as("nora").reviews.update({ id, ...newReview() });
     await takeEffect(platform, batchId);
     expect((await rowOf(db, id)).moderationStatus).toBe("pending");
-    expect(await queueOf("max")).toMatchObject([{ reviewId: id, decided: null }]);
+    expect(await queueOf("max")).toMatchObject([{ itemId: id, decided: null }]);
     expect(await db.$count(scheduledDecisions)).toBe(0);
   });
 

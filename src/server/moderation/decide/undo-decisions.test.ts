@@ -10,6 +10,7 @@ import {
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { takeEffect } from "./take-effect.ts";
 
@@ -36,7 +37,7 @@ async function decideTwo(decision: "approved" | "rejected") {
 const stateOf = async () => ({
   reviews: await db.select().from(reviews).orderBy(reviews.id),
   counts: (await db.execute(sql`select * from count_deltas`)).rows,
-  queue: (await as("max").moderation.listReviews({})).items,
+  queue: (await listQueue(as("max"), "review")).items,
   pending: await as("max").moderation.countPending(),
   log: await db.$count(moderationLog),
   notifications: await db.$count(notifications),

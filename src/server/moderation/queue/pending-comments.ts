@@ -18,7 +18,7 @@ export async function loadPendingComments(
   decided: Decided,
 ): Promise<PendingComment[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await loadRows(db, ids)).map((row) => [row.commentId, row]));
+  const rows = new Map((await loadRows(db, ids)).map((row) => [row.id, row]));
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
   const [subjects, records, earlierTexts] = await Promise.all([
     loadSubjects(db, inOrder.map(toPostRef)),
@@ -30,19 +30,20 @@ export async function loadPendingComments(
   ]);
   return inOrder.map(({ reviewId, discussionId, repliedTo, author, ...row }) => {
     const thread = toPostRef({ reviewId, discussionId });
-    const decision = decided.get(row.commentId) ?? null;
-    const approvedComments = records.find(({ userId }) => userId === author.id)?.visible ?? 0;
+    const decision = decided.get(row.id) ?? null;
+    const approved = records.find(({ userId }) => userId === author.id)?.visible ?? 0;
     return {
       ...row,
+      kind: "comment",
       submittedAt: row.submittedAt.toISOString(),
       body: row.body ?? [],
-      earlierTexts: earlierTexts.get(row.commentId) ?? [],
+      earlierTexts: earlierTexts.get(row.id) ?? [],
       thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
       replyTo: repliedTo.body && {
         fullName: repliedTo.fullName ?? "",
         excerpt: shorten(plainTextOf(repliedTo.body)),
       },
-      author: { ...author, joinedAt: author.joinedAt.toISOString(), approvedComments },
+      author: { ...author, joinedAt: author.joinedAt.toISOString(), approved },
       decided: decision,
       can: { decide: decision === null && canDecide(reader, { userId: author.id }) },
     };
@@ -57,7 +58,7 @@ export const VERSION = sql<string>`md5(${comments.content})`;
 const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({
-      commentId: comments.id,
+      id: comments.id,
       version: VERSION,
       submittedAt: comments.createdAt,
       heldFor: sql<HeldFor>`${comments.heldFor}`,

@@ -10,13 +10,11 @@ export async function loadPendingDiscussions(
   decided: Decided,
 ): Promise<PendingDiscussion[]> {
   const discussions = await loadPendingItems(context, "discussion", ids, decided);
-  return discussions.map(({ shown, itemId, content, body, market, tool, author, record }) => ({
+  return discussions.map(({ shown, content, body, market, tool }) => ({
     ...shown,
-    discussionId: itemId,
     body: body ?? parseRichText(content.content),
     // Null when they aren't public any more.
     market: market?.isPublished ? toMarketRef(market) : null,
     tool: tool?.isPublished ? toToolRef(tool) : null,
-    author: { ...author, approvedDiscussions: record.approved, rejectedDiscussions: record.rejected },
   }));
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { PendingReview } from "#contract/moderation/queue.ts";
+import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import {
   type CatalogueParts,
@@ -19,22 +19,21 @@ import { loadPastVersions } from "./past-versions.ts";
 export interface QueueContext extends Pick<Platform, "db" | "cache"> {
   reader: MemberReader;
 }
-export type Decided = ReadonlyMap<string, PendingReview["decided"]>;
+export type Decided = ReadonlyMap<string, PendingItem["decided"]>;
 
 type ContentOf<Kind extends ItemKind> = RevisionRow<Kind>["content"];
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
+type Version = Extract<PendingItem, { itemId: string }>;
 
-export interface PendingItem<Kind extends ItemKind> extends CatalogueParts {
-  itemId: string;
-  record: { approved: number; rejected: number };
+export interface LoadedItem<Kind extends ItemKind> extends CatalogueParts {
   content: ContentOf<Kind>;
   /** Null for reviews, and if the previous release stored the version. */
   body: RichText | null;
-  shown: Pick<PendingReview, "revisionId" | "submittedAt" | "tags" | "history" | "decided" | "can"> & {
+  shown: Omit<Version, "kind" | "content" | "publicContent" | "tool" | "market"> & {
+    kind: Kind;
     content: ContentOf<Kind>;
     publicContent: ContentOf<Kind> | null;
   };
-  author: Pick<PendingReview["author"], "id" | "fullName" | "avatarUrl" | "joinedAt">;
 }
 
 export async function loadPendingItems<Kind extends ItemKind>(
@@ -42,7 +41,7 @@ export async function loadPendingItems<Kind extends ItemKind>(
   kind: Kind,
   ids: readonly string[],
   decided: Decided,
-): Promise<PendingItem<Kind>[]> {
+): Promise<LoadedItem<Kind>[]> {
   const { db, reader } = context;
   if (ids.length === 0) return [];
   const rows = await joinCatalogue(context, ids, (await selectRows(db, kind, ids)).map(withReferences));
@@ -59,24 +58,23 @@ export async function loadPendingItems<Kind extends ItemKind>(
   return rows.map(({ id, itemId, userId, tool, market, tags, ...row }) => {
     const decision = decided.get(id) ?? null;
     const publicContent = approved.find((one) => one.itemId === itemId)?.content ?? null;
+    const content = row.content as ContentOf<Kind>;
     return {
-      ...{ itemId, tool, market, tags, body: row.body },
-      record: records.get(userId) ?? { approved: 0, rejected: 0 },
-      content: row.content as ContentOf<Kind>,
+      ...{ tool, market, tags, content, body: row.body },
       shown: {
-        revisionId: id,
+        ...{ kind, id, itemId, content },
         submittedAt: row.submittedAt.toISOString(),
+        author: {
+          ...{ id: userId, fullName: row.fullName, avatarUrl: row.avatarUrl },
+          joinedAt: row.joinedAt.toISOString(),
+          ...(records.get(userId) ?? { approved: 0, rejected: 0 }),
+        },
         // All versions of an item have the same kind of content.
-        content: row.content as ContentOf<Kind>,
         publicContent: publicContent as ContentOf<Kind> | null,
         tags: tags.map(({ id, name, color }) => ({ id, name, color })),
         history: history.get(itemId) ?? [],
         decided: decision,
         can: { decide: decision === null && canDecide(reader, { userId }) },
-      },
-      author: {
-        ...{ id: userId, fullName: row.fullName, avatarUrl: row.avatarUrl },
-        joinedAt: row.joinedAt.toISOString(),
       },
     };
   });

@@ -1,6 +1,6 @@
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { marketSlug } from "#server/markets/index.ts";
-import { type Decided, loadPendingItems, type PendingItem, type QueueContext } from "./pending-items.ts";
+import { type Decided, type LoadedItem, loadPendingItems, type QueueContext } from "./pending-items.ts";
 
 export async function loadPendingReviews(
   context: QueueContext,
@@ -10,15 +10,12 @@ export async function loadPendingReviews(
   const reviews = await loadPendingItems(context, "review", ids, decided);
   return reviews.flatMap((review) => {
     const [tool, market] = [toTool(review), toMarket(review)];
-    if (!tool || !market) return [];
-    const { approved: approvedReviews, rejected: rejectedReviews } = review.record;
-    const author = { ...review.author, approvedReviews, rejectedReviews };
-    return { ...review.shown, reviewId: review.itemId, tool, market, author };
+    return tool && market ? { ...review.shown, tool, market } : [];
   });
 }
 
 /** A new tool takes the name and category of the version that is approved first. */
-function toTool({ tool, content }: PendingItem<"review">): PendingReview["tool"] | null {
+function toTool({ tool, content }: LoadedItem<"review">): PendingReview["tool"] | null {
   if (!tool) return null;
   const { id, name, category, isPublished } = tool;
   return isPublished
@@ -27,7 +24,7 @@ function toTool({ tool, content }: PendingItem<"review">): PendingReview["tool"]
 }
 
 /** So does a new market, unless the bundled place list has its spelling. */
-function toMarket({ market, content }: PendingItem<"review">): PendingReview["market"] | null {
+function toMarket({ market, content }: LoadedItem<"review">): PendingReview["market"] | null {
   if (!market) return null;
   const { id, city, state, slug, isPublished } = market;
   const [isNew, hasLocation] = [!isPublished, market.location !== null];

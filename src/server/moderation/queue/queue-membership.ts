@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import type { PendingReview } from "#contract/moderation/queue.ts";
+import type { PendingItem } from "#contract/moderation/queue.ts";
 import { SCHEDULED_FOR } from "#server/moderation/decide/find-earlier-decision.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
@@ -34,7 +34,7 @@ export async function loadDecided(
   db: Database,
   kind: DecidableKind,
   ids: readonly string[],
-): Promise<Map<string, PendingReview["decided"]>> {
+): Promise<Map<string, PendingItem["decided"]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({

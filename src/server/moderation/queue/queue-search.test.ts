@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -32,8 +33,8 @@ test.each([
   });
   const id = await sendIn(api, "nora", content);
   await sendIn(api, "owen", newReview());
-  const { items, pendingCount } = await as("max").moderation.listReviews({ q });
-  expect(items.map(({ reviewId }) => reviewId)).toEqual(found === 1 ? [id] : []);
+  const { items, pendingCount } = await listQueue(as("max"), "review", { q });
+  expect(items.map(({ itemId }) => itemId)).toEqual(found === 1 ? [id] : []);
   // The count ignores the search, like the tab.
   expect(pendingCount).toBe(2);
 });
@@ -42,8 +43,8 @@ test.each(["QUILL", "at night", "double"])("finds a discussion by %s", async (q)
   const content = newDiscussion({ title: "Who answers at night?", content: "I pay **double**." });
   const id = await sendDiscussion(api, "nora", content);
   await sendDiscussion(api, "owen", newDiscussion({ content: "Single." }));
-  const { items } = await as("max").moderation.listDiscussions({ q });
-  expect(items.map(({ discussionId }) => discussionId)).toEqual([id]);
+  const { items } = await listQueue(as("max"), "discussion", { q });
+  expect(items.map(({ itemId }) => itemId)).toEqual([id]);
 });
 
 test.each(["marsh", "at night", "nobody"])("finds a held comment by %s", async (q) => {
@@ -55,8 +56,8 @@ test.each(["marsh", "at night", "nobody"])("finds a held comment by %s", async (
     });
   const id = await inThread("Who answers at night?", owen.id, "Nobody.");
   await inThread("Something else", nora.id, "Whatever.");
-  const { items } = await as("max").moderation.listComments({ q });
-  expect(items.map(({ commentId }) => commentId)).toEqual([id]);
+  const { items } = await listQueue(as("max"), "comment", { q });
+  expect(items.map((comment) => comment.id)).toEqual([id]);
 });
 
 test("continues a search on the next page", async () => {
@@ -66,8 +67,8 @@ test("continues a search on the next page", async () => {
     await sendDiscussion(api, "owen", newDiscussion({ title: `Day ${number}` }));
     await db.delete(rateLimits);
   }
-  const first = await as("max").moderation.listDiscussions({ q: "night" });
-  const second = await as("max").moderation.listDiscussions({ q: "night", after: first.next ?? "" });
-  expect([...first.items, ...second.items].map(({ discussionId }) => discussionId)).toEqual(sent);
+  const first = await listQueue(as("max"), "discussion", { q: "night" });
+  const second = await listQueue(as("max"), "discussion", { q: "night", after: first.next ?? "" });
+  expect([...first.items, ...second.items].map(({ itemId }) => itemId)).toEqual(sent);
   expect(second.next).toBeNull();
 });

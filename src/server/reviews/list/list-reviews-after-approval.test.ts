@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { reviewContent } from "#tests/support/world.ts";
 
 const { as } = await openTestApi();
@@ -16,10 +17,10 @@ test("an approved review is found immediately by everything it shows, but not by
     (await as().reviews.list({ q, market })).items.map((review) => review.id);
   expect(await find("renters")).toEqual([]);
 
-  const { items } = await as("max").moderation.listReviews({});
+  const { items } = await listQueue(as("max"), "review");
   await as("max").moderation.decide({
     kind: "reviews",
-    id: items[0]?.revisionId ?? "",
+    id: items[0]?.id ?? "",
     decision: "approved",
   });
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import type { PendingReview } from "#contract/moderation/queue.ts";
+import type { PendingItem } from "#contract/moderation/queue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
@@ -9,7 +9,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 interface DecisionChoicesProps {
   kind: DecidableKind;
-  item: Pick<PendingReview, "decided" | "can">;
+  item: Pick<PendingItem, "decided" | "can">;
   state: ItemState;
   /** The id of the item's heading. */
   heading: string;

@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
+import { capitalize } from "#web/ui/format.ts";
 import { Loaded, Loading, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -35,7 +36,6 @@ export interface ItemProps<Item> {
 
 interface QueueViewProps<Item> {
   queue: Queue<Item>;
-  title: string;
   empty: { title: string; hint: string };
   Item: ComponentType<ItemProps<Item>>;
 }
@@ -46,7 +46,7 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
     <>
       <div className="pt-5">
         <UrlFilterField
-          label={`Search ${props.title.toLowerCase()}`}
+          label={`Search ${props.queue.kind}`}
           placeholder="Author, title or text"
           maxLength={LIMITS.searchText}
           className="w-full max-w-md"
@@ -60,7 +60,7 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
 }
 
 function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
-  const { queue, open, title, Item } = props;
+  const { queue, open, Item } = props;
   const { keyOf, deciding } = queue;
   const { write: resolve, busyWith: resolvingWith } = useResolving(queue);
   const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
@@ -91,7 +91,7 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
   return (
     <>
       <QueueToolbar
-        title={title}
+        title={capitalize(queue.kind)}
         pendingCount={open.pendingCount}
         heading={heading}
         bulk={

@@ -18,7 +18,7 @@ export interface Queue<Item> {
   /** Key of its count. */
   kind: "reviews" | "discussions" | "comments" | "reports";
   /** Search text. */
-  q: string;
+  q: string | undefined;
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { markets, rateLimits, reviewRevisions, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import {
   decide,
   newReview,
@@ -21,7 +22,7 @@ const { nora } = world.people;
 emptyBeforeEach(db, reviews, rateLimits);
 
 const onlyItem = async () => {
-  const { items } = await as("max").moderation.listReviews({});
+  const { items } = await listQueue(as("max"), "review");
   expect(items).toHaveLength(1);
   return items[0];
 };
@@ -30,7 +31,7 @@ describe("the queue", () => {
   test("has no items without pending versions", async () => {
     const id = await sendIn(api, "nora");
     await decide(api, id, "approved");
-    expect(await as("max").moderation.listReviews({})).toEqual({ items: [], pendingCount: 0, next: null });
+    expect(await listQueue(as("max"), "review")).toEqual({ items: [], pendingCount: 0, next: null });
   });
 
   test("contains a version with everything needed for a decision", async () => {
@@ -43,8 +44,9 @@ describe("the queue", () => {
     const id = await sendIn(api, "nora", content);
     const [revision] = await revisionsOf(db, id);
     expect(await onlyItem()).toEqual({
-      revisionId: revision?.id,
-      reviewId: id,
+      kind: "review",
+      id: revision?.id,
+      itemId: id,
       submittedAt: revision?.createdAt.toISOString(),
       content: { ...content, tagIds: expect.arrayContaining(content.tagIds) },
       tool: { id: world.tools.foyer, name: "Foyer CRM", category: "CRM", isNew: false },
@@ -65,8 +67,8 @@ describe("the queue", () => {
         fullName: "Nora Quill",
         avatarUrl: null,
         joinedAt: expect.any(String),
-        approvedReviews: 0,
-        rejectedReviews: 0,
+        approved: 0,
+        rejected: 0,
       },
       publicContent: null,
       history: [],
@@ -77,7 +79,7 @@ describe("the queue", () => {
 
   test("contains no email address", async () => {
     await sendIn(api, "nora");
-    expect(JSON.stringify(await as("max").moderation.listReviews({}))).not.toContain("@");
+    expect(JSON.stringify(await listQueue(as("max"), "review"))).not.toContain("@");
   });
 
   test("marks a new tool and market, named as in this version", async () => {
@@ -88,7 +90,7 @@ describe("the queue", () => {
       "owen",
       newReview({ toolName: "OTTER", category: "Website", city: "Oddtown", state: "WY" }),
     );
-    const { items } = await as("max").moderation.listReviews({});
+    const { items } = await listQueue(as("max"), "review");
     expect(items.map(({ tool, market }) => ({ tool, market }))).toMatchObject([
       {
         tool: { name: "Otter", category: "CRM", isNew: true },
@@ -118,11 +120,11 @@ describe("the queue", () => {
     }
     await decide(api, await sendIn(api, "owen"), "approved");
     for (const person of ["nora", "owen", "pia"] as const) await sendIn(api, person);
-    const { items } = await as("max").moderation.listReviews({});
+    const { items } = await listQueue(as("max"), "review");
     expect(items.map(({ author }) => author)).toMatchObject([
-      { fullName: "Nora Quill", approvedReviews: 2, rejectedReviews: 1 },
-      { fullName: "Owen Marsh", approvedReviews: 1, rejectedReviews: 0 },
-      { fullName: "Pia Lindgren", approvedReviews: 0, rejectedReviews: 0 },
+      { fullName: "Nora Quill", approved: 2, rejected: 1 },
+      { fullName: "Owen Marsh", approved: 1, rejected: 0 },
+      { fullName: "Pia Lindgren", approved: 0, rejected: 0 },
     ]);
   });
 
@@ -139,7 +141,7 @@ describe("the queue", () => {
 
     await sendIn(api, "owen", newReview({ tagIds: [world.tags.sharedLeads] }));
 
-    const [item, other] = (await as("max").moderation.listReviews({})).items;
+    const [item, other] = (await listQueue(as("max"), "review")).items;
     expect(other).toMatchObject({ history: [], publicContent: null, tags: [{ name: "Shared leads" }] });
     expect(item?.tags).toEqual([]);
     expect(item?.content.detailedReview).toBe("Fifth.");
@@ -182,7 +184,7 @@ describe("the queue", () => {
   test("also contains the moderator's own review, which others decide on", async () => {
     await sendIn(api, "max");
     const canDecide = async (person: "max" | "ada") =>
-      (await as(person).moderation.listReviews({})).items.map(({ can }) => can.decide);
+      (await listQueue(as(person), "review")).items.map(({ can }) => can.decide);
     expect(await canDecide("max")).toEqual([false]);
     expect(await canDecide("ada")).toEqual([true]);
   });
@@ -210,8 +212,8 @@ describe("pagination", () => {
       .map(({ id }) => id);
   }
 
-  const page = (after?: string | null) => as("max").moderation.listReviews(after ? { after } : {});
-  const idsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ revisionId }) => revisionId);
+  const page = (after?: string | null) => listQueue(as("max"), "review", after ? { after } : {});
+  const idsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ id }) => id);
 
   test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
@@ -241,9 +243,9 @@ describe("pagination", () => {
   test("ends after exactly 20", async () => {
     const expected = await fillQueue();
     const twentyFive = (await page((await page()).next)).items.slice(0, 5);
-    const { next, items } = await page(twentyFive.at(-1)?.revisionId);
+    const { next, items } = await page(twentyFive.at(-1)?.id);
     expect(items).toHaveLength(20);
-    expect(items.at(-1)?.revisionId).toBe(expected.at(-1));
+    expect(items.at(-1)?.id).toBe(expected.at(-1));
     expect(next).toBeNull();
   });
 
@@ -260,12 +262,12 @@ describe("pagination", () => {
 describe("rejects", () => {
   test("everyone but moderators", async () => {
     await sendIn(api, "nora");
-    await expect(as().moderation.listReviews({})).rejects.toMatchObject({
+    await expect(listQueue(as(), "review")).rejects.toMatchObject({
       code: "UNAUTHORIZED",
       status: 401,
     });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
-      await expect(as(person).moderation.listReviews({})).rejects.toMatchObject({
+      await expect(listQueue(as(person), "review")).rejects.toMatchObject({
         code: "FORBIDDEN",
         status: 403,
         message: "Access denied",
@@ -274,7 +276,7 @@ describe("rejects", () => {
   });
 
   test("a malformed cursor", async () => {
-    await expect(as("max").moderation.listReviews({ after: "1" })).rejects.toMatchObject({
+    await expect(listQueue(as("max"), "review", { after: "1" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });

@@ -2,9 +2,9 @@ import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import { getThreadPage } from "./get-thread-page.ts";
 
-export const listCommentsOfReview = api.comments.listOfReview.handler(async ({ input, context, errors }) => {
+export const listComments = api.comments.list.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const thread = await findVisibleThread(db, reader, { kind: "review", id: input.id });
+  const thread = await findVisibleThread(db, reader, input);
   if (!thread) throw errors.NOT_FOUND();
   return getThreadPage(db, reader, thread, input);
 });

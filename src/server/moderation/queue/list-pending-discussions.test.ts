@@ -9,6 +9,7 @@ import {
   tags,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -24,7 +25,7 @@ const { nora } = world.people;
 
 emptyBeforeEach(db, discussions, rateLimits);
 
-const list = (after?: string | null) => as("max").moderation.listDiscussions(after ? { after } : {});
+const list = (after?: string | null) => listQueue(as("max"), "discussion", after ? { after } : {});
 const onlyItem = async () => {
   const { items } = await list();
   expect(items).toHaveLength(1);
@@ -47,8 +48,9 @@ describe("the queue", () => {
     const id = await sendDiscussion(api, "nora", content);
     const [revision] = await versionsOf(db, id);
     expect(await onlyItem()).toEqual({
-      revisionId: revision?.id,
-      discussionId: id,
+      kind: "discussion",
+      id: revision?.id,
+      itemId: id,
       submittedAt: revision?.createdAt.toISOString(),
       content,
       body: [
@@ -72,8 +74,8 @@ describe("the queue", () => {
         fullName: "Nora Quill",
         avatarUrl: null,
         joinedAt: expect.any(String),
-        approvedDiscussions: 0,
-        rejectedDiscussions: 0,
+        approved: 0,
+        rejected: 0,
       },
       publicContent: null,
       history: [],
@@ -129,8 +131,8 @@ describe("the queue", () => {
     }
     for (const person of ["nora", "owen"] as const) await sendDiscussion(api, person);
     expect((await list()).items.map(({ author }) => author)).toMatchObject([
-      { fullName: "Nora Quill", approvedDiscussions: 2, rejectedDiscussions: 1 },
-      { fullName: "Owen Marsh", approvedDiscussions: 0, rejectedDiscussions: 0 },
+      { fullName: "Nora Quill", approved: 2, rejected: 1 },
+      { fullName: "Owen Marsh", approved: 0, rejected: 0 },
     ]);
   });
 
@@ -180,7 +182,7 @@ describe("the queue", () => {
   test("also contains the moderator's own discussions, which others decide on", async () => {
     await sendDiscussion(api, "max");
     const canDecide = async (person: "max" | "ada") =>
-      (await as(person).moderation.listDiscussions({})).items.map(({ can }) => can.decide);
+      (await listQueue(as(person), "discussion")).items.map(({ can }) => can.decide);
     expect(await canDecide("max")).toEqual([false]);
     expect(await canDecide("ada")).toEqual([true]);
   });
@@ -204,7 +206,7 @@ describe("pagination", () => {
       .map(({ id }) => id);
   }
 
-  const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ revisionId }) => revisionId);
+  const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ id }) => id);
 
   test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
@@ -241,9 +243,9 @@ describe("pagination", () => {
 
 describe("rejects", () => {
   test("everyone but moderators", async () => {
-    await expect(as().moderation.listDiscussions({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(listQueue(as(), "discussion")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
-      await expect(as(person).moderation.listDiscussions({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(listQueue(as(person), "discussion")).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
   });
 

@@ -13,6 +13,7 @@ import {
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeHeldComment } from "#tests/support/held-comments.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id, title: "Worth it?" }) };
 });
 
-const list = (after?: string | null) => as("max").moderation.listComments(after ? { after } : {});
+const list = (after?: string | null) => listQueue(as("max"), "comment", after ? { after } : {});
 
 describe("the queue", () => {
   test("contains only held comments", async () => {
@@ -51,7 +52,8 @@ describe("the queue", () => {
     expect(await list()).toEqual({
       items: [
         {
-          commentId: id,
+          kind: "comment",
+          id,
           version: expect.any(String),
           submittedAt: "2026-11-20T10:00:00.000Z",
           heldFor: "links",
@@ -73,7 +75,7 @@ describe("the queue", () => {
             fullName: "Owen Marsh",
             avatarUrl: null,
             joinedAt: expect.any(String),
-            approvedComments: 2,
+            approved: 2,
           },
           decided: null,
           can: { decide: true },
@@ -92,7 +94,7 @@ describe("the queue", () => {
     ];
     await as("owen").comments.update({ id, content: "You donkey" });
     await as("owen").comments.update({ id, content: "Have a nice day" });
-    expect((await list()).items.map((item) => [item.commentId, item.earlierTexts])).toEqual([
+    expect((await list()).items.map((item) => [item.id, item.earlierTexts])).toEqual([
       [id, ["You donkey", "You fool"]],
       [other, []],
     ]);
@@ -115,7 +117,7 @@ describe("the queue", () => {
     expect(items.map(({ heldFor }) => heldFor)).toEqual([...HELD_FOR]);
     expect(items[0]).toMatchObject({
       thread: { kind: "review", id, title: "Copperline Leads in Austin, TX" },
-      author: { fullName: "Pia Lindgren", approvedComments: 0 },
+      author: { fullName: "Pia Lindgren", approved: 0 },
     });
   });
 
@@ -140,7 +142,7 @@ describe("the queue", () => {
   test("also contains the moderator's own comments, which others decide on", async () => {
     await storeHeldComment(db, { thread, userId: world.people.max.id });
     const canDecide = async (person: "max" | "ada") =>
-      (await as(person).moderation.listComments({})).items.map(({ can }) => can.decide);
+      (await listQueue(as(person), "comment")).items.map(({ can }) => can.decide);
     expect(await canDecide("max")).toEqual([false]);
     expect(await canDecide("ada")).toEqual([true]);
   });
@@ -155,7 +157,7 @@ describe("pagination", () => {
     }
     return ids;
   }
-  const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ commentId }) => commentId);
+  const idsOf = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ id }) => id);
 
   test("returns the oldest first, 20 per page, without duplicates or gaps", async () => {
     const expected = await fillQueue();
@@ -196,9 +198,9 @@ describe("pagination", () => {
 
 describe("rejects", () => {
   test("everyone but moderators", async () => {
-    await expect(as().moderation.listComments({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(listQueue(as(), "comment")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia", "uma"] as const) {
-      await expect(as(person).moderation.listComments({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(listQueue(as(person), "comment")).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
   });
 
