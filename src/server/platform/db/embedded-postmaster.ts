@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { clusterArgument, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
@@ -32,8 +33,21 @@ const SETTINGS = [
   "log_checkpoints=off",
 ];
 const LEAST_CONNECTIONS = 100;
-const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=on", "shared_buffers=256MB"];
+const SHARED_BUFFERS_MB = { least: 64, most: 8192 };
+const DURABLE = [
+  "fsync=on",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+  `shared_buffers=${sharedBuffersMb()}MB`,
+];
 const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=64MB"];
+
+/** A quarter of the memory, as docs/production.md advises. The system provides each page on its first use. */
+function sharedBuffersMb(): number {
+  const { least, most } = SHARED_BUFFERS_MB;
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(most, Math.max(least, Math.floor(memory / 4 / 1024 ** 2)));
+}
 
 export async function startPostmaster(
   cluster: Cluster,
