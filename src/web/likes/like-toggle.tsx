@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
@@ -37,7 +38,7 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
   );
 }
 
-const FAILED = { title: "Failed to update like. Please try again.", tone: "error", about: "like" } as const;
+const FAILED = { title: "Failed to update like. Please try again.", hint: null, about: "like" };
 
 /**
  * Toggles a like optimistically and rolls back with a toast on failure. Clicks while a request is pending
@@ -45,12 +46,14 @@ const FAILED = { title: "Failed to update like. Please try again.", tone: "error
  */
 function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
   const { api } = useApi();
+  const queryClient = useQueryClient();
   const session = useSession();
   const loginRequired = {
     title: "Login required - Please login to like content.",
     about: "like",
     action: useSignInAction(),
   };
+  const deps = { api, queryClient, onSignedOut: () => toast(loginRequired) };
   const wanted = useRef(liked.isLiked);
   const isSending = useRef(false);
 
@@ -59,7 +62,7 @@ function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void)
     let known = liked;
     try {
       const { syncLike } = await import("./sync-like.ts");
-      known = await syncLike(api, item, liked, () => wanted.current, loginRequired, FAILED);
+      known = await syncLike(deps, item, liked, () => wanted.current, FAILED);
     } finally {
       isSending.current = false;
       onChange(known);
@@ -74,6 +77,6 @@ function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void)
     wanted.current = !(isSending.current ? wanted.current : liked.isLiked);
     const step = Number(wanted.current) - Number(liked.isLiked);
     onChange({ isLiked: wanted.current, likeCount: Math.max(0, liked.likeCount + step) });
-    if (!isSending.current) send().catch(() => toast(FAILED));
+    if (!isSending.current) send().catch(() => toast({ ...FAILED, tone: "error" }));
   };
 }

@@ -11,6 +11,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { writeOnce } from "#web/ui/form/write.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/paged-list.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
@@ -152,26 +153,28 @@ function useShownNewest(newest: string | undefined) {
 }
 
 function useMarkRead(conversationId: string, messages: readonly Message[]) {
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const newest = messages.findLast((message) => !message.isMine && !message.read)?.id;
   const marked = useRef<string>(undefined);
   useEffect(() => {
-    const mark = async () => {
+    const write = {
+      ...queries.messages.markRead.mutationOptions(),
+      onSuccess: () => refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]),
+      onError() {
+        marked.current = undefined;
+      },
+      failed: null,
+    };
+    const mark = () => {
       if (newest === undefined || newest === marked.current || document.visibilityState !== "visible") return;
       marked.current = newest;
-      await api.messages.markRead({ conversationId });
-      await refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
+      void writeOnce(queryClient, write, { conversationId });
     };
-    const tryToMark = () => {
-      mark().catch(() => {
-        marked.current = undefined;
-      });
-    };
-    tryToMark();
-    document.addEventListener("visibilitychange", tryToMark);
-    return () => document.removeEventListener("visibilitychange", tryToMark);
-  }, [newest, conversationId, api, queries, queryClient]);
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [newest, conversationId, queries, queryClient]);
 }
 
 function MessageNotFound() {

@@ -1,35 +1,39 @@
-import type { Api } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ApiQueries } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { writeOnce } from "#web/ui/form/write.ts";
 import { toast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 
 const BAD_REQUEST = 400;
+const about = "newsletter";
+const INVALID = { title: "Invalid email", about };
 
 // Failures must be shown offline, too.
 loadToasts().catch(() => {});
 
 /** Returns whether the address was accepted. `isValid` is the browser's opinion of it. */
-export async function subscribe(api: Api, fields: FormData, isValid: boolean): Promise<boolean> {
+export async function subscribe(
+  queryClient: QueryClient,
+  { newsletter }: ApiQueries,
+  fields: FormData,
+  isValid: boolean,
+): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");
-  if (!isValid) return showFailure("Invalid email", "Invalid email address");
-  try {
-    const { message } = await api.newsletter.subscribe({
-      email: textOf("email"),
-      website: textOf("website"),
-    });
-    toast({ title: "Subscribed!", description: message, about: "newsletter" });
-    return true;
-  } catch (error) {
-    const isInvalid = failureOf(error).status === BAD_REQUEST;
-    return showFailure(
-      isInvalid ? "Invalid email" : "Subscription failed",
-      errorText(error, "Failed to subscribe. Please try again."),
-    );
+  if (!isValid) {
+    toast({ ...INVALID, description: "Invalid email address", tone: "error" });
+    return false;
   }
-}
-
-function showFailure(title: string, description: string): false {
-  toast({ title, description, tone: "error", about: "newsletter" });
-  return false;
+  return writeOnce(
+    queryClient,
+    {
+      ...newsletter.subscribe.mutationOptions(),
+      onSuccess: ({ message }) => toast({ title: "Subscribed!", description: message, about }),
+      failed: (_, error) => ({
+        ...(failureOf(error).status === BAD_REQUEST ? INVALID : { title: "Subscription failed", about }),
+        hint: "Failed to subscribe. Please try again.",
+      }),
+    },
+    { email: textOf("email"), website: textOf("website") },
+  );
 }

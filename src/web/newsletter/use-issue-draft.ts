@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Issue, issueContent } from "#contract/newsletter.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 
 const AUTOSAVE_MS = 1000;
 
@@ -47,10 +47,9 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
   const saving = useRef<Promise<Issue | undefined>>(Promise.resolve(undefined));
   const isUnsaved = !isSame(values, saved ?? EMPTY);
 
-  const { mutateAsync, isPending } = useMutation({
+  const { write, isBusy } = useWrite({
     mutationFn: () => store.put(form.getValues()),
-    // Fails offline; by default it would wait.
-    networkMode: "always",
+    keysOf: () => [],
     onSuccess(issue) {
       setSaved(issue);
       setConflict(undefined);
@@ -61,8 +60,10 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
         form.setError(path[0] as keyof DraftValues, { message });
       setConflict(ANSWERS.includes(code) ? (code as Conflict) : "FAILED");
     },
+    // The form says so.
+    failed: null,
   });
-  const saveNow = () => mutateAsync().catch(() => undefined);
+  const saveNow = async () => ((await write()) ? store.current() : undefined);
 
   const save = (): Promise<Issue | undefined> => {
     saving.current = saving.current.then(() => {
@@ -86,7 +87,7 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     values,
     saved,
     isUnsaved,
-    isBusy: isPending,
+    isBusy,
     conflict,
     save,
     /** Saves the draft, or focuses the first error. */

@@ -69,15 +69,18 @@ export function NotificationList() {
 }
 
 function NotificationRow({ item, onRead }: { item: Notification; onRead: () => Promise<void> }) {
-  const { api } = useApi();
+  const { queries } = useApi();
   const navigate = useNavigate();
   const address = addressOf(item);
-  const open = async () => {
-    // The post opens even if the mark fails.
-    const marked = item.isRead ? null : api.notifications.markRead({ id: item.id }).catch(() => null);
+  const { write: mark } = useWrite({
+    ...queries.notifications.markRead.mutationOptions(),
+    onSettled: onRead,
+    // The post opens anyway.
+    failed: null,
+  });
+  const open = () => {
+    if (!item.isRead) void mark({ id: item.id });
     if (address !== null) void navigate({ href: address });
-    await marked;
-    if (marked) await onRead();
   };
   return (
     <li
@@ -98,7 +101,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
-                void open();
+                open();
               }}
               // The whole row can be pressed; screen readers read its words.
               className="after:absolute after:inset-0 hover:underline"

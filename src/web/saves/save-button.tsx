@@ -18,7 +18,7 @@ const storePendingSave = ({ kind, id }: Saveable) => pending.write(`${kind}/${id
 const takePendingSave = ({ kind, id }: Saveable) =>
   pending.read() === `${kind}/${id}` && pending.write(undefined);
 
-const FAILED = { title: "Failed to update saved items", tone: "error", about: "save" } as const;
+const FAILED = { title: "Failed to update saved items", about: "save" };
 
 interface SaveButtonProps {
   item: Saveable;
@@ -36,7 +36,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const isSaved = useIsSaved(item, known);
 
@@ -44,11 +44,11 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     async (isWanted: boolean) => {
       const onView = () => void navigate({ to: "/saved" });
       await import("./change-save.ts").then(
-        ({ changeSave }) => changeSave({ api, queries, queryClient, onView }, { kind, id }, isWanted, FAILED),
-        () => toast(FAILED),
+        ({ changeSave }) => changeSave({ queries, queryClient, onView }, { kind, id }, isWanted, FAILED),
+        () => toast({ ...FAILED, tone: "error" }),
       );
     },
-    [api, queries, queryClient, navigate, kind, id],
+    [queries, queryClient, navigate, kind, id],
   );
   useEffect(() => {
     if (session.status === "signed-in" && takePendingSave({ kind, id })) void change(true);

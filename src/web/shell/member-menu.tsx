@@ -4,8 +4,8 @@ import { signOutBy } from "#web/platform/session.ts";
 import { useApi, useMe, useMeOrLoading } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },
@@ -59,7 +59,7 @@ interface MemberEntriesProps {
 
 export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesProps) {
   const { me, isLoading } = useMeOrLoading();
-  const signOut = useSignOut();
+  const { write: signOut } = useSignOut();
   const entry = classes(look, "gap-3");
   // Entries depend on the role, so none is shown until it is known.
   if (isLoading) {
@@ -101,16 +101,8 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
 /** Ends the session on the server, then in all tabs of this browser (see `useSessionEnd`). */
 function useSignOut() {
   const { api } = useApi();
-  return async () => {
-    try {
-      await signOutBy((signal) => api.account.signOut(undefined, { signal }));
-    } catch {
-      toast({
-        title: "Failed to sign out",
-        description: "Please try again.",
-        tone: "error",
-        about: "account",
-      });
-    }
-  };
+  return useWrite({
+    mutationFn: () => signOutBy((signal) => api.account.signOut(undefined, { signal })),
+    failed: { title: "Failed to sign out", about: "account" },
+  });
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { knownSession } from "#web/platform/session.ts";
@@ -7,7 +8,7 @@ import { useTask } from "#web/ui/form/use-task.ts";
 import { toast } from "#web/ui/toast.ts";
 import { untilBack } from "./leave-for.ts";
 
-const FAILED = "Failed to start checkout process. Please try again.";
+const FAILED = { title: "Failed to start checkout process. Please try again.", about: "checkout" };
 
 interface BuyButtonProps {
   /** A single review; undefined for Premium. */
@@ -18,21 +19,20 @@ interface BuyButtonProps {
 
 /** Opens the checkout; visitors sign up first. The checkout's code loads on click. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
-  const { api } = useApi();
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { run, isBusy } = useTask();
-  const showFailure = (title: string) => toast({ title, tone: "error", about: "checkout" });
 
-  const buy = async () => {
+  const buy = async (): Promise<unknown> => {
     if ((await knownSession()).status !== "signed-in") {
       toast({ title: "Sign in required", about: "checkout" });
       const redirect = reviewId === undefined ? "/pricing" : `/reviews/${reviewId}`;
-      void navigate({ to: "/auth", search: { mode: "register", redirect } });
-      return;
+      return void navigate({ to: "/auth", search: { mode: "register", redirect } });
     }
-    await import("./start-checkout.ts").then(
-      ({ startCheckout }) => startCheckout(api, reviewId, FAILED, showFailure),
-      () => showFailure(FAILED),
+    return import("./start-checkout.ts").then(
+      ({ startCheckout }) => startCheckout(queryClient, queries, reviewId, FAILED),
+      () => toast({ ...FAILED, tone: "error" }),
     );
   };
 

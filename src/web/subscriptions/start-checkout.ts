@@ -1,21 +1,26 @@
-import type { Api } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ApiQueries } from "#web/platform/api.ts";
+import { writeOnce } from "#web/ui/form/write.ts";
+import { toast } from "#web/ui/toast.ts";
 import { leaveFor } from "./leave-for.ts";
 
-/** Opens the checkout. `onFailed` gets the server's reason, or `failed`. */
-export async function startCheckout(
-  api: Api,
+/** Opens the checkout of Premium, or of one review. */
+export function startCheckout(
+  queryClient: QueryClient,
+  { subscriptions }: ApiQueries,
   reviewId: string | undefined,
-  failed: string,
-  onFailed: (reason: string) => void,
-): Promise<void> {
-  try {
-    const wanted =
-      reviewId === undefined ? { kind: "subscription" as const } : { kind: "unlock" as const, reviewId };
-    const { url } = await api.subscriptions.createCheckout(wanted);
-    if (url) await leaveFor(url);
-    else onFailed("No checkout URL returned");
-  } catch (error) {
-    onFailed(errorText(error, failed));
-  }
+  failed: { title: string; about: string },
+): Promise<boolean> {
+  return writeOnce(
+    queryClient,
+    {
+      ...subscriptions.createCheckout.mutationOptions(),
+      async onSuccess({ url }) {
+        if (url) return leaveFor(url);
+        toast({ ...failed, title: "No checkout URL returned", tone: "error" });
+      },
+      failed: { ...failed, hint: null },
+    },
+    reviewId === undefined ? { kind: "subscription" } : { kind: "unlock", reviewId },
+  );
 }

@@ -76,6 +76,7 @@ function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[
     },
     server: {
       get: () => asOwner(async () => (await api.reviews.getDraft()).draft),
+      // Not a write with a toast: the keeper offers the newer draft, and retries when it failed.
       put: (draft) => asOwner(() => api.reviews.putDraft(draft)),
     },
     now: Date.now,

@@ -11,7 +11,8 @@ import {
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
-import { type Failed, useWrite } from "./use-write.ts";
+import { useWrite } from "./use-write.ts";
+import type { Failed } from "./write.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Checked> {
   /** The contract's rules (`zodResolver`), or `checkedBy` a function. */

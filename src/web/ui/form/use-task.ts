@@ -8,7 +8,7 @@ import { flushSync } from "react-dom";
 export function useTask() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const run = async (task: () => Promise<void>): Promise<void> => {
+  const run = async (task: () => Promise<unknown>): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);

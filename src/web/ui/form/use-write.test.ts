@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ToastMessage, takeToasts } from "#web/ui/toast.ts";
 import { useWrite } from "./use-write.ts";
+import { writeOnce } from "./write.ts";
 
 type Gone = ORPCError<"GONE", { by: string }>;
 type Options = Parameters<typeof useWrite<string, Gone, string>>[0];
@@ -97,6 +98,26 @@ describe("the toast about a failure", () => {
     const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: handle } });
     expect(await write("a")).toBe(false);
     expect(handle).toHaveBeenCalledOnce();
+    expect(shown).toEqual([]);
+  });
+});
+
+describe("a write without a hook", () => {
+  test("says why it failed, and whether it did", async () => {
+    const client = new QueryClient();
+    const write = { mutationFn: (input: string) => Promise.resolve(input), failed: FAILED };
+    expect(await writeOnce(client, write, "a")).toBe(true);
+    expect(shown).toEqual([]);
+    const failing = { ...write, mutationFn: (_: string) => Promise.reject(conflict()) };
+    expect(await writeOnce(client, failing, "a")).toBe(false);
+    expect(shown).toEqual([{ ...FAILED, description: "Someone else was faster.", tone: "error" }]);
+  });
+
+  test("fails silently if nobody asked for it", async () => {
+    const onError = vi.fn();
+    const write = { mutationFn: (_: string) => Promise.reject(conflict()), onError, failed: null };
+    expect(await writeOnce(new QueryClient(), write, "a")).toBe(false);
+    expect(onError).toHaveBeenCalledOnce();
     expect(shown).toEqual([]);
   });
 });

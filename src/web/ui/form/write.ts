@@ -1,0 +1,78 @@
+import type { ORPCError } from "@orpc/client";
+import type { MutationOptions, QueryClient } from "@tanstack/react-query";
+import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { toast } from "#web/ui/toast.ts";
+
+/** The toast about a write that failed. */
+export interface Failed {
+  title: string;
+  /** The topic of the toast. */
+  about: string;
+  /** Shown below the title unless something explains the error. Null: the explanation replaces the title. */
+  hint?: string | null;
+}
+
+/** Codes of the operation's declared errors, and of invalid input. */
+type Code<Failure> = "BAD_REQUEST" | (Failure extends ORPCError<infer Name, unknown> ? Name : never);
+
+export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Output, Failure, Input> {
+  /** Null: no toast, for writes that nobody asked for. */
+  failed: Failed | null | ((input: Input, error: Failure) => Failed);
+  /**
+   * By code of a declared error: the toast's description, or a function. A function without a result replaces
+   * the toast.
+   */
+  refused?: {
+    [Name in Code<Failure>]?: string | ((error: Extract<Failure, ORPCError<Name, unknown>>) => unknown);
+  };
+}
+
+/** A mutation that shows a toast when it fails. */
+export function toMutation<Output, Failure, Input>(
+  options: WriteOptions<Output, Failure, Input>,
+): MutationOptions<Output, Failure, Input> {
+  const { failed, refused, onError, ...rest } = options;
+  return {
+    ...rest,
+    // Fails offline; by default it would wait.
+    networkMode: "always",
+    async onError(error, input, ...more) {
+      const answers: Record<string, string | ((refusal: never) => unknown) | undefined> = refused ?? {};
+      const answer = answers[failureOf(error).code ?? ""];
+      const text = typeof answer === "function" ? await answer(error as never) : answer;
+      if (typeof answer !== "function" || typeof text === "string") {
+        showFailure(
+          error,
+          typeof failed === "function" ? failed(input, error) : failed,
+          text as string | undefined,
+        );
+      }
+      await onError?.(error, input, ...more);
+    },
+  };
+}
+
+function showFailure(error: unknown, failed: Failed | null, text?: string) {
+  if (failed === null) return;
+  const { title, about, hint = "Please try again." } = failed;
+  const explained = text ?? errorText(error, hint ?? title);
+  const texts = hint === null ? { title: explained } : { title, description: explained };
+  toast({ ...texts, tone: "error", about });
+}
+
+/**
+ * Writes once without a hook: in code that loads when it is first needed, and in effects.
+ * @returns whether it succeeded
+ */
+export async function writeOnce<Output, Failure, Input>(
+  queryClient: QueryClient,
+  options: WriteOptions<Output, Failure, Input>,
+  input: Input,
+): Promise<boolean> {
+  const mutation = queryClient.getMutationCache().build(queryClient, toMutation(options));
+  return mutation.execute(input).then(
+    () => true,
+    () => false,
+  );
+}
