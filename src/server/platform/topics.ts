@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * What a cached answer depends on: a whole table or one row. Triggers send these topics on the channel "stale"
- * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are the comments on a post, `activity/<id>` the
- * posts and likes of a person, `replies` the lists sorted by replies, `anchors` the pages in the middle of long
+ * (db/migrations/0033_tell_of_changed_pages.sql). `comments/<id>` are the comments on a post, `activity/<id>`
+ * those by a person, `replies` the lists sorted by replies, `anchors` the pages in the middle of long
  * lists.
  */
 export type Topic = TableTopic | `${RowKind}/${string}`;

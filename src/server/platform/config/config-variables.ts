@@ -41,7 +41,7 @@ export const VARIABLES = {
     schema: workerCount.default(1),
     default: "1",
     about:
-      "Processes that serve on this machine, sharing the port; `auto` starts one per processor core. One that ends is replaced.",
+      "Serving processes, which share the port; `auto` starts one per processor core. A process that ends is replaced.",
   },
   PUBLIC_URL: {
     schema: origin.optional(),
@@ -164,13 +164,13 @@ export const VARIABLES = {
   PAGE_CACHE_MB: {
     schema: text.default("64").pipe(wholeNumber(0, 4096)),
     default: "64",
-    about: "Memory for rendered pages and for what the API answers visitors, in megabytes; 0 keeps none.",
+    about: "Memory for rendered pages and for API responses to visitors, in megabytes; 0 stores none.",
   },
   PAGE_SHARED_SECONDS: {
     schema: text.default("0").pipe(wholeNumber(0, 3600)),
     default: "0",
     about:
-      "Seconds for which a CDN or proxy in front may serve a page without asking; 0 makes it ask each time.",
+      "Seconds for which a CDN or proxy in front may serve a page without revalidating it; 0 makes it revalidate each time.",
   },
   DECISION_UNDO_SECONDS: {
     schema: text.default("10").pipe(wholeNumber(0, 60)),
