@@ -79,7 +79,7 @@ export const moderation = {
       path: "/moderation/decisions",
       tags: ["moderation"],
       summary:
-        "Approve or reject up to 50 pending items; takes effect after a few seconds, and can be undone before",
+        "Approve or reject up to 50 pending items; takes effect after a few seconds and can be undone until then",
     })
     .input(
       z
@@ -90,7 +90,7 @@ export const moderation = {
             .min(1)
             .max(LIMITS.decidedItems)
             .meta({
-              description: "The id of each; of comments also the version that was read",
+              description: "The id of each item; for comments, also the version that was read",
             }),
           decision,
           reason,

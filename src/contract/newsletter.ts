@@ -196,7 +196,7 @@ export const newsletter = {
       method: "POST",
       path: "/newsletter/issues/{id}/preview",
       tags,
-      summary: "Get the address of a preview of the email, valid for ten minutes",
+      summary: "Get the URL of a preview of the email, valid for ten minutes",
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)

@@ -77,7 +77,7 @@ export const people = {
       z.object({
         q: line(LIMITS.email)
           .default("")
-          .meta({ description: "Beginnings of the words of a name; for admins also of an email address" }),
+          .meta({ description: "Prefixes of the words in a name; for admins, also of an email address" }),
         show: z.enum(PEOPLE_FILTERS).optional(),
         page,
       }),

@@ -93,7 +93,7 @@ export const reports = {
       tags: ["reports"],
       summary:
         "Resolve the reports on an item: dismiss them, hide or remove the item, or warn its author; " +
-        "admins may suspend the author along with it",
+        "admins may also suspend the author",
     })
     .input(
       subject
@@ -113,7 +113,7 @@ export const reports = {
         })
         .refine(({ suspendFor, resolution }) => !suspendFor || resolution !== "dismiss", {
           path: ["suspendFor"],
-          message: "Dismissed reports are no ground for a suspension",
+          message: "You can't suspend the author when you dismiss the reports",
         }),
     )
     .errors({

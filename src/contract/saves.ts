@@ -67,7 +67,7 @@ export const saves = {
       method: "GET",
       path: "/saves/{kind}",
       tags: ["saves"],
-      summary: "List the ids of your saved items of one kind, the latest 2,000",
+      summary: "List the ids of your latest 2,000 saved items of one kind",
     })
     .input(z.object({ kind: z.enum(SAVE_KINDS) }))
     .output(z.object({ ids: z.array(id) })),

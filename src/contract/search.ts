@@ -7,7 +7,7 @@ export const search = {
       method: "GET",
       path: "/search/suggestions",
       tags: ["search"],
-      summary: `Suggest up to ${LIMITS.suggestions} markets, ${LIMITS.suggestedStates} states and ${LIMITS.suggestions} tools by a part of their name`,
+      summary: `Suggest up to ${LIMITS.suggestions} markets, ${LIMITS.suggestedStates} states and ${LIMITS.suggestions} tools by part of their name`,
     })
     .input(z.object({ text: line(LIMITS.searchText) }))
     .output(

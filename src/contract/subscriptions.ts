@@ -58,7 +58,7 @@ export const subscriptions = {
       method: "POST",
       path: "/subscription/checkouts",
       tags: ["subscriptions"],
-      summary: "Create a checkout for Premium or for one review; pay at the returned address",
+      summary: "Create a checkout for Premium or for one review; pay at the returned URL",
     })
     .input(
       z
@@ -99,7 +99,7 @@ export const subscriptions = {
       method: "POST",
       path: "/subscription/portal",
       tags: ["subscriptions"],
-      summary: "Get the address of your billing portal",
+      summary: "Get the URL of your billing portal",
     })
     .input(z.object({ returnUrl: line(500).meta({ description: "Path on this site to return to" }) }))
     .errors({

@@ -7,7 +7,7 @@ export const tags = {
       method: "GET",
       path: "/tags",
       tags: ["tags"],
-      summary: "List tags by name: those of `category` and those of both categories",
+      summary: "List tags by name: those of `category` and shared ones",
     })
     .input(z.object({ category: z.enum(["review", "discussion"]).optional() }))
     .output(z.array(tag)),

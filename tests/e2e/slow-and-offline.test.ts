@@ -89,7 +89,7 @@ test("loaded content stays when offline, and the rest explains itself and loads 
     expectComplaint: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
   });
   await visit(page, "/search?market=Austin%2C+TX");
-  const told = page.getByRole("banner").getByText("You're offline. Showing what was loaded.");
+  const told = page.getByRole("banner").getByText("You're offline. Showing what's loaded.");
   const retry = page.getByRole("button", { name: "Retry" });
   await page.context().setOffline(true);
   await told.waitFor();

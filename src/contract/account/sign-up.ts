@@ -46,7 +46,7 @@ export const signUp = {
       method: "POST",
       path: "/auth/confirmation",
       tags: ["account"],
-      summary: "Get the address of a confirmation link without using up the link",
+      summary: "Get the email address of a confirmation link without consuming the link",
     })
     .input(z.object({ token: linkToken }))
     .output(

@@ -48,7 +48,7 @@ export const logFilter = {
     .optional()
     .meta({ description: "A moderator's id, or auto-rule" }),
   kind: z.enum(LOG_KINDS).optional(),
-  period: z.enum(LOG_PERIODS).optional().meta({ description: "Not older than that" }),
+  period: z.enum(LOG_PERIODS).optional().meta({ description: "How far back to go" }),
 };
 
 export const moderationLog = {

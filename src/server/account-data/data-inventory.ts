@@ -124,7 +124,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   newsletter_issues: { columns: { created_by: "cleared" } },
   contact_requests: {
     columns: { name: "deleted", email: "deleted", company: "deleted", phone: "deleted", done_by: "cleared" },
-    unexported: "Marking a request as done is no personal data of the moderator.",
+    unexported: "Marking a request as done isn't personal data of the moderator.",
   },
   used_captchas: { nobody: "ids of answered captchas" },
 

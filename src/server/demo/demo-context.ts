@@ -55,7 +55,7 @@ export function subjectOf({ idOf }: DemoContext, target: Target) {
     const key = target[kind];
     if (key !== undefined) return { subjectKind: kind, subjectId: idOf(kind, key) };
   }
-  throw new Error(`A line of the demo is about nothing: ${JSON.stringify(target)}`);
+  throw new Error(`A line of the demo names no subject: ${JSON.stringify(target)}`);
 }
 
 export function targetColumns(context: DemoContext, target: Target): Record<string, string> {

@@ -68,7 +68,7 @@ export async function loadDemoData(tx: Transaction, files: FileStore, now: Date)
 async function findPlace(name: string) {
   const [city = "", state] = name.split(", ");
   const place = await lookUpPlace(city, state as StateCode);
-  if (!place) throw new Error(`The demo has a market that is no place: ${name}`);
+  if (!place) throw new Error(`The demo has a market that isn't a known place: ${name}`);
   return place;
 }
 

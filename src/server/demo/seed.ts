@@ -14,13 +14,13 @@ import { loadDemoData } from "./load-demo-data.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const HELP = `Fills an empty database, which no node uses yet, with the demo and more. For example: npm run seed -- --reviews 10000
+const HELP = `Fills an empty database that no node uses yet with the demo and additional data. For example: npm run seed -- --reviews 10000
 
   --reviews N      number of reviews to add to the demo's, at least one
   --discussions N  number of discussions to add
   --comments N     number of comments to add; the first 3,000 are in one thread
 
-Ctrl+C ends it early, with data that is complete so far.`;
+Ctrl+C stops it early and keeps what was added so far.`;
 
 function readCounts(): BulkCounts {
   const number = { type: "string", default: "0" } as const;

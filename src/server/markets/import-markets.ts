@@ -77,14 +77,14 @@ async function readRow(
   const read = marketCells.safeParse(cells);
   if (!read.success) {
     const details = read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; ");
-    return { line, label: marketName(cells), outcome: "refused", details };
+    return { line, label: marketName(cells), outcome: "rejected", details };
   }
   const { state, ...rest } = read.data;
   const values = { ...rest, state: state as StateCode };
   // Both numbers, both empty or both cleared.
   if (typeof values.latitude !== typeof values.longitude) {
     const details = "latitude and longitude must be given together";
-    return { line, label: marketName(cells), outcome: "refused", details };
+    return { line, label: marketName(cells), outcome: "rejected", details };
   }
   const target = findTarget(values, stored);
   if (target && "refusal" in target) return { line, target, after: fillEmpty(values, null) };

@@ -49,7 +49,7 @@ describe.each(["markets", "tools"] as const)("%s", (kind) => {
     const { said: importing } = start([kind, "import", file]);
     const said = await importing;
     expect([said.code, said.err]).toEqual([0, ""]);
-    expect(said.out).toMatch(/0 created, 0 changed, \d+ unchanged, 0 refused\./);
+    expect(said.out).toMatch(/0 created, 0 changed, \d+ unchanged, 0 rejected\./);
     expect(await snapshot()).toEqual(before);
     expect(await admin([kind, "export", file])).toMatchObject({ code: 1 });
     expect(await readdir(folder)).toEqual(["export.csv"]);
@@ -115,10 +115,10 @@ describe("markets", () => {
   });
 
   test.each([
-    [",Boise,ID,,,,,yes\n,boise,ID,,,,,yes", "line 3: refused  boise, ID: same as line 2"],
+    [",Boise,ID,,,,,yes\n,boise,ID,,,,,yes", "line 3: rejected  boise, ID: same as line 2"],
     [
       ",St. Elmo,TX,,,,,yes\n,Saint Elmo,TX,,,,,yes",
-      'line 3: refused  Saint Elmo, TX: the city "stelmo" in TX',
+      'line 3: rejected  Saint Elmo, TX: the city "stelmo" in TX',
     ],
     [",Nowhere,XX,,,,,yes", "state is not a US state"],
     [",Nowhere,TX,,1000,1,,yes", 'latitude must be empty, "-" or a number from -90 to 90'],
@@ -167,7 +167,7 @@ describe("tools", () => {
   });
 
   test.each([
-    [",Foyer,,CRM,,yes\n,foyer!,,CRM,,yes", "line 3: refused"],
+    [",Foyer,,CRM,,yes\n,foyer!,,CRM,,yes", "line 3: rejected"],
     [`,Another,,CRM,Foyer-CRM,yes`, 'the name "foyercrm" belongs to Foyer CRM'],
     [",Another,,Nothing,,yes", "category must be one of"],
     [",Another,,CRM,Other | other!,yes", "two of its names are the same"],

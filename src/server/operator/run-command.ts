@@ -18,7 +18,7 @@ const WRONG_USAGE = 2;
 
 const ABOUT = `Commands for operators. For details: npm run admin -- <command> --help.
 They use the database of DATABASE_URL or, without it, the embedded one in DATA_DIR. The product may be running.
-Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+Exit codes: 0 success, 1 failed or rejected, 2 wrong usage.`;
 
 function createProgram(context: CommandContext): Command {
   const program = new Command("npm run admin --").description(ABOUT).helpCommand(false);

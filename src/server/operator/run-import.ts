@@ -26,7 +26,7 @@ export function addImport<Row extends { id: string }>(
     .command("import")
     .summary(what.summary)
     .description(
-      `${what.about} Prints the outcome of each line. If any line is refused, nothing is written. Nothing is ` +
+      `${what.about} Prints the outcome of each line. If any line is rejected, nothing is written. Nothing is ` +
         "ever deleted.",
     )
     .argument("<file>", "a CSV file with the header of the export")
@@ -55,7 +55,7 @@ async function importFile<Row extends { id: string }>(
     context.print(`line ${line}: ${outcome}  ${label}${details === "" ? "" : `: ${details}`}`);
   }
   const total = countOutcomes(plan.lines);
-  if (plan.lines.some(({ outcome }) => outcome === "refused")) {
+  if (plan.lines.some(({ outcome }) => outcome === "rejected")) {
     throw new CommandError(`${total}. Nothing was written.`);
   }
   if (dryRun) {
@@ -71,7 +71,7 @@ async function importFile<Row extends { id: string }>(
 }
 
 function countOutcomes(lines: readonly ImportedLine[]): string {
-  const outcomes = ["created", "changed", "unchanged", "refused"] as const;
+  const outcomes = ["created", "changed", "unchanged", "rejected"] as const;
   return outcomes
     .map((outcome) => `${lines.filter((line) => line.outcome === outcome).length} ${outcome}`)
     .join(", ");

@@ -90,7 +90,7 @@ function readRow(
   { line, cells }: CsvRow<Column>,
   stored: readonly ToolRow[],
 ): ImportRow<ToolRow> | ImportedLine {
-  const refuse = (details: string) => ({ line, label: cells.name, outcome: "refused" as const, details });
+  const refuse = (details: string) => ({ line, label: cells.name, outcome: "rejected" as const, details });
   const read = toolCells.safeParse(cells);
   if (!read.success) {
     return refuse(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));

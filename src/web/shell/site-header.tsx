@@ -111,7 +111,7 @@ function OfflineBar() {
     <div aria-live="polite">
       {isOffline && (
         <p data-offline className="bg-ink px-4 py-1 text-center font-semibold text-paper text-sm">
-          You're offline. Showing what was loaded.
+          You're offline. Showing what's loaded.
         </p>
       )}
     </div>

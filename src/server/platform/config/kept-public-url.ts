@@ -12,7 +12,7 @@ export function recordPublicUrl({ dataDir }: Pick<Config, "dataDir">, publicUrl:
     writeFileSync(draft, `${publicUrl}\n`, { mode: 0o600 });
     renameSync(draft, fileIn(dataDir));
   } catch (error) {
-    log.debug({ err: error }, "could not record the public address in the data folder");
+    log.debug({ err: error }, "could not record the public URL in the data folder");
   }
 }
 

@@ -64,8 +64,8 @@ async function refuseOtherVersions({ dir, binaries }: Cluster) {
   const other = (await readdir(path.dirname(dir))).find((name) => /^\d+$/.test(name));
   if (other === undefined) return;
   throw new Error(
-    `The data in ${path.dirname(dir)} was made by PostgreSQL ${other}, but this is ${binaries.major}. ` +
-      "Start the ToolComps version that made it, export the data, and import it here.",
+    `The data in ${path.dirname(dir)} was created by PostgreSQL ${other}, but this is ${binaries.major}. ` +
+      "Back it up with the ToolComps version that created it, and restore the backup into an empty DATA_DIR.",
   );
 }
 

@@ -253,7 +253,7 @@ describe("a changed folder", () => {
     const good = await readFile(file, "utf8");
     stops.push(() => writeFile(file, good));
     await writeFile(file, JSON.stringify({ superuserPassword: "x", password: "y" }));
-    await expect(start()).rejects.toThrow(`${file} does not fit the data; delete it to get new passwords.`);
+    await expect(start()).rejects.toThrow(`${file} does not match the data; delete it to get new passwords.`);
   });
 
   test("starts over after an interrupted first start", async () => {
@@ -266,7 +266,7 @@ describe("a changed folder", () => {
   test("leaves data of another major version alone", async () => {
     await emptyDataDir();
     await mkdir(path.join(dataDir, "postgres/17"), { recursive: true });
-    await expect(start()).rejects.toThrow("was made by PostgreSQL 17, but this is 18");
+    await expect(start()).rejects.toThrow("was created by PostgreSQL 17, but this is 18");
   });
 
   test.runIf(isRoot)("accepts files that root restored with modes readable by everyone", async () => {

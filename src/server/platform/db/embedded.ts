@@ -119,7 +119,7 @@ async function ensureDatabase(state: State, dataDir: string, port: number): Prom
   const connectionString = address("postgres", state.superuserPassword, port);
   const admin = await connectClient(connectionString).catch((error: Error) => {
     const file = path.join(dataDir, "postgres.json");
-    throw new Error(`${error.message}: ${file} does not fit the data; delete it to get new passwords.`);
+    throw new Error(`${error.message}: ${file} does not match the data; delete it to get new passwords.`);
   });
   try {
     const roles = await admin.query("select 1 from pg_roles where rolname = $1", [APPLICATION]);

@@ -87,7 +87,7 @@ export function openReplicas(
         // Computed again under the row's lock, so that it never decreases.
         .onConflictDoUpdate({ target: recentWrites.userId, set: { position: END_OF_LOG } })
         // The write has succeeded; it may have deleted the member's account.
-        .catch((error: Error) => log.debug({ err: error }, "a write was not noted"));
+        .catch((error: Error) => log.debug({ err: error }, "a write was not recorded"));
     },
     async close() {
       clearInterval(timer);

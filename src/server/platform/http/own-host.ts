@@ -14,7 +14,7 @@ export function ownHostOnly(config: Config) {
   const isOwnHost = createHostTest(config);
   return createMiddleware(async (c, next) => {
     if (isOwnHost(c.req.header("host"))) return next();
-    return c.text(`This server only answers at ${config.publicUrl}.`, 421, { "cache-control": "no-store" });
+    return c.text(`This server only responds at ${config.publicUrl}.`, 421, { "cache-control": "no-store" });
   });
 }
 

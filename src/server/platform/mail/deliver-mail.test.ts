@@ -140,7 +140,9 @@ describe("a slow mail server", () => {
   ])("is disconnected when slow %s, and the email is retried later", async (_, manners) => {
     server.behave(manners);
     const id = await unsent();
-    await expect(deliver(id, 100)).rejects.toThrow(/did not take a mail: .*imeout|Greeting never received/);
+    await expect(deliver(id, 100)).rejects.toThrow(
+      /did not accept an email: .*imeout|Greeting never received/,
+    );
     expect(await stored(id)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null });
     server.behave();
     await deliver(id);

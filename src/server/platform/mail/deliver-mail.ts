@@ -42,7 +42,7 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
       ...(transport ? NOT_KEPT : { subject, text, html }),
     })
     .where(eq(mails.id, mailId));
-  log.info({ mailId, kind: mail.kind }, transport ? "a mail was sent" : "a mail is in the local mailbox");
+  log.info({ mailId, kind: mail.kind }, transport ? "an email was sent" : "an email is in the test inbox");
 }
 
 async function toBeSent({ db, hooks }: Delivery, stored: StoredMail): Promise<StoredMail | DropReason> {
@@ -64,7 +64,7 @@ async function recordRejection(
   if (isOfAddress) await hooks.onRefused.get(mail.kind)?.(mail);
   if (isPermanent) return drop(delivery, mail, "refused");
   if (attempts >= MOST_ATTEMPTS) return drop(delivery, mail, "expired");
-  throw new Error(`the mail server did not take a mail: ${lastError}`);
+  throw new Error(`the mail server did not accept an email: ${lastError}`);
 }
 
 /** Keeps the content of emails that the operator can resend. */
@@ -74,5 +74,5 @@ async function drop({ db, log }: Delivery, { id, kind }: StoredMail, reason: Dro
     .update(mails)
     .set({ droppedAt: new Date(), dropReason: reason, ...(isFailed ? {} : NOT_KEPT) })
     .where(eq(mails.id, id));
-  log[isFailed ? "warn" : "info"]({ mailId: id, kind, reason }, "a mail was dropped");
+  log[isFailed ? "warn" : "info"]({ mailId: id, kind, reason }, "an email was dropped");
 }

@@ -184,7 +184,7 @@ test("keeps an email in the test inbox without a mail server, with a log line wi
   expect(await stored(row?.id ?? "")).toMatchObject({ text: "The text", attempts: 1 });
   expect((await stored(row?.id ?? ""))?.sentAt).toBeInstanceOf(Date);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain("a mail is in the local mailbox");
+  expect(lines[0]).toContain("an email is in the test inbox");
   expect(lines[0]).not.toContain("world.test");
 });
 

@@ -1,7 +1,7 @@
 export interface ImportedLine {
   line: number;
   label: string;
-  outcome: "created" | "changed" | "unchanged" | "refused";
+  outcome: "created" | "changed" | "unchanged" | "rejected";
   /** The reason for the rejection, or what changes. */
   details: string;
 }
@@ -62,13 +62,13 @@ export function planImport<Row extends { id: string }>(
     const { line, target, after } = row;
     const label = rules.labelOf(after);
     if (target && "refusal" in target) {
-      plan.lines.push({ line, label, outcome: "refused", details: target.refusal });
+      plan.lines.push({ line, label, outcome: "rejected", details: target.refusal });
       continue;
     }
     const differences = target ? rules.differences(target, after) : [];
     const isChanged = target === undefined || differences.length > 0;
     const refusal = refusalOf(line, target, after, isChanged);
-    if (refusal !== undefined) plan.lines.push({ line, label, outcome: "refused", details: refusal });
+    if (refusal !== undefined) plan.lines.push({ line, label, outcome: "rejected", details: refusal });
     else if (target === undefined) {
       plan.created.push(after);
       plan.lines.push({ line, label, outcome: "created", details: "" });
@@ -77,6 +77,6 @@ export function planImport<Row extends { id: string }>(
       plan.lines.push({ line, label, outcome: "changed", details: differences.join(", ") });
     } else plan.lines.push({ line, label, outcome: "unchanged", details: "" });
   }
-  const isRefused = plan.lines.some(({ outcome }) => outcome === "refused");
+  const isRefused = plan.lines.some(({ outcome }) => outcome === "rejected");
   return isRefused ? { lines: plan.lines, created: [], changed: [] } : plan;
 }

@@ -23,7 +23,7 @@ export function unhurried(
     sinceLog += tookMs * (1 + RESTS);
     if (sinceLog >= LOG_EVERY_MS) {
       sinceLog = 0;
-      log.info({ job, done, left: await left() }, "a job is working off a bulk load");
+      log.info({ job, done, left: await left() }, "a job is processing a bulk load");
     }
     await rest(tookMs * RESTS);
   };
