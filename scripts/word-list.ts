@@ -24,6 +24,16 @@ const WORDS = [
   /(?:send|sends|sent|sending)(?: it| them)? in/,
   /looks? again/,
   /giv(?:e|es|en|ing)(?: it| them)? back/,
+  /there (?:is|are) not/,
+  /(?<!there )is no(?! (?:longer|one))/,
+  /(?:responds?|begins?|counts?) alike/,
+  /hear(?:d|s)? of/,
+  /brings? about/,
+  /came about/,
+  /in turns/,
+  /of ours/,
+  /lately/,
+  /an? mail(?! server| program| scanner)/,
 ].map(({ source }) => new RegExp(`\\b(?:${source.replaceAll(" ", GAP)})\\b`, "gi"));
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/**/*.md"];

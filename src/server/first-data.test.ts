@@ -3,7 +3,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { loadFirstData } from "./first-data.ts";
 import { markets, reviews, tags, tools } from "./platform/db/schema/index.ts";
 
-test("leaves a database with data alone", async () => {
+test("doesn't change a database that has data", async () => {
   const { platform } = await openTestApi();
   const before = await platform.db.$count(tools);
   await loadFirstData(platform);

@@ -17,7 +17,7 @@ export interface Measured {
 /** Untimed calls that warm up plans, type parsers and index pages. */
 const WARM_UP = 5;
 
-/** Times sequential calls on several databases in turns, so that other load on the machine slows all of them. */
+/** Times sequential calls alternately on several databases, so that other load on the machine slows all of them. */
 export async function measureInTurns(rounds: number, all: readonly Measured[]): Promise<Timing[]> {
   const times = all.map((): number[] => []);
   const used = all.map((): number[] => []);

@@ -7,7 +7,7 @@ setUpBrowser();
 test("every screen has its status, a unique title, a description and one heading without JavaScript", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   const titles = new Map<string, string>();
-  // States that only scripts bring about have the same server-rendered page.
+  // States that only scripts produce have the same server-rendered page.
   const screens = (await listScreens()).filter(({ answers }) => answers === undefined);
   // Sequential, because the server limits concurrent rendering per network.
   for (const { name, address, as, status = 200 } of screens) {

@@ -153,7 +153,7 @@ async function sendIssue(page: Page, subject: string): Promise<void> {
   await item.getByText("Sent", { exact: true }).waitFor();
 }
 
-test("a visitor subscribes, gets an issue by a moderator, and unsubscribes", async () => {
+test("a visitor subscribes, gets an issue that a moderator sends, and unsubscribes", async () => {
   const email = newAddress();
   const another = email.replace("@", "-too@");
   const subject = `Prices this fall ${randomUUID().slice(0, 8)}`;

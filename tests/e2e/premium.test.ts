@@ -183,7 +183,7 @@ test("an author with a review credit reads everything and sees when it ends", as
   await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
 });
 
-test("a checkout shows its status only to its owner", async () => {
+test("only the buyer sees the status of a checkout", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, await createMember(page), "/pricing");
   await press(page, "Subscribe to Premium");

@@ -21,7 +21,7 @@ describe("a draft", () => {
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
   });
 
-  test("returns at the same scroll position by Back", async () => {
+  test("opens at the same scroll position after going back", async () => {
     const { page } = await openForm("desktop");
     // The router stores the scroll position in the frame after the scroll event.
     await page.evaluate(

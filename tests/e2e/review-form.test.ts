@@ -58,7 +58,7 @@ describe("the form", () => {
     await expect.poll(() => counter.getAttribute("class")).toContain("text-middling");
   });
 
-  test("adds points by Enter, at most ten and none twice, and shows six tags with more on demand", async () => {
+  test("adds up to ten different points with Enter, and shows six tags with more on demand", async () => {
     const { page } = await openForm("desktop");
     const pros = page.getByLabel("Pros", { exact: true });
     for (let index = 1; index <= 10; index++) {

@@ -61,7 +61,7 @@ describe("the header", () => {
     expect(seen.moved).toEqual([]);
   });
 
-  test("leads visitors to sign in and back", async () => {
+  test("sends visitors to sign in and back", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search?q=crm&sort=oldest");
     await login(page).click();

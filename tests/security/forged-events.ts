@@ -25,22 +25,22 @@ const sign = (payload: string, secret: string, secondsAgo: number) =>
 
 export const FORGERIES: Record<string, Forgery> = {
   unsigned: ({ body }) => ({ body, signature: "" }),
-  "signed by nothing": ({ body, signature }) => ({ body, signature: `t=${timeOf(signature)},v1=` }),
-  "signed by guessing": ({ body, signature }, n) => ({
+  "with an empty signature": ({ body, signature }) => ({ body, signature: `t=${timeOf(signature)},v1=` }),
+  "with a guessed signature": ({ body, signature }, n) => ({
     body,
     signature: `t=${timeOf(signature)},v1=${n.toString(16).padStart(64, "0")}`,
   }),
   "signed with another secret": ({ body }, n) => ({ body, signature: sign(body, `whsec_${n}`, 0) }),
   "signed with an empty secret": ({ body }, n) => ({ body, signature: sign(body, " ".repeat(n % 7), 0) }),
-  "of a scheme that Stripe gave up": ({ body, signature }) => ({
+  "with a retired signature scheme": ({ body, signature }) => ({
     body,
     signature: signature.replace("v1=", "v0="),
   }),
-  "with one bit of the signature turned": ({ body, signature }, n) => ({
+  "with one flipped bit in the signature": ({ body, signature }, n) => ({
     body,
     signature: `t=${timeOf(signature)},v1=${flip(versionOf(signature), n)}`,
   }),
-  "with a signature cut short": ({ body, signature }, n) => ({
+  "with a truncated signature": ({ body, signature }, n) => ({
     body,
     signature: signature.slice(0, -1 - (n % 60)),
   }),
@@ -48,33 +48,36 @@ export const FORGERIES: Record<string, Forgery> = {
     const at = n % body.length;
     return { body: `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}`, signature };
   },
-  "with a space more": ({ body, signature }, n) => ({ body: body + " ".repeat(1 + (n % 9)), signature }),
-  "with another number": ({ id, body, signature }, n) => ({ body: body.replace(id, `evt_${n}`), signature }),
+  "with additional spaces": ({ body, signature }, n) => ({ body: body + " ".repeat(1 + (n % 9)), signature }),
+  "with another event id": ({ id, body, signature }, n) => ({
+    body: body.replace(id, `evt_${n}`),
+    signature,
+  }),
   "with an empty body": ({ signature }) => ({ body: "", signature }),
   stale: ({ body }, n, secret) => ({ body, signature: sign(body, secret, 301 + n * HOUR) }),
-  "just stale": ({ body }, n, secret) => ({ body, signature: sign(body, secret, 301 + (n % 50)) }),
+  "barely stale": ({ body }, n, secret) => ({ body, signature: sign(body, secret, 301 + (n % 50)) }),
   "from the future": ({ body }, n, secret) => ({ body, signature: sign(body, secret, -60 - n * HOUR) }),
-  "stale, said to be of now": ({ body, signature }, n, secret) => ({
+  "stale, with a current timestamp": ({ body, signature }, n, secret) => ({
     body,
     signature: sign(body, secret, 301 + n).replace(/t=\d+/, `t=${timeOf(signature)}`),
   }),
-  "stale, with the time of now beside": ({ body, signature }, n, secret) => ({
+  "stale, with a current timestamp in front": ({ body, signature }, n, secret) => ({
     body,
     signature: `t=${timeOf(signature)},${sign(body, secret, 301 + n)}`,
   }),
-  "from the future, with the time of now before": ({ body, signature }, n, secret) => ({
+  "from the future, with a current timestamp in front": ({ body, signature }, n, secret) => ({
     body,
     signature: `t=${timeOf(signature)},${sign(body, secret, -301 - n)}`,
   }),
-  "from the future, with the time of now behind": ({ body, signature }, n, secret) => ({
+  "from the future, with a current timestamp at the end": ({ body, signature }, n, secret) => ({
     body,
     signature: `${sign(body, secret, -301 - n)},t=${timeOf(signature)}`,
   }),
-  "of no time": ({ body, signature }, n) => ({
+  "with an invalid timestamp": ({ body, signature }, n) => ({
     body,
     signature: `t=${["", "NaN", "Infinity", "-1", "1e99", "0x7fffffff"][n % 6]},v1=${versionOf(signature)}`,
   }),
-  "that is no event": ({ id }, n, secret) => {
+  "with a body that isn't an event": ({ id }, n, secret) => {
     const body = ["", "null", "[]", '"event"', "{", `{"id":"${id}"}`, "\u0000"][n % 7] ?? "";
     return { body, signature: sign(body, secret, 0) };
   },

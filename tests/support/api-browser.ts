@@ -107,7 +107,7 @@ export function mailsTo({ db }: OpenPlatform, recipient: string) {
 /** Returns the link of an email's button. */
 export function linkIn({ text }: { text: string }): URL {
   const [address] = text.match(/https?:\/\/\S+/) ?? [];
-  if (address === undefined) throw new Error("The mail has no link.");
+  if (address === undefined) throw new Error("The email has no link.");
   return new URL(address);
 }
 

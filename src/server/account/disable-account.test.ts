@@ -32,7 +32,7 @@ const reset = (token: string) =>
   openBrowser(platform).post("/auth/reset-password", { token, password: "a new password" });
 
 describe("a disabled account", () => {
-  test("appears only after the right password", async () => {
+  test("is reported only after the correct password", async () => {
     expect(await disableAccount(db, nora.id)).toBe(true);
     const right = await signIn(nora.email);
     expect([right.status, right.body.code, right.body.message]).toEqual([

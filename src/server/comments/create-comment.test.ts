@@ -23,7 +23,7 @@ beforeEach(clear);
 const LONG = "We left them after a month: renters only, and nobody ever answered the phone.";
 
 describe("a comment", () => {
-  test("counts, and is returned as its author sees it", async () => {
+  test("is counted, and returned as its author sees it", async () => {
     const thread = await newThread();
     const answer = await as("owen").comments.create({ thread, content: "  They **do** answer.\r\nOften. " });
     expect(answer).toEqual({
@@ -69,7 +69,7 @@ describe("a comment", () => {
     expect(await db.$count(threadFollows, eq(threadFollows.userId, people.owen.id))).toBeGreaterThan(0);
   });
 
-  test("counts on a review", async () => {
+  test("is counted on a review", async () => {
     const thread = await newReviewThread();
     const { total } = await as("owen").comments.create({ thread, content: "Which plan?" });
     expect(total).toBe(1);
@@ -130,7 +130,7 @@ describe("a comment", () => {
 describe("in a locked discussion,", () => {
   const lock = (id: string, reason: string | null) => as("max").moderation.putLock({ id, reason });
 
-  test("nobody can comment or reply, not even moderators; existing comments can be edited, liked and deleted", async () => {
+  test("no one can comment or reply, not even moderators; existing comments can be edited, liked and deleted", async () => {
     const thread = await newThread();
     const { comment } = await as("owen").comments.create({ thread, content: "Before." });
     await lock(thread.id, "Settled.");

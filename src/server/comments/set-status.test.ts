@@ -72,7 +72,7 @@ describe("hiding, removing and restoring", () => {
 });
 
 describe("a held comment", () => {
-  test("counts after approval and notifies everyone concerned", async () => {
+  test("is counted after approval and notifies everyone concerned", async () => {
     const thread = await newThread();
     const above = await stored(thread, "pia");
     const id = await stored(thread, "owen", { status: "held", parentId: above });
@@ -86,7 +86,7 @@ describe("a held comment", () => {
     expect(await replyCountOf(thread.id)).toBe(1);
   });
 
-  test("doesn't count after rejection and notifies no one", async () => {
+  test("isn't counted after rejection and notifies no one", async () => {
     const thread = await newThread();
     const id = await stored(thread, "owen", { status: "held" });
     expect(await reject(id)).toMatchObject({ status: "held" });

@@ -52,7 +52,7 @@ describe("an edit", () => {
     expect((await versionsOf(id)).map(({ content }) => content)).toEqual(["It was for me.", "Second"]);
   });
 
-  test("of a reply with replies returns its place in the thread, and the comments of all branches", async () => {
+  test("returns the reply's place in the thread, and counts the comments of all branches", async () => {
     const { thread, id: parentId } = await post("One");
     await as("pia").comments.create({ thread, content: "Another branch" });
     const reply = (parentId: string, content: string) =>
@@ -66,7 +66,7 @@ describe("an edit", () => {
     });
   });
 
-  test("to the same text is none", async () => {
+  test("stores nothing if the text is the same", async () => {
     const { id } = await post();
     await makeOlder(id, 16);
     const { comment } = await as("owen").comments.update({ id, content: "It was for me. " });

@@ -177,7 +177,7 @@ describe("a captcha", () => {
     captcha: { numbers: [expect.any(Number), expect.any(Number)], token: expect.any(String) },
   };
 
-  test("with a wrong answer is rejected with new numbers and used up", async () => {
+  test("with a wrong answer is consumed and rejected with new numbers", async () => {
     const captcha = await solvedCaptcha(platform);
     await expect(send({ captcha: { ...captcha, answer: 8 } })).rejects.toMatchObject({
       code: "INCORRECT_ANSWER",

@@ -68,7 +68,7 @@ describe("discussions of the demo", () => {
 });
 
 describe("comments of the demo", () => {
-  test("are about a thousand, 300 of them in one thread, twelve deep", async () => {
+  test("number about a thousand, 300 of them in one thread, twelve levels deep", async () => {
     expect(await db.$count(comments)).toBeGreaterThan(900);
     const { rows } = await db.execute<{ most: number; deepest: number }>(sql`
       with recursive tree as (

@@ -41,7 +41,7 @@ test("the sender can't accept their own request, before or after", async () => {
   await expect(as("nora").messages.accept({ conversationId })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("nobody else can accept it, not even a moderator", async () => {
+test("no one else can accept it, not even a moderator", async () => {
   const { conversationId, message } = await write("nora", "owen");
   for (const person of ["pia", "max", "ada"] as const) {
     await expect(as(person).messages.accept({ conversationId })).rejects.toMatchObject(NOT_FOUND);

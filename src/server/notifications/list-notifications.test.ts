@@ -33,7 +33,7 @@ test("returns an empty list without notifications", async () => {
   expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 0 });
 });
 
-test("each names the actor, the title, an excerpt and the link", async () => {
+test("each has the actor, the title, an excerpt and the link", async () => {
   const commentId = await storeComment(db, {
     thread: { kind: "review", id: reviewId },
     userId: owen.id,
@@ -128,7 +128,7 @@ test("a decision comes with its reason and without an actor", async () => {
   ]);
 });
 
-test("marking one as read counts once; another member's is NOT_FOUND", async () => {
+test("marking one as read counts once, and fails with NOT_FOUND for another member's", async () => {
   const [one, two] = await tell({}, {});
   const { notifications: mine } = as("nora");
   expect(await mine.markRead({ id: one?.id ?? "" })).toEqual({ unreadCount: 1 });
@@ -145,7 +145,7 @@ test("marking one as read counts once; another member's is NOT_FOUND", async () 
   expect((await listed()).filter(({ isRead }) => isRead)).toHaveLength(1);
 });
 
-test("marking all as read leaves other members' alone", async () => {
+test("marking all as read doesn't change those of other members", async () => {
   await tell({}, {}, { userId: pia.id });
   expect(await as("nora").notifications.markAllRead({})).toEqual({ unreadCount: 0 });
   expect((await as("pia").account.getMe()).unread).toMatchObject({ notifications: 1 });

@@ -93,7 +93,7 @@ describe("a notification", () => {
     expect(await stored(nora.id)).toEqual([]);
   });
 
-  test("counts 20 concurrent ones of a group in one row", async () => {
+  test("counts 20 concurrent notifications of a group in one row", async () => {
     await Promise.all(Array.from({ length: 20 }, () => tell(like(owen.id))));
     expect(await stored(nora.id)).toMatchObject([{ count: 20 }]);
   });

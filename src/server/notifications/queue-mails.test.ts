@@ -206,7 +206,7 @@ describe("emails", () => {
     expect(await queued()).toEqual([]);
   });
 
-  test("nothing of locked text", async () => {
+  test("no locked text", async () => {
     await db.execute(
       sql`update reviews set detailed_review = 'CANARY of the locked text' where id = ${reviewId}`,
     );

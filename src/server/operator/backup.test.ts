@@ -180,7 +180,7 @@ describe("damage", () => {
 });
 
 describe("restoring", () => {
-  test("refuses a database that is in use or has data, unless everything may be replaced", async () => {
+  test("rejects a database that is in use or has data, unless everything may be replaced", async () => {
     const target = await createTestDatabase();
     const { admin, folder } = await openCommandLine(target);
     await openFolderOf(folder).put("avatars/other/picture.png", BYTES);
@@ -223,7 +223,7 @@ describe("restoring", () => {
     expect(Buffer.from((await openFolderOf(folder).get(AVATAR)) ?? [])).toEqual(Buffer.from(BYTES));
   });
 
-  test("migrates older tables to this version, and refuses newer ones", async () => {
+  test("migrates older tables to this version, and rejects newer ones", async () => {
     const migrations = readMigrations();
     const older = await createEmptyDatabase();
     await withClient(older, async (client) => {
@@ -253,7 +253,7 @@ describe("restoring", () => {
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("by a newer version")]);
   });
 
-  test("leaves the tables of another program alone", async () => {
+  test("doesn't change the tables of another program", async () => {
     const target = await createEmptyDatabase();
     await withClient(target, (client) => client.query("create table theirs ()"));
     const { admin, folder } = await openCommandLine(target);

@@ -56,11 +56,11 @@ test.each([
   ["ora", []],
   ["%", []],
   ["') | !('x", []],
-])("finds by word prefixes: %s", async (q, names) => {
+])("finds people by word prefixes: %s", async (q, names) => {
   expect(await namesFor("max", q)).toEqual(names);
 });
 
-test("finds by address prefix for admins only", async () => {
+test("finds people by address prefix only for admins", async () => {
   expect(await namesFor("ada", "ZOE@")).toEqual(["Nicholas 100%"]);
   expect(await namesFor("max", "zoe@")).toEqual([]);
   expect((await as("ada").people.list({})).searchesEmails).toBe(true);
@@ -69,7 +69,7 @@ test("finds by address prefix for admins only", async () => {
   expect(await namesFor("ada", "n_ra@")).toEqual([]);
 });
 
-test("shows addresses to admins only", async () => {
+test("shows addresses only to admins", async () => {
   const emailFor = async (person: "max" | "ada") =>
     (await as(person).people.list({ q: "nora" })).items[0]?.email;
   expect([await emailFor("max"), await emailFor("ada")]).toEqual([null, nora.email]);

@@ -65,7 +65,7 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
     }
   });
 
-  test("with trailing data is a picture only", async () => {
+  test("loses trailing data", async () => {
     const page = "<script>alert(1)</script>PK\u0003\u0004";
     const polyglot = Buffer.concat([await plain().toFormat(format).toBuffer(), Buffer.from(page)]);
     const avatar = await makeAvatar(polyglot);

@@ -96,7 +96,7 @@ test("notifies the member's other open pages", async () => {
 describe("a name that resembles the team", () => {
   const message = "Please choose another name. This one could be mistaken for our team.";
 
-  test("can be chosen by moderators only", async () => {
+  test("can be chosen only by moderators", async () => {
     for (const fullName of ["ToolComps Security Team", "Аdmіn", "Customer Support"]) {
       await expect(update({ fullName })).rejects.toMatchObject({ code: "RESERVED_NAME", message });
     }

@@ -282,7 +282,7 @@ describe("three reports of established members", () => {
     expect(await db.$count(notifications)).toBe(0);
   });
 
-  test("at the same time hide it and are logged once", async () => {
+  test("hide it when sent concurrently, and are logged once", async () => {
     const id = await storeComment(db, {
       userId: owen.id,
       thread: { kind: "discussion", id: discussionId },
@@ -332,7 +332,7 @@ describe("three reports of established members", () => {
     expect(await status()).toBe("visible");
   });
 
-  test("don't count from before a moderator restored the comment", async () => {
+  test("don't count if a moderator restored the comment since", async () => {
     const thread = { kind: "discussion", id: discussionId } as const;
     const id = await storeComment(db, { userId: owen.id, thread, isCounted: true });
     const report = (person: "pia" | "max" | "ada" | "nora") =>

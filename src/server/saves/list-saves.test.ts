@@ -174,7 +174,7 @@ test("returns 20 per page", async () => {
   expect(await list({ page: 3 })).toMatchObject({ items: [], total: 21, page: 3, pageCount: 2 });
 });
 
-test("neither lists nor counts what the reader may not see, until it is visible again", async () => {
+test("doesn't list or count hidden items until they are visible again", async () => {
   await save("reviews", whole);
   await save("discussions", discussionId);
   await save("tools", foyer);
@@ -195,7 +195,7 @@ test("neither lists nor counts what the reader may not see, until it is visible 
   expect((await list()).total).toBe(3);
 });
 
-test("a deleted discussion is listed neither to its author nor to a moderator", async () => {
+test("doesn't list a deleted discussion, even for its author and moderators", async () => {
   const id = await storeDiscussion(db, { userId: nora.id, title: "Mine" });
   for (const person of ["nora", "max"] as const) await as(person).saves.put({ kind: "discussions", id });
   await db.update(discussions).set({ moderationStatus: "deleted" }).where(eq(discussions.id, id));
@@ -204,7 +204,7 @@ test("a deleted discussion is listed neither to its author nor to a moderator", 
   }
 });
 
-test("authors keep their own unpublished items, and moderators what they saved", async () => {
+test("lists unpublished items for their authors and moderators", async () => {
   const id = await storeDiscussion(db, { userId: nora.id, title: "Mine", status: "pending" });
   await as("nora").saves.put({ kind: "discussions", id });
   await as("max").saves.put({ kind: "discussions", id });

@@ -99,7 +99,7 @@ test.each([
   expect((await suggest(text)).states).toEqual(names);
 });
 
-test("returns at most five of each, public ones only", async () => {
+test("returns at most five public results of each kind", async () => {
   const found = await suggest("a");
   expect(found.markets).toHaveLength(5);
   expect(found.tools).toHaveLength(5);

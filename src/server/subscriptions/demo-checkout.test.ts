@@ -138,7 +138,7 @@ describe("the test portal", () => {
   });
 });
 
-test("has no such pages with Stripe keys; without either, nothing is for sale", async () => {
+test("has no pages with Stripe keys; with neither, nothing is for sale", async () => {
   for (const payments of [null, { ...platform.payments, provider: "stripe" } as typeof platform.payments]) {
     const other = await serveApp({ ...platform, payments });
     expect((await ask(`${other}${TEST_CHECKOUT_PATH}/cs_test_x`)).text).toBe("no pages here");

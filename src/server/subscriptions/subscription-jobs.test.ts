@@ -96,8 +96,8 @@ describe("without webhooks", () => {
   });
 });
 
-describe("a member who leaves", () => {
-  test("pays no more, and is forgotten by Stripe; only when the deletion came about", async () => {
+describe("a member who deletes the account", () => {
+  test("stops paying and is deleted at Stripe, but only if the deletion commits", async () => {
     registerSubscriptionJobs(platform);
     await platform.jobs.start();
     const buyer = await newBuyer();

@@ -14,12 +14,12 @@ const app = oneClickRoute(platform);
 const preferences = () => as("nora").emailPreferences.get();
 
 describe("the link of an email", () => {
-  test("shows what it is for, and changes nothing when opened", async () => {
+  test("shows its purpose, and changes nothing when opened", async () => {
     expect(await as().unsubscriptions.get({ token })).toEqual({ kind: "review_replies", isOff: false });
     expect(await preferences()).toEqual(ALL);
   });
 
-  test("turns off only its preference, without signing in, any number of times", async () => {
+  test("turns off only its own preference, without signing in; idempotent", async () => {
     const off = { kind: "review_replies", isOff: true };
     expect(await as().unsubscriptions.create({ token })).toEqual(off);
     expect(await as("owen").unsubscriptions.create({ token })).toEqual(off);

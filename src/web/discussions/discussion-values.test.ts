@@ -28,7 +28,7 @@ test("prefills the market and tool of the page", () => {
   expect(isWritten(emptyValues(austin, foyer))).toBe(false);
 });
 
-describe("each problem has its field", () => {
+describe("each problem belongs to a field", () => {
   test.each([
     [{}, {}],
     [{ title: " " }, { title: "Please fill in all fields" }],

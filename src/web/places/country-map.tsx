@@ -37,7 +37,7 @@ export function CountryMap({ dots, className }: { dots: readonly Dot[]; classNam
     void navigate({ to: "/search", search: { market } });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset isn't a drawing
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links handle keys themselves
     <svg
       viewBox="0 0 975 610"

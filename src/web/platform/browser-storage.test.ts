@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a stored value", () => {
-  test("is read as it was written, in its area alone", () => {
+  test("is read as it was written, and only in its own area", () => {
     expect(stored("size", SIZE).write(12)).toBe(true);
     expect(stored("note", TEXT, "sessionStorage").write("hi")).toBe(true);
     expect([local, session]).toEqual([{ size: "12" }, { note: "hi" }]);
@@ -44,7 +44,7 @@ describe("a stored value", () => {
     expect(local).toEqual({});
   });
 
-  test.each(["", "{", '"12"', "null"])("is not read from foreign content: %s", (text) => {
+  test.each(["", "{", '"12"', "null"])("ignores foreign content: %s", (text) => {
     local.size = text;
     expect(stored("size", SIZE).read()).toBeUndefined();
   });

@@ -135,13 +135,13 @@ test("a newcomer's comment is reviewed, approved, reported and removed, and ever
   const asks = moderator.getByRole("dialog", { name: "Restore this comment?" });
   await asks.getByRole("button", { name: "Cancel" }).click();
   await opens.click();
-  await asks.getByLabel("Reason (optional)").fill("A mistake of ours");
+  await asks.getByLabel("Reason (optional)").fill("Our mistake");
   await expectAccessible(moderator);
   await asks.getByRole("button", { name: "Restore" }).click();
   await untilToast(moderator, "Restored");
   await opens.waitFor({ state: "detached" });
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
-  await moderator.getByText("“A mistake of ours”").first().waitFor();
+  await moderator.getByText("“Our mistake”").first().waitFor();
   await moderator.getByText("restored a comment on").first().waitFor();
   await untilBell(author, 2);
   await followNotification(author, "restored by our team");

@@ -95,7 +95,7 @@ async function delayNextPage(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("shortcuts lead through the queue to the reason, and back by undo", async () => {
+test("shortcuts move through the queue, open the reason, and undo", async () => {
   const page = await openQueue();
   const isFocused = (index: number) =>
     approveOf(page, index).evaluate((button) => button === document.activeElement);

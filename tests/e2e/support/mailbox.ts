@@ -45,7 +45,7 @@ export async function linkInMailAbout(recipient: string, subject: string, label:
   const html = await read(`${address}/html`);
   const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g);
   const [, href] = [...links].find(([, , text]) => text?.includes(label)) ?? [];
-  if (href === undefined) throw new Error(`The mail to ${recipient} has no link "${label}"`);
+  if (href === undefined) throw new Error(`The email to ${recipient} has no link "${label}"`);
   return href.replaceAll("&amp;", "&");
 }
 

@@ -147,7 +147,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     ...inEachState("own", (id) => `/reviews/${id}`, seenByAuthor),
     ...inEachState("another's", (id) => `/reviews/${id}`, hiddenFromOthers),
     missing: { prepare: (stage) => ({ path: `/reviews/${stage.missingId}` }), expected: everyone(404) },
-    "no id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
+    "malformed id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
   }),
   "GET /reviews/{id}/content": row({
     ...inEachState("own", (id) => `/reviews/${id}/content`, changedByAuthor),
@@ -164,7 +164,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "POST /reviews": row(
     {
       new: { prepare: () => ({ body: newReview() }), expected: signedIn(201) },
-      "once more": {
+      "a second time": {
         prepare: async (stage, actor) => {
           const content = newReview();
           await stage.reviewOf(stage.personOf(actor), "pending", content);
@@ -172,7 +172,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
         },
         expected: signedIn(409),
       },
-      "with a tag that there is not": {
+      "with an unknown tag": {
         prepare: (stage) => ({ body: newReview({ tagIds: [stage.missingId] }) }),
         expected: signedIn(422),
       },
@@ -251,7 +251,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   }),
   "POST /auth/confirm-email": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => {
           const { id } = await stage.newAccount({ isConfirmed: false });
           const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
@@ -259,7 +259,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
         },
         expected: everyone(200),
       },
-      "with a guess": {
+      "with a wrong password": {
         prepare: async (stage) => {
           const { id } = await stage.newAccount({ isConfirmed: false });
           const content = { userId: id, passwordHash: stage.passwordHash, fullName: "Stranger" };
@@ -276,7 +276,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   "POST /auth/confirmation": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => {
           const { id } = await stage.newAccount({ isConfirmed: false });
           return { body: { token: await stage.linkFor("confirm-email", { userId: id }) } };
@@ -289,7 +289,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   "POST /auth/reset-password": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => {
           const { id } = await stage.newAccount({ isConfirmed: true });
           const content = { userId: id, replaces: fingerprint(stage.passwordHash) };

@@ -20,13 +20,16 @@ const newPassword = "copper kettle 9 lamps";
 export const ACCOUNT_ACCESS: Record<string, Row> = {
   "POST /account/password": row(
     {
-      "signed in lately": ofNewcomer(signedIn(200), 0, () => ({ newPassword })),
+      "signed in recently": ofNewcomer(signedIn(200), 0, () => ({ newPassword })),
       "signed in long ago": ofNewcomer(signedIn(403), 11, () => ({ newPassword })),
       "with the password": ofNewcomer(signedIn(200), 11, ({ password }) => ({
         newPassword,
         currentPassword: password,
       })),
-      "with a guess": ofNewcomer(signedIn(422), 11, () => ({ newPassword, currentPassword: "a guess" })),
+      "with a wrong password": ofNewcomer(signedIn(422), 11, () => ({
+        newPassword,
+        currentPassword: "a guess",
+      })),
     },
     ["newPassword", "currentPassword"],
   ),
@@ -47,7 +50,7 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
       prepare: ({ missingId }) => ({ path: `/account/sessions/${missingId}` }),
       expected: signedIn(404),
     },
-    "no id": { prepare: () => ({ path: "/account/sessions/7" }), expected: everyone(400) },
+    "malformed id": { prepare: () => ({ path: "/account/sessions/7" }), expected: everyone(400) },
   }),
   "DELETE /account/sessions": row({ own: ofNewcomer(signedIn(200), 0) }),
   "POST /auth/sign-out-everywhere": row({ own: ofNewcomer(signedIn(200), 0) }),
@@ -76,11 +79,11 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
   "DELETE /account/email-change": row({ own: ofNewcomer(signedIn(200), 0) }),
   "POST /auth/confirm-email-change": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => ({ body: { token: await stage.emailChangeToken(stage.newEmail()) } }),
         expected: everyone(200),
       },
-      "of an address that is another's by now": {
+      "with an address that has been taken since": {
         prepare: async (stage) => ({ body: { token: await stage.emailChangeToken(stage.other.email) } }),
         expected: everyone(409),
       },
@@ -90,7 +93,7 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
   ),
   "POST /auth/restore-email": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => ({
           body: { token: await stage.emailRevertToken(), password: newPassword },
         }),

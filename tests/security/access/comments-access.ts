@@ -106,7 +106,7 @@ export const COMMENTS_ACCESS: Record<string, Row> = {
         }),
         404,
       ),
-      "on what is missing": posting(
+      "on a missing item": posting(
         async ({ missingId }) => ({ thread: { kind: "review", id: missingId } }),
         404,
       ),
@@ -132,7 +132,7 @@ export const COMMENTS_ACCESS: Record<string, Row> = {
     "another's": at(participants, publicThread, signedIn(200)),
     "another's, pending": at(participants, discussion("pending"), membersButModerators),
     missing: at(participants, missing, signedIn(404)),
-    "of something else": at((id) => `/tools/${id}/participants`, missing, everyone(400)),
+    "of an unknown kind": at((id) => `/tools/${id}/participants`, missing, everyone(400)),
   }),
   "POST /comments/preview": row(
     { any: { prepare: () => ({ body: { content: "**Yes**" } }), expected: signedIn(200) } },

@@ -29,7 +29,7 @@ export const CONTACT_ACCESS: Record<string, Row> = {
         }),
         expected: everyone(422),
       },
-      "with a captcha that is none": {
+      "with an invalid captcha": {
         prepare: () => ({ body: { ...newContactFields(), captcha: { token: "invented", answer: 7 } } }),
         expected: everyone(410),
       },

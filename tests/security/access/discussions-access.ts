@@ -39,11 +39,11 @@ const FIELDS = Object.keys(newDiscussion());
 export const DISCUSSIONS_ACCESS: Record<string, Row> = {
   "GET /discussions": row({
     all: read(),
-    "of a market and tool that are missing": {
+    "of a missing market and tool": {
       prepare: ({ missingId }) => ({ query: { marketId: missingId, toolId: missingId } }),
       expected: everyone(200),
     },
-    "a page that is none": { prepare: () => ({ query: { page: "0" } }), expected: everyone(400) },
+    "with an invalid page": { prepare: () => ({ query: { page: "0" } }), expected: everyone(400) },
   }),
   "GET /profiles/{userId}/discussions": row({
     own: {
@@ -63,7 +63,7 @@ export const DISCUSSIONS_ACCESS: Record<string, Row> = {
     ...inEachState("own", (id) => `/discussions/${id}`, seenByAuthor),
     ...inEachState("another's", (id) => `/discussions/${id}`, hiddenFromOthers),
     missing: { prepare: (stage) => ({ path: `/discussions/${stage.missingId}` }), expected: everyone(404) },
-    "no id": { prepare: () => ({ path: "/discussions/7" }), expected: everyone(400) },
+    "malformed id": { prepare: () => ({ path: "/discussions/7" }), expected: everyone(400) },
   }),
   "GET /discussions/{id}/content": row({
     ...inEachState("own", (id) => `/discussions/${id}/content`, changedByAuthor),
@@ -80,11 +80,11 @@ export const DISCUSSIONS_ACCESS: Record<string, Row> = {
   "POST /discussions": row(
     {
       new: { prepare: () => ({ body: newDiscussion() }), expected: signedIn(201) },
-      "with a tag that there is not": {
+      "with an unknown tag": {
         prepare: (stage) => ({ body: newDiscussion({ tagIds: [stage.missingId] }) }),
         expected: signedIn(422),
       },
-      "of a market that there is not": {
+      "of an unknown market": {
         prepare: (stage) => ({ body: newDiscussion({ marketId: stage.missingId }) }),
         expected: signedIn(422),
       },

@@ -6,7 +6,10 @@ export const EMAIL_PREFERENCES_ACCESS: Record<string, Row> = {
   "PATCH /account/email-preferences": row(
     {
       own: { prepare: () => ({ body: { reviewReplies: false } }), expected: signedIn(200) },
-      "no switch": { prepare: () => ({ body: { reviewReplies: "no" } }), expected: everyone(400) },
+      "with an invalid value": {
+        prepare: () => ({ body: { reviewReplies: "no" } }),
+        expected: everyone(400),
+      },
     },
     ["welcomeEmail", "reviewReplies", "discussionReplies", "messageNotifications"],
   ),

@@ -45,7 +45,7 @@ const ofItems = (): Record<string, Case> => ({
     signedIn(200),
   ),
   missing: at(({ missingId }) => `comments/${missingId}`, signedIn(404)),
-  "of something else": at(({ missingId }) => `tools/${missingId}`, everyone(400)),
+  "of an unknown kind": at(({ missingId }) => `tools/${missingId}`, everyone(400)),
 });
 
 export const LIKES_ACCESS: Record<string, Row> = {

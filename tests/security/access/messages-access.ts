@@ -9,13 +9,13 @@ type Conversation = Awaited<ReturnType<typeof storeConversation>>;
 
 /** Conversations to request; the last three must stay hidden. */
 const CONVERSATIONS: Record<string, (stage: Stage, actor: Actor) => Promise<Conversation>> = {
-  "written to one": async (stage, actor) =>
+  received: async (stage, actor) =>
     storeConversation(stage, { from: await stranger(stage), to: stage.userOf(actor).id }),
-  "written by one": async (stage, actor) =>
+  sent: async (stage, actor) =>
     storeConversation(stage, { from: stage.userOf(actor).id, to: await stranger(stage) }),
   "another's": async (stage) =>
     storeConversation(stage, { from: stage.other.id, to: await stranger(stage), isAccepted: true }),
-  "written to one who had blocked the writer": async (stage, actor) =>
+  "sent to a member who had blocked the sender": async (stage, actor) =>
     storeConversation(stage, {
       from: await stranger(stage),
       to: stage.userOf(actor).id,
@@ -55,44 +55,44 @@ export const MESSAGES_ACCESS: Record<string, Row> = {
   "GET /messages": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "GET /messages/{id}": row({
     ...ofConversations(({ messageId }) => `/messages/${messageId}`, {
-      "written to one": 200,
-      "written by one": 200,
+      received: 200,
+      sent: 200,
     }),
-    "no id": { prepare: () => ({ path: "/messages/7" }), expected: everyone(400) },
+    "malformed id": { prepare: () => ({ path: "/messages/7" }), expected: everyone(400) },
   }),
   "POST /messages": row(
     {
       "to a stranger": to(stranger, 201),
-      "to one who has blocked the writer": to(async (stage, actor) => {
+      "to a member who blocked the sender": to(async (stage, actor) => {
         const recipientId = await stranger(stage);
         await storeBlock(stage, recipientId, stage.userOf(actor).id);
         return recipientId;
       }, 201),
-      "to one whom the writer has blocked": to(async (stage, actor) => {
+      "to a member whom the sender blocked": to(async (stage, actor) => {
         const recipientId = await stranger(stage);
         await storeBlock(stage, stage.userOf(actor).id, recipientId);
         return recipientId;
       }, 409),
-      "once more, not accepted": to(async (stage, actor) => {
+      "a second time, not accepted": to(async (stage, actor) => {
         const recipientId = await stranger(stage);
         await storeConversation(stage, { from: stage.userOf(actor).id, to: recipientId });
         return recipientId;
       }, 409),
-      "to oneself": to((stage, actor) => stage.userOf(actor).id, 422),
+      "to themselves": to((stage, actor) => stage.userOf(actor).id, 422),
       missing: to(({ missingId }) => missingId, 404),
     },
     ["recipientId", "subject", "content"],
   ),
   "POST /conversations/{conversationId}/read": row(
     ofConversations(({ conversationId }) => `/conversations/${conversationId}/read`, {
-      "written to one": 200,
-      "written by one": 200,
+      received: 200,
+      sent: 200,
     }),
   ),
   "POST /conversations/{conversationId}/accept": row(
     ofConversations(({ conversationId }) => `/conversations/${conversationId}/accept`, {
-      "written to one": 200,
-      "written by one": 404,
+      received: 200,
+      sent: 404,
     }),
   ),
   "GET /blocks": row({ any: { prepare: nothing, expected: signedIn(200) } }),

@@ -82,7 +82,7 @@ const switchCase = (
 type Subject = { kind: "review" | "discussion" | "comment"; id: string };
 const restore = ({ kind, id }: Subject) => ({
   path: `/moderation/${kind}/${id}/restoration`,
-  body: { reason: "A mistake of ours." },
+  body: { reason: "Our mistake." },
 });
 const restoreCase = (prepared: (stage: Stage, actor: Actor) => Promise<Subject>, expected: number): Case => ({
   prepare: async (stage, actor) => restore(await prepared(stage, actor)),
@@ -109,7 +109,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   "GET /moderation/counts": row({ all }),
   "GET /moderation/log": row({
     all,
-    "behind one that is missing": {
+    "after a missing cursor": {
       prepare: ({ missingId }) => ({ query: { after: missingId } }),
       expected: moderators(200),
     },

@@ -47,7 +47,7 @@ export const NEWSLETTER_ACCESS: Record<string, Row> = {
   ),
   "POST /newsletter/confirmations": row(
     {
-      "by the link": {
+      "with the link": {
         prepare: async (stage) => {
           const subscriberId = await storeSubscriber(stage, null);
           return { body: { token: await stage.linkFor("confirm-newsletter", { subscriberId }) } };
@@ -101,7 +101,7 @@ export const NEWSLETTER_ACCESS: Record<string, Row> = {
         },
         expected: moderators(200),
       },
-      "draft, to nobody": {
+      "draft, without subscribers": {
         prepare: async (stage) => {
           await stage.platform.db
             .delete(newsletterSubscribers)

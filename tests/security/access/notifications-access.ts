@@ -30,7 +30,7 @@ const ofThreads = (body?: Record<string, unknown>): Record<string, Case> => ({
     ]),
   ),
   missing: { prepare: (stage) => ({ ...pathOf(stage.missingId), body }), expected: signedIn(404) },
-  "of something else": {
+  "of an unknown kind": {
     prepare: (stage) => ({ path: `/tools/${stage.missingId}/follow`, body }),
     expected: everyone(400),
   },

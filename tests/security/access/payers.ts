@@ -16,8 +16,8 @@ import type { Stage } from "./stage.ts";
 export const PAYERS = {
   "with a credit": "cora",
   "with one review": "ulla",
-  "whose time is over": "fern",
-  "with their money back": "rolf",
+  "with expired access": "fern",
+  "with a refund": "rolf",
 } as const;
 export type Payer = (typeof PAYERS)[keyof typeof PAYERS];
 export const emailOfPayer = (payer: Payer) => `${payer}@world.test`;

@@ -32,6 +32,6 @@ export const POSTS_ACCESS: Record<string, Row> = {
       signedIn(404),
     ),
     missing: at(({ missingId }) => `discussions/${missingId}`, signedIn(404)),
-    "of something else": at(({ missingId }) => `tools/${missingId}`, everyone(400)),
+    "of an unknown kind": at(({ missingId }) => `tools/${missingId}`, everyone(400)),
   }),
 };

@@ -26,8 +26,8 @@ export const PROFILE_ACCESS: Record<string, Row> = {
   "POST /account/avatar": row(
     {
       "a picture": { prepare: picture(PICTURE), expected: signedIn(200) },
-      "no picture": { prepare: picture(Buffer.from("<svg/>")), expected: signedIn(422) },
-      "no file": { prepare: () => ({ body: {} }), expected: signedIn(400) },
+      "not a picture": { prepare: picture(Buffer.from("<svg/>")), expected: signedIn(422) },
+      "without a file": { prepare: () => ({ body: {} }), expected: signedIn(400) },
     },
     ["picture"],
   ),

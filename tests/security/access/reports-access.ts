@@ -67,11 +67,11 @@ export const REPORTS_ACCESS: Record<string, Row> = {
         { ...signedIn(404), moderator: 201, admin: 201 },
       ),
       "another's comment, removed": report(removedComment, { ...signedIn(404), moderator: 201, admin: 201 }),
-      "a message to oneself": report(
-        (stage, actor) => messageTo(stage, stage.userOf(actor).id),
-        signedIn(201),
+      "a received message": report((stage, actor) => messageTo(stage, stage.userOf(actor).id), signedIn(201)),
+      "a message to someone else": report(
+        (stage) => messageTo(stage, stage.world.people.uma.id),
+        signedIn(404),
       ),
-      "a message to another": report((stage) => messageTo(stage, stage.world.people.uma.id), signedIn(404)),
       missing: report(({ missingId }) => ({ kind: "comment", id: missingId }), signedIn(404)),
     },
     ["subject", "reason", "details"],

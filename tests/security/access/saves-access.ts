@@ -37,7 +37,7 @@ const ofItems = (body?: Record<string, unknown>): Record<string, Case> => ({
     body,
   ),
   missing: at(({ missingId }) => `discussions/${missingId}`, signedIn(404), body),
-  "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400), body),
+  "of an unknown kind": at(({ missingId }) => `people/${missingId}`, everyone(400), body),
 });
 
 /** Only the owner has access, not even moderators. */
@@ -45,12 +45,12 @@ export const SAVES_ACCESS: Record<string, Row> = {
   "GET /saves": row({ any: { prepare: nothing, expected: signedIn(200) } }),
   "GET /saves/{kind}": row({
     any: { prepare: () => ({ path: "/saves/tools" }), expected: signedIn(200) },
-    "of something else": { prepare: () => ({ path: "/saves/people" }), expected: everyone(400) },
+    "of an unknown kind": { prepare: () => ({ path: "/saves/people" }), expected: everyone(400) },
   }),
   "PUT /saves/{kind}/{id}": row(ofItems({ note: "Ask for a trial." }), ["note"]),
   "DELETE /saves/{kind}/{id}": row({
     saved: at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200)),
     missing: at(({ missingId }) => `tools/${missingId}`, signedIn(200)),
-    "of something else": at(({ missingId }) => `people/${missingId}`, everyone(400)),
+    "of an unknown kind": at(({ missingId }) => `people/${missingId}`, everyone(400)),
   }),
 };

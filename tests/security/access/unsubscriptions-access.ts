@@ -10,7 +10,7 @@ const linkOfAnother = async ({ platform, other }: Stage): Promise<string> => {
 /** The link of an email is sufficient for anyone. */
 export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
   "GET /unsubscriptions": row({
-    "by the link of a mail": {
+    "with the link of an email": {
       prepare: async (stage) => ({
         path: `/unsubscriptions?${new URLSearchParams({ token: await linkOfAnother(stage) })}`,
       }),
@@ -20,7 +20,7 @@ export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
   }),
   "POST /unsubscriptions": row(
     {
-      "by the link of a mail": {
+      "with the link of an email": {
         prepare: async (stage) => ({ body: { token: await linkOfAnother(stage) } }),
         expected: everyone(200),
       },

@@ -122,7 +122,7 @@ describe("requesting a change", () => {
     expect((await ask(NEW, { currentPassword: PASSWORD })).status).toBe(200);
   });
 
-  test("returns the same for a taken address, and emails its owner instead", async () => {
+  test("responds the same for a taken address, and emails its owner instead", async () => {
     const seen = async (email: string) => {
       const { status, body, headers } = await ask(email);
       const waits = { ...(await pending()).pending, askedAt: "", expiresAt: "", email: "" };
@@ -192,7 +192,7 @@ describe("confirming", () => {
     });
   });
 
-  test("works for the latest request only", async () => {
+  test("works only for the latest request", async () => {
     const older = await askForToken("older@elsewhere.test");
     const token = await askForToken();
     expect(await confirm(older)).toMatchObject(CANCELED);

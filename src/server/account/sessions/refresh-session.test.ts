@@ -41,7 +41,7 @@ const pass = (seconds: number) =>
   db.update(sessions).set({ replacedAt: sql`${sessions.replacedAt} - make_interval(secs => ${seconds})` });
 
 describe("a refresh token", () => {
-  test("rotates on refresh, and is stored as a hash only", async () => {
+  test("rotates on refresh, and is stored only as a hash", async () => {
     const first = cookieOf(browser);
     expect((await refresh()).status).toBe(200);
     const second = cookieOf(browser);

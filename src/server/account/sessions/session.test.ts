@@ -25,7 +25,7 @@ const refresh = (from = browser) => from.post("/auth/refresh");
 const readMe = (from = browser, current = session) => from.get("/account", bearer(current));
 
 describe("refreshing", () => {
-  test("returns a new access token of the same session", async () => {
+  test("returns a new access token for the same session", async () => {
     const { status, body } = await refresh();
     expect(status).toBe(200);
     expect(body.user).toEqual({ id: nora.id, email: nora.email });

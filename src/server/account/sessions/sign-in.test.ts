@@ -37,7 +37,7 @@ test("returns an access token for five minutes, and the user", async () => {
   expect(me.body.id).toBe(nora.id);
 });
 
-test("sets the refresh token in a cookie for the auth paths only, hidden from scripts", async () => {
+test("sets the refresh token in a cookie that only the auth paths get, hidden from scripts", async () => {
   const { headers, body } = await signIn(nora.email);
   const cookies = headers.getSetCookie();
   expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["__Secure-refresh", "__Secure-device"]);
@@ -79,7 +79,7 @@ test("responds the same to a wrong password and an unknown address", async () =>
   }
 });
 
-test("reveals an unconfirmed address only after the right password", async () => {
+test("reveals an unconfirmed address only after the correct password", async () => {
   const right = await signIn(uma.email);
   expect(right.status).toBe(403);
   expect(right.body).toMatchObject({

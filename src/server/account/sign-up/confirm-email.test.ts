@@ -42,7 +42,7 @@ test.each(["", "x".repeat(513), "a\0b", "a\nb"])("rejects a token like %j", asyn
   expect((await confirm(token)).status).toBe(400);
 });
 
-test("stores tokens as hashes only", async () => {
+test("stores tokens only as hashes", async () => {
   const token = await issueToken();
   const rows = await db.select().from(verifications);
   expect(rows.length).toBeGreaterThan(0);

@@ -112,14 +112,14 @@ describe.each(KINDS)("a %s", (kind) => {
     async (resolution, away) => {
       const subject = await takeDown(kind, resolution);
       expect(await statusOf(subject)).toBe(away);
-      expect(await restore(subject, " A mistake of ours. ")).toEqual({});
+      expect(await restore(subject, " Our mistake. ")).toEqual({});
       expect(await statusOf(subject)).toBe(isPublic);
       expect(await restorations()).toMatchObject([
         {
           actorId: max.id,
           subjectKind: kind,
           subjectId: subject.id,
-          reason: "A mistake of ours.",
+          reason: "Our mistake.",
           before: { status: away },
           after: { status: isPublic },
         },
@@ -130,7 +130,7 @@ describe.each(KINDS)("a %s", (kind) => {
           kind: "moderation",
           actorId: null,
           outcome: "restored",
-          reason: "A mistake of ours.",
+          reason: "Our mistake.",
           reviewId: kind === "review" ? subject.id : null,
           discussionId: { review: null, discussion: subject.id, comment: thread }[kind],
           commentId: kind === "comment" ? subject.id : null,

@@ -13,7 +13,7 @@ export async function loadPendingDiscussions(
   return discussions.map(({ shown, content, body, market, tool }) => ({
     ...shown,
     body: body ?? parseRichText(content.content),
-    // Null when they aren't public any more.
+    // Null when they aren't public anymore.
     market: market?.isPublished ? toMarketRef(market) : null,
     tool: tool?.isPublished ? toToolRef(tool) : null,
   }));

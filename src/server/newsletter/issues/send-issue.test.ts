@@ -186,7 +186,7 @@ describe("during sending", () => {
     expect(await get(issueId)).toMatchObject({ status: "sent", recipientCount: 6, queuedCount: 5 });
   });
 
-  test("new subscribers get the next issue, and returning ones none twice", async () => {
+  test("new subscribers get the next issue, and returning ones get no issue twice", async () => {
     const { issueId, readers } = await beginSending(4);
     await queueNext(issueId, 2);
     const confirmedAt = new Date(Date.now() + 1000);

@@ -51,7 +51,7 @@ test("lists newest first in pages of fifty without gaps, even with equal timesta
   );
 });
 
-test("search and status narrow the list, and the search its counts", async () => {
+test("search and status filter the list; only the search filters the counts", async () => {
   await storeSubscriber(platform, "rae@elsewhere.test", { createdAt: at(3) });
   await storeSubscriber(platform, "r_e@elsewhere.test", { createdAt: at(2), confirmed: false });
   await storeSubscriber(platform, "Zoe%25@else.test", { createdAt: at(1) });

@@ -46,7 +46,7 @@ describe("a newsletter link", () => {
     expect(await suppressions(db)).toHaveLength(1);
   });
 
-  test("of an old issue works for a subscriber who left and came back", async () => {
+  test("from an old issue works for a subscriber who left and came back", async () => {
     await storeSubscriber(platform, EMAIL);
     const token = await tokenFor();
     await unsubscribe(token);

@@ -15,7 +15,7 @@ export function createProxyTest(trusted: readonly string[]): ProxyTest {
   return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** The last address of X-Forwarded-For that is no trusted proxy: clients can forge what is left of it. */
+/** The last address of X-Forwarded-For that isn't a trusted proxy: clients can forge everything to its left. */
 export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: ProxyTest): string {
   let address = plainAddress(peer);
   const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));

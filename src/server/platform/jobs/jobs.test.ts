@@ -181,7 +181,7 @@ test("waits for running jobs when stopping", async () => {
   expect(isDone).toBe(true);
 });
 
-test("connects on first use only, so that stopping before is a no-op", async () => {
+test("connects only on first use, so that stopping before that is a no-op", async () => {
   const jobs = await createJobs({
     connectionString: "postgres://nobody@127.0.0.1:1/none",
     log: createLog("silent"),

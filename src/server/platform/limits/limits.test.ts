@@ -70,7 +70,7 @@ test("frees a released use", async () => {
   expect(await here.takeIfLeft("resetAddress", "f")).toBe(false);
 });
 
-test("counts uses in turn: nothing after one that is used up", async () => {
+test("counts uses in order, and none after an exhausted limit", async () => {
   await spend(here, "g", points);
   const inTurn = () =>
     here.takeInTurn(["resendAddress", "g"], ["resetAddress", "g"], ["like", "g"], ["write", "g"]);
@@ -125,7 +125,7 @@ test("does not reject when the database fails", async () => {
   await expect(limits.takeIfLeft("write", "a")).rejects.toThrow();
 });
 
-test("allows fewer than a hundred guesses per account and day, from unknown and two known networks together", () => {
+test("allows fewer than 100 guesses per account and day, from unknown and two known networks together", () => {
   const { signInAccount, signInKnown } = LIMIT_TABLE;
   expect(signInAccount.seconds).toBe(24 * 60 * 60);
   expect(signInKnown.seconds).toBe(24 * 60 * 60);

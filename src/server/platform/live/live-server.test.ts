@@ -288,7 +288,7 @@ describe("notices", () => {
     expect(await other.until(2)).toEqual([{ type: "ready" }, { type: "notifications" }]);
   });
 
-  test("about rolled back changes reach nobody", async () => {
+  test("about rolled back changes reach no one", async () => {
     const socket = await openAs(nora);
     await expect(
       db.transaction(async (tx) => {
@@ -330,7 +330,7 @@ describe("notices", () => {
     for (const socket of [late, silent]) expect(await socket.settled()).toEqual([{ type: "ready" }]);
   });
 
-  test("about a thread hidden while being watched reach nobody", async () => {
+  test("about a thread hidden while being watched reach no one", async () => {
     let asked = 0;
     const canWatch = async () => {
       asked += 1;

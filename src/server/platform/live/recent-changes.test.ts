@@ -24,7 +24,7 @@ test("a changed item is reported although comments changed later", () => {
   expect(changes.since(thread, 500)).toEqual({ type: "item", thread });
 });
 
-test("anything may have changed before the start, a gap, or what is remembered", () => {
+test("reports any thread as changed before the start, a gap, or the oldest remembered change", () => {
   expect(changes.since(thread, 0)).toEqual({ type: "item", thread });
   expect(changes.since(thread, 1)).toBeUndefined();
   changes.forget();

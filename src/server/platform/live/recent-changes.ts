@@ -7,7 +7,7 @@ const REMEMBERED_MS = 60_000;
 /** At most a few MB. */
 const MAX_THREADS = 10_000;
 
-/** Remembers which threads changed lately, so that pages don't ask again for what they have just loaded. */
+/** Remembers which threads changed recently, so that pages don't ask again for what they have just loaded. */
 export function createRecentChanges(now = Date.now) {
   const changes = new Map<LiveThread, { at: number; type: ThreadEvent["type"] }>();
   let knownFrom = now();

@@ -136,7 +136,7 @@ describe("a slow mail server", () => {
   test.each([
     ["to greet", { greet: never }],
     ["to know a recipient", { meet: never }],
-    ["to take a mail", { read: never }],
+    ["to accept an email", { read: never }],
   ])("is disconnected when slow %s, and the email is retried later", async (_, manners) => {
     server.behave(manners);
     const id = await unsent();
@@ -175,7 +175,7 @@ describe("a slow mail server", () => {
 });
 
 describe("a mail server that rejects", () => {
-  test("one recipient permanently never gets that email again, but all others", async () => {
+  test("one recipient permanently doesn't get that email again, but gets all others", async () => {
     server.behave({ meet: refusing("gone@world.test", no(550, "5.1.1 <gone@world.test> is nobody")) });
     const gone = await queue({ recipient: "gone@world.test" });
     const here = await queue();
@@ -214,7 +214,7 @@ describe("a mail server that rejects", () => {
     await until(id, { sentAt: expect.any(Date) });
   });
 
-  test("gets no more attempts after days; the operator can see and resend the email", async () => {
+  test("gets no attempts beyond the maximum; the operator can see and resend the email", async () => {
     server.behave({ meet: refusing("full@world.test", no(452, "4.2.2 full")) });
     const id = await queue({ recipient: "full@world.test" });
     await until(id, { attempts: 1 });

@@ -63,7 +63,7 @@ describe("a mail server", () => {
     expect(got?.raw).toContain("<p>The HTML</p>");
   });
 
-  test("gets the email once, and no copy of the links stays here", async () => {
+  test("gets the email once, and the server keeps no copy of its links", async () => {
     const id = await queue();
     await deliver(id);
     expect(await stored(id)).toMatchObject({ text: "", html: "", attempts: 1, lastError: null });

@@ -117,7 +117,7 @@ describe("nesting is bounded, and keeps the text", () => {
     expect(plainTextOf(parsed)).toMatch(/deep$/);
   });
 
-  test("shows a line of marks only as typed", () => {
+  test("shows a line that consists of marks as typed", () => {
     for (const line of ["-".repeat(40), "> ".repeat(40).trim(), "- ".repeat(2000).trim()]) {
       expect(parseRichText(line)).toEqual([paragraph(text(line))]);
     }

@@ -229,7 +229,7 @@ describe("in a market,", () => {
     }
   });
 
-  test("a blank market is no filter", async () => {
+  test("a blank market doesn't filter", async () => {
     expect((await list({ market: "  " })).total).toBe(4);
   });
 });
@@ -389,7 +389,7 @@ describe("with a text,", () => {
     }
   });
 
-  test("a blank text is no filter", async () => {
+  test("a blank text doesn't filter", async () => {
     expect((await list({ q: "   " })).total).toBe(4);
   });
 });

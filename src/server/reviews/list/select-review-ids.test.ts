@@ -171,7 +171,7 @@ describe("after the job has run,", () => {
     }
   });
 
-  test("what is selected from an anchor depends on anchors, and they are announced", async () => {
+  test("a page that starts at an anchor depends on the anchors, whose changes are announced", async () => {
     const select = async (offset: number) => {
       const recording = { topics: new Set<Topic>(), operations: new Set<string>() };
       const page = { offset, limit: 40, total: LONG };

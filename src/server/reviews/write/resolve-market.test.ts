@@ -31,7 +31,7 @@ describe("a known market", () => {
     expect((await marketOf(id)).id).not.toBe(world.markets.austin);
   });
 
-  test("matches by exact spelling when two differ in punctuation only; otherwise the public one wins", async () => {
+  test("matches the exact spelling if two differ only in punctuation; otherwise the public one wins", async () => {
     const [hidden] = await db
       .insert(markets)
       .values({ city: "La Verne", state: "MN", slug: "la-verne" })

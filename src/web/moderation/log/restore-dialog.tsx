@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 
 interface RestoreDialogProps {
   subject: LogEntry["subject"];
-  /** It is public again, or can't be restored any more. */
+  /** It is public again, or can't be restored anymore. */
   onBack: () => void;
   onClose: () => void;
 }

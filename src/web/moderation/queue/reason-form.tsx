@@ -38,7 +38,7 @@ interface ReasonFormProps {
   kind: DecidableKind;
   /** The id of the heading of the item, for screen readers. */
   heading: string;
-  /** Why it can't be rejected any more, for example because another moderator was faster. */
+  /** Why it can't be rejected anymore, for example because another moderator was faster. */
   over?: string | undefined;
   isBusy: boolean;
   onReject: (reason: string) => void;

@@ -6,7 +6,7 @@ interface ReasonPanelProps {
   /** The id of the heading of the item, for screen readers. */
   heading: string;
   isBusy: boolean;
-  /** True if the item can't be decided any more. */
+  /** True if the item can't be decided anymore. */
   isOver?: boolean;
   onSend: () => void;
   onCancel: () => void;
