@@ -109,10 +109,10 @@ async function crowdOneNetwork() {
   console.log(`${CLIENTS} clients of one network on /search:`, JSON.stringify(office));
   console.log("Another network at the same time:", JSON.stringify(other));
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
-  promise(other.refused + other.other === 0, "another client is never refused");
+  promise(other.refused + other.other === 0, "another client is never rejected");
   promise(
     office.withoutRetryAfter + office.other === 0,
-    "refusals are 503 or 429 with Retry-After, nothing else",
+    "rejections are 503 or 429 with Retry-After, nothing else",
   );
 }
 
@@ -150,12 +150,12 @@ async function crowdPreviews() {
   const previews = summarize(answers);
   console.log(`${PREVIEWS} previews at a time of one member:`, JSON.stringify(previews));
   console.log("Another network at the same time:", JSON.stringify(other));
-  promise(previews.accepted > 0, "some previews are answered");
+  promise(previews.accepted > 0, "some previews succeed");
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
-  promise(other.refused + other.other === 0, "another client is never refused");
+  promise(other.refused + other.other === 0, "another client is never rejected");
   promise(
     previews.withoutRetryAfter + previews.other === 0,
-    "refusals are 503 or 429 with Retry-After, nothing else",
+    "rejections are 503 or 429 with Retry-After, nothing else",
   );
 }
 
@@ -183,7 +183,7 @@ async function overload(quietMs: number) {
   promise(under.p99 < 1000, `p99 of accepted is ${under.p99} ms (under 1,000)`);
   promise(
     under.withoutRetryAfter + under.other === 0,
-    "refusals are 503 or 429 with Retry-After, nothing else",
+    "rejections are 503 or 429 with Retry-After, nothing else",
   );
   const end = performance.now();
   let last = await ask("/search", network(3));

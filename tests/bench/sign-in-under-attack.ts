@@ -52,7 +52,7 @@ async function timeSignIn(): Promise<number> {
   const begin = performance.now();
   const body = { email: "member@demo.test", password: PASSWORD };
   const status = await post({ path: "sign-in", body, network: nextNetwork() });
-  if (status !== 200) throw new Error(`The correct sign-in was answered ${status}.`);
+  if (status !== 200) throw new Error(`The correct sign-in responded ${status}.`);
   return performance.now() - begin;
 }
 

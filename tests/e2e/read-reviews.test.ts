@@ -11,7 +11,7 @@ setUpBrowser();
 const getJson = async <T>(address: string, session?: Session): Promise<T> => {
   const headers: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {};
   const response = await fetch(productUrl() + address, { headers });
-  expect(response.ok, `${address} answered ${response.status}`).toBe(true);
+  expect(response.ok, `${address} responded ${response.status}`).toBe(true);
   return (await response.json()) as T;
 };
 

@@ -125,6 +125,6 @@ async function post<T>(member: Member, site: string, path: string, body: unknown
   const { outcome, text } = await client.send("POST", `${site}/api${path}`, body, headersOf(member));
   client.close();
   if (typeof outcome !== "number" || outcome >= 300)
-    throw new Error(`POST ${path} is answered ${outcome}: ${text}`);
+    throw new Error(`POST ${path} responded ${outcome}: ${text}`);
   return JSON.parse(text);
 }

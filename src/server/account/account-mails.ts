@@ -76,7 +76,7 @@ interface Addressee {
   name: string;
 }
 
-/** Sent to the requested address. It has no name, because the mailbox may belong to someone else. */
+/** Sent to the requested address. It has no name, because the inbox may belong to someone else. */
 export function emailChangeMail(
   config: Config,
   { userId, email, token }: { userId: string; email: string; token: string },

@@ -16,7 +16,7 @@ export interface RequestContext extends Platform {
 
 export type MemberContext = RequestContext & { reader: MemberReader };
 
-/** Features whose reads a replica may answer. Accounts, moderation, money and messages are read from the primary. */
+/** Features whose reads a replica may serve. Accounts, moderation, money and messages are read from the primary. */
 const ON_REPLICAS: ReadonlySet<string | undefined> = new Set([
   "comments",
   "discussions",

@@ -14,7 +14,7 @@ import { loadReviewContext } from "./review-context.ts";
 import { loadVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
 
-/** Returns a review with its market's context. A hidden review answers like a missing one. */
+/** Returns a review with its market's context. A hidden review looks like a missing one. */
 export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const review = await loadVisibleReview(context, reader, input.id);

@@ -90,7 +90,7 @@ export async function answersOf(
       row.kind === "unchanged"
         ? await ask(server.url + path, { ...headers, "if-none-match": first.tag }, body)
         : first;
-    if (answer.status !== statusOf(row)) throw new Error(`${path} is answered ${answer.status}.`);
+    if (answer.status !== statusOf(row)) throw new Error(`${path} responded ${answer.status}.`);
     answers.set(path, { status: answer.status, headers: answer.headers, body: answer.body });
   }
   return { answers, tags };

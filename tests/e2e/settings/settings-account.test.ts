@@ -107,11 +107,9 @@ interface Gone {
 }
 
 async function expectGone(page: Page, { person, accessToken, id, title, stays }: Gone): Promise<void> {
-  await expect(openApi(accessToken).call("GET", "/account")).rejects.toThrow("is answered 401");
+  await expect(openApi(accessToken).call("GET", "/account")).rejects.toThrow("responded 401");
   const { email, password } = person;
-  await expect(openApi().call("POST", "/auth/sign-in", { email, password })).rejects.toThrow(
-    "is answered 401",
-  );
+  await expect(openApi().call("POST", "/auth/sign-in", { email, password })).rejects.toThrow("responded 401");
   await visit(page, `/discussions/${id}`);
   if (!stays) return page.getByRole("heading", { name: "Discussion Not Found" }).waitFor();
   await page.getByRole("heading", { name: title }).waitFor();

@@ -81,6 +81,6 @@ const openStorage = (page: Page) => page.goto(`${productUrl()}/healthz`);
 
 async function post(request: APIRequestContext, address: string, data: unknown) {
   const response = await request.post(address, { data });
-  expect(response.ok(), `${address} answered ${response.status()}`).toBe(true);
+  expect(response.ok(), `${address} responded ${response.status()}`).toBe(true);
   return response;
 }

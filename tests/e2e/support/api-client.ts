@@ -28,7 +28,7 @@ export function openApi(token?: string): ApiClient {
         body: body === undefined ? undefined : JSON.stringify(body),
       });
       const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
+      if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}: ${text}`);
       return JSON.parse(text);
     },
   };

@@ -80,6 +80,6 @@ async function ask<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}`);
   return (await response.json()) as T;
 }

@@ -9,7 +9,7 @@ const BEHIND_MS = 5;
 /** Pause before a failed or slow replica is asked again. */
 const FAILED_MS = 500;
 
-/** How long a read waits for the answer; a new connection may take longer. */
+/** How long a read waits for the response; a new connection may take longer. */
 const READ_WAIT_MS = 25;
 const ANSWER_MS = 2_000;
 

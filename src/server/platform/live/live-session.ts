@@ -32,7 +32,7 @@ interface Guest {
   readyAt: number;
 }
 
-/** The longest time between a page's request for a thread and its answer. */
+/** The longest time between a page's request for a thread and the response. */
 const MAX_LOAD_MS = 10_000;
 
 /** Serves one browser until it closes: hello first, then its watches. Frames are processed in order. */

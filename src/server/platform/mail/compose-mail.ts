@@ -7,7 +7,7 @@ export interface MailContent extends Omit<Mail, "text" | "html"> {
   preheader?: string;
   /** Default: the subject. */
   title?: string;
-  /** For the greeting. Omit it when the mailbox may belong to someone else. */
+  /** For the greeting. Omit it when the inbox may belong to someone else. */
   name?: string;
   paragraphs: readonly string[];
   steps?: readonly MailStep[];

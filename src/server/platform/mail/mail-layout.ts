@@ -24,7 +24,7 @@ export interface MailParts {
 
 type Html = ReturnType<typeof html>;
 
-/** Fills the preview line, so that mailboxes don't show body text after the preheader. */
+/** Fills the preview line, so that email clients don't show body text after the preheader. */
 const FILLER = raw("&#847;&zwnj;&nbsp;".repeat(60));
 
 /** Returns the HTML: one column, nothing remote. It uses tables because email clients render them reliably. */
