@@ -32,7 +32,7 @@ try {
   for (const [name, { subject, text }] of mails) {
     writeFileSync(path.join(FOLDER, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`);
   }
-  process.stdout.write(`${mails.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}\n`);
+  process.stdout.write(`${mails.length * WIDTHS.length * THEMES.length} screenshots in ${FOLDER}\n`);
 } finally {
   await browser.close();
 }

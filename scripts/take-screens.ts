@@ -59,7 +59,7 @@ try {
       }
     }
   }
-  process.stdout.write(`${screens.length * WIDTHS.length * THEMES.length} pictures in ${FOLDER}\n`);
+  process.stdout.write(`${screens.length * WIDTHS.length * THEMES.length} screenshots in ${FOLDER}\n`);
 } finally {
   await browser.close();
   await product.stop();

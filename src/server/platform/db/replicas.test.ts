@@ -79,7 +79,7 @@ const lastWriteOf = async (id: string) =>
   (await primary.db.select().from(recentWrites).where(sql`user_id = ${id}`))[0]?.position ?? 0;
 
 describe("a replica", () => {
-  test("answers reads", async () => {
+  test("serves reads", async () => {
     expect(await isStandby(await replicas.find(0))).toBe(true);
   });
 

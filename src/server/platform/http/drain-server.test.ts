@@ -35,7 +35,7 @@ async function ask() {
   return { asked, answered, server: answers.at(-1) };
 }
 
-test("answers requests during shutdown, and closes their connections", async () => {
+test("serves requests during shutdown, and closes their connections", async () => {
   const early = await ask();
   isStopping = true;
   drain.announce();

@@ -38,7 +38,7 @@ test.each([
   ["HTTP/1.0 with another host", "GET /readyz HTTP/1.0\r\nHost: 10.0.0.7\r\n\r\n"],
   ["an invalid host", "GET /readyz HTTP/1.1\r\nHost: node one:80:80\r\nConnection: close\r\n\r\n"],
   ["HEAD", "HEAD /readyz HTTP/1.0\r\n\r\n"],
-])("answers a proxy's check: %s", async (_name, request) => {
+])("responds to a proxy's check: %s", async (_name, request) => {
   const socket = connect(Number(new URL(await serveApp(platform)).port), "127.0.0.1");
   await once(socket, "connect");
   socket.write(request);

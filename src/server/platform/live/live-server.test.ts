@@ -418,7 +418,7 @@ describe("a role that changes", () => {
 });
 
 describe("a dead connection", () => {
-  test("ends when it does not answer pings", async () => {
+  test("ends when it does not respond to pings", async () => {
     const { site } = await serveLive(platform, { heartbeatMs: 50 });
     const token = await tokenOf(platform, nora);
     const alive = openSocket(site, { token });
