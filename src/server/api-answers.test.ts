@@ -20,7 +20,17 @@ const authenticate: typeof auth.authenticate = (headers) => {
   runs += 1;
   return auth.authenticate(headers);
 };
-const site = await serveApp({ ...platform, auth: { ...auth, authenticate } });
+/** Each run of a list reads names. */
+let namesRead = 0;
+const read: typeof platform.cache.read = (...names) => {
+  namesRead += 1;
+  return platform.cache.read(...names);
+};
+const site = await serveApp({
+  ...platform,
+  auth: { ...auth, authenticate },
+  cache: { ...platform.cache, read },
+});
 const address = `${site}/api/reviews/${review}`;
 
 beforeEach(() => {
@@ -55,6 +65,17 @@ test("a member's read runs the operation, and visitors don't get its answer", as
   const mine = await ask(address, { headers: { authorization: `Bearer ${accessToken}` } });
   expect(JSON.parse(mine.text).viewer).not.toBeNull();
   expect(JSON.parse((await ask(address)).text).viewer).toBeNull();
+});
+
+test("members get lists from memory, as visitors do", async () => {
+  const list = `${site}/api/reviews?market=Austin%2C%20TX`;
+  const first = await ask(list);
+  const { accessToken } = await startSession();
+  namesRead = 0;
+  const second = await ask(list, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(second).toMatchObject({ status: 200, text: first.text });
+  expect(namesRead).toBe(0);
+  expect((await ask(list, { headers: { authorization: "Bearer forged" } })).status).toBe(401);
 });
 
 test("an invalid token is rejected even if the answer is in memory", async () => {

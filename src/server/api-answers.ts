@@ -1,12 +1,13 @@
 import type { Context } from "hono";
-import { type AnswerCache, createRecording, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
+import { type AnswerMemory, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { clientOfRequests } from "./platform/http/network.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import { rejectForNow } from "./platform/http/unavailable.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
-import { record } from "./platform/topics.ts";
+import { type Reader, VISITOR } from "./platform/reader.ts";
+import { createRecording, record } from "./platform/topics.ts";
 import { router } from "./router.ts";
 
 export type ApiEnv = {
@@ -22,47 +23,67 @@ export function createApiAnswers(platform: OpenPlatform) {
   const secondsToWait = createReadLimit(PERSON_READS);
   const handler = createApiHandler(router);
 
-  return async (c: Context<ApiEnv>, signal?: AbortSignal): Promise<Response> => {
-    const responseHeaders = new Headers();
-    const reader = await platform.auth.authenticate(c.req.raw.headers);
-    if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
-    const peer = c.env?.incoming?.socket.remoteAddress ?? "";
-    const { network, isLocal } = clientOf(peer, c.req.header("x-forwarded-for"));
-    if (reader.userId && c.req.method === "GET" && !isLocal) {
-      const seconds = await secondsToWait(reader.userId);
-      if (seconds > 0) return rejectForNow(c, platform.config, 429, seconds);
-    }
-    const { matched, response } = await handler.handle(c.req.raw, {
-      prefix: "/api",
-      context: {
-        ...platform,
-        log: c.var.log,
-        reader,
-        network,
-        requestHeaders: c.req.raw.headers,
-        responseHeaders,
-        signal,
-      },
-    });
-    if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
-    // The writer's next read must not come from a cache that missed the notice of the write.
-    if (c.req.method !== "GET") await platform.notices.catchUp();
-    const answered = new Response(response.body, response);
-    for (const [name, value] of responseHeaders) answered.headers.append(name, value);
-    return answered;
+  const networkOf = (c: Context<ApiEnv>) =>
+    clientOf(c.env?.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"));
+
+  return {
+    /** Returns the response instead if the request is rejected. */
+    async identify(c: Context<ApiEnv>): Promise<Reader | Response> {
+      const reader = await platform.auth.authenticate(c.req.raw.headers);
+      if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
+      if (reader.userId && c.req.method === "GET" && !networkOf(c).isLocal) {
+        const seconds = await secondsToWait(reader.userId);
+        if (seconds > 0) return rejectForNow(c, platform.config, 429, seconds);
+      }
+      return reader;
+    },
+
+    async run(c: Context<ApiEnv>, reader: Reader, signal?: AbortSignal): Promise<Response> {
+      const responseHeaders = new Headers();
+      const { matched, response } = await handler.handle(c.req.raw, {
+        prefix: "/api",
+        context: {
+          ...platform,
+          log: c.var.log,
+          reader,
+          network: networkOf(c).network,
+          requestHeaders: c.req.raw.headers,
+          responseHeaders,
+          signal,
+        },
+      });
+      if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
+      // The writer's next read must not come from memory that missed the notice of the write.
+      if (c.req.method !== "GET") await platform.notices.catchUp();
+      const answered = new Response(response.body, response);
+      for (const [name, value] of responseHeaders) answered.headers.append(name, value);
+      return answered;
+    },
   };
 }
 
+type ApiAnswers = ReturnType<typeof createApiAnswers>;
+
+export const answerReader =
+  ({ identify, run }: ApiAnswers) =>
+  async (c: Context<ApiEnv>): Promise<Response> => {
+    const reader = await identify(c);
+    return reader instanceof Response ? reader : run(c, reader, c.req.raw.signal);
+  };
+
 /**
- * Answers visitors from memory, or with one run of the operation for all concurrent requests, because they all get
- * the same answer. Only for recorded operations, because others may read cookies.
+ * Answers what visitors get, from memory or with one run of the operation for all concurrent requests. Only for
+ * recorded operations, because others may read cookies.
  */
-export function answerVisitors(answer: ReturnType<typeof createApiAnswers>, answers: AnswerCache) {
-  return async (c: Context<ApiEnv>): Promise<Response> => {
+export const answerFromMemory =
+  ({ identify, run }: ApiAnswers, answers: AnswerMemory) =>
+  async (c: Context<ApiEnv>): Promise<Response> => {
+    const reader = await identify(c);
+    if (reader instanceof Response) return reader;
     const { pathname, search } = new URL(c.req.url);
     const load = async () => {
       const recording = createRecording();
-      const response = await record(recording, () => answer(c));
+      const response = await record(recording, () => run(c, VISITOR));
       return toAnswer(await response.text(), {
         status: response.status,
         headers: { "cache-control": "no-store", ...Object.fromEntries(response.headers) },
@@ -71,7 +92,6 @@ export function answerVisitors(answer: ReturnType<typeof createApiAnswers>, answ
     };
     return sendAnswer(c, await answers.load(pathname + search, load));
   };
-}
 
 export function answerError(
   c: Context,

@@ -6,8 +6,8 @@ import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
-import { type AnswerCache, RECORDED_PATHS } from "./answers/index.ts";
-import { type ApiEnv, answerError, answerVisitors, createApiAnswers } from "./api-answers.ts";
+import { type AnswerMemory, PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./answers/index.ts";
+import { type ApiEnv, answerError, answerFromMemory, answerReader, createApiAnswers } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
 import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
@@ -20,10 +20,11 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** Overhead of a form around its file, generously. */
 const FORM_BYTES = 16 * 1024;
 
-export function apiRoutes(platform: OpenPlatform, answers: AnswerCache) {
+export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
   let document: OpenAPI.Document | undefined;
-  const answer = createApiAnswers(platform);
-  const ofVisitor = answerVisitors(answer, answers);
+  const operations = createApiAnswers(platform);
+  const answer = answerReader(operations);
+  const fromMemory = answerFromMemory(operations, answers);
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
@@ -33,10 +34,11 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerCache) {
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
     })
     .route("/docs", apiDocsPage(platform.config.productName))
-    .on("GET", RECORDED_PATHS, (c, next) =>
-      c.req.header("authorization") === undefined ? ofVisitor(c) : next(),
+    .on("GET", PATHS_FOR_EVERYONE, fromMemory)
+    .on("GET", PATHS_FOR_VISITORS, (c, next) =>
+      c.req.header("authorization") === undefined ? fromMemory(c) : next(),
     )
-    .all("/*", (c) => answer(c, c.req.raw.signal));
+    .all("/*", answer);
   return routes.onError((error, c) => {
     if (logFailure(c.var.log, error, "a request failed")) {
       return rejectForNow(c, platform.config, 503, RETRY_AFTER_SECONDS);

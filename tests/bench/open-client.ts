@@ -10,6 +10,8 @@ import type { RequestContext } from "#server/platform/api.ts";
 import { type Cache, createCache } from "#server/platform/cache.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { openNotices } from "#server/platform/db/notices.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
+import type { Remembered } from "#server/platform/memory/remember.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { profilesRouter } from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
@@ -63,7 +65,8 @@ export async function openClient(connectionString: string): Promise<OpenClient> 
   );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
   const cache = createCache(notices, db);
-  const context = { db, cache, reader: VISITOR } as RequestContext;
+  const memory = createMemory<Remembered>(notices, 0);
+  const context = { db, cache, memory, reader: VISITOR } as RequestContext;
   return {
     client: createRouterClient(router, { context }),
     db,

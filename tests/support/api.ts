@@ -7,6 +7,8 @@ import { readConfig } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { LimitName, Limits } from "#server/platform/limits/limits.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
+import type { Remembered } from "#server/platform/memory/remember.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
@@ -43,7 +45,9 @@ export async function openTestPlatform(
   const databaseUrl = await createTestDatabase();
   const platform = await openPlatform(await testConfig(env), createLog("silent"), databaseUrl);
   afterAll(() => platform.close());
-  return { ...platform, databaseUrl };
+  // Tests write to tables, and read before the notices of the writes arrive.
+  const memory = createMemory<Remembered>(platform.notices, 0);
+  return { ...platform, memory, databaseUrl };
 }
 
 /** Default network of test clients. */

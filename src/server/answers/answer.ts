@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
-import type { Topic } from "#server/platform/topics.ts";
+import type { Memory } from "#server/platform/memory/memory.ts";
+import type { Kept } from "#server/platform/memory/stored.ts";
 
 export interface Reply {
   status: number;
@@ -11,16 +12,19 @@ export interface Reply {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface Answer {
+export interface Answer extends Kept {
   body: Uint8Array<ArrayBuffer>;
-  /** What it depends on; null if it must not be stored. */
-  topics: ReadonlySet<Topic> | null;
   /** Only the first request for an encoding waits for the compression. */
   reply(asked: {
     acceptEncoding: string | undefined;
     ifNoneMatch: string | undefined;
   }): Reply | Promise<Reply>;
 }
+
+export type AnswerMemory = Memory<Answer>;
+
+/** Leaves room for compressed copies, which together take less than half of the page. */
+const SIZE_FACTOR = 1.5;
 
 /** Compresses nearly as well as 11 in a thirtieth of the time. */
 const BROTLI_QUALITY = 5;
@@ -60,6 +64,7 @@ export function toAnswer(
   return {
     body,
     topics,
+    size: body.length * SIZE_FACTOR,
     reply({ acceptEncoding, ifNoneMatch }) {
       const [encoding] = acceptedEncodings(acceptEncoding);
       if (status === 200 && ifNoneMatch?.includes(tagIn(encoding))) {

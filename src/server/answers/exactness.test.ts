@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { createCache } from "#server/platform/cache.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
+import type { Remembered } from "#server/platform/memory/remember.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import type { callAs } from "#tests/support/api.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -71,7 +73,10 @@ const serve = (platform: OpenPlatform, pageCacheBytes: number) =>
 const inMemory = [await serve(nodeB, 64_000_000), await serve(nodeB, FEW_PAGES)];
 const notListening = { ...nodeC.notices, isListening: () => false };
 const uncached = await serve(
-  { ...nodeC, notices: notListening, cache: createCache(notListening, nodeC.db) },
+  {
+    ...{ ...nodeC, notices: notListening },
+    ...{ cache: createCache(notListening, nodeC.db), memory: createMemory<Remembered>(notListening, 0) },
+  },
   0,
 );
 
@@ -132,19 +137,32 @@ async function announced(): Promise<void> {
   stop();
 }
 
-const answerOf = async (site: string, address: string) => {
-  const { status, text } = await ask(site + address);
+/** A visitor, an author of most of what is written, and a moderator. */
+const READERS = [
+  {},
+  ...(await Promise.all(
+    [world.people.nora, world.people.max].map(async (person) => {
+      const headers = { responseHeaders: new Headers() };
+      const { accessToken } = await nodeA.auth.sessions.start(db, person, "192.0.2.9", headers);
+      return { authorization: `Bearer ${accessToken}` };
+    }),
+  )),
+];
+
+const answerOf = async (site: string, address: string, headers = {}) => {
+  const { status, text } = await ask(site + address, { headers });
   return `${status} ${text}`;
 };
 
 /** Fails if an answer from memory differs from a fresh one. Asks the site that stores few pages less often. */
 async function expectExact(addresses: readonly string[], after: string) {
   for (const address of addresses) {
-    const right = await answerOf(uncached, address);
+    const reader = address.startsWith("/api") ? random(READERS.length) : 0;
+    const right = await answerOf(uncached, address, READERS[reader]);
     const sites = random(4) === 0 ? inMemory : inMemory.slice(0, 1);
     for (const site of sites) {
-      const message = `${address} after ${after}, seed ${SEED}`;
-      expect(await answerOf(site, address), message).toBe(right);
+      const message = `${address} for reader ${reader} after ${after}, seed ${SEED}`;
+      expect(await answerOf(site, address, READERS[reader]), message).toBe(right);
     }
   }
 }

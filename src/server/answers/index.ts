@@ -1,4 +1,3 @@
-export { type Answer, sendAnswer, toAnswer } from "./answer.ts";
-export { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
+export { type Answer, type AnswerMemory, sendAnswer, toAnswer } from "./answer.ts";
 export { answerFromMemory } from "./answer-from-memory.ts";
-export { createRecording, RECORDED_PATHS, topicsOf } from "./recorded-operations.ts";
+export { PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS, topicsOf } from "./recorded-operations.ts";

@@ -1,11 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
+import type { RichText } from "#contract/rich-text.ts";
 import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
+import { batchByIds } from "#server/platform/db/statements/batch.ts";
+import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
@@ -31,7 +37,17 @@ const ROW_COLUMNS = {
   tagIds: sql<string[]>`array(select tag_id from discussion_tags where discussion_id = ${discussions.id})`,
 };
 
-type DiscussionRow = Awaited<ReturnType<typeof loadRows>>[number];
+/** Of one discussion only, and the same for every reader. The time of the last edit is null before the first. */
+const DETAIL_COLUMNS = {
+  ...ROW_COLUMNS,
+  body: discussions.body,
+  editedAt: sql<string | null>`(
+    select max(d.created_at) from discussion_revisions v join moderation_decisions d on d.discussion_revision_id = v.id
+    where v.discussion_id = ${discussions.id} and v.status = 'approved' having count(*) > 1)`,
+};
+
+type DiscussionRow = RowOf<typeof rowsQuery>;
+type DetailRow = RowOf<typeof detailsQuery>;
 
 export interface LoadedDiscussion
   extends Omit<DiscussionRow, "excerpt" | "unparsed" | "moderationStatus">,
@@ -40,15 +56,37 @@ export interface LoadedDiscussion
   moderationStatus: ItemStatus;
 }
 
-async function loadRows(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .select(ROW_COLUMNS)
-    .from(discussions)
+const withAuthor = <Query extends PgSelect>(query: Query) =>
+  query
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
-    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id))
-    .where(sql`${discussions.id} = any(${sql.param(ids)}::uuid[])`);
-  for (const { id, userId } of rows) dependOn(`discussion/${id}`, `person/${userId}`);
+    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id));
+
+const rowsQuery = prepareOnce((db) =>
+  withAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic())
+    .where(sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("discussion-rows"),
+);
+
+const detailsQuery = prepareOnce((db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic())
+    .where(sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("discussion-details"),
+);
+const findDetails = batchByIds((db, ids) => detailsQuery(db).execute({ ids }));
+
+const dependOnRow = ({ id, userId }: Pick<DiscussionRow, "id" | "userId">) =>
+  dependOn(`discussion/${id}`, `person/${userId}`);
+
+async function loadRows(db: Database, ids: readonly string[]): Promise<DiscussionRow[]> {
+  const rows = await rowsQuery(db).execute({ ids });
+  for (const row of rows) dependOnRow(row);
   return rows;
+}
+
+async function loadDetails(db: Database, id: string): Promise<DetailRow | undefined> {
+  const [row] = await findDetails(db, [id]);
+  if (row) dependOnRow(row);
+  return row;
 }
 
 export async function loadDiscussions(
@@ -60,17 +98,28 @@ export async function loadDiscussions(
 
 /** Loads one discussion. A hidden discussion is null, like a missing one. */
 export async function loadVisibleDiscussion(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "cache" | "memory">,
   reader: Reader,
   id: string,
-): Promise<LoadedDiscussion | "deleted" | null> {
-  const rows = await loadRows(platform.db, [id]);
-  const [row] = rows;
+): Promise<(LoadedDiscussion & { body: RichText; editedAt: string | null }) | "deleted" | null> {
+  // Nobody announces changes of a pending discussion.
+  const row = await remember(
+    platform,
+    `discussion/${id}`,
+    () => loadDetails(platform.db, id),
+    (row) => row?.moderationStatus === "approved",
+  );
   if (!row) return null;
   if (isDeletedPost(row.moderationStatus)) return "deleted";
   if (!canSeeItem(reader, row)) return null;
-  const [discussion] = await toLoaded(platform, [id], rows);
-  return discussion ?? null;
+  const [discussion] = await toLoaded(platform, [id], [row]);
+  if (!discussion) return null;
+  const { body, unparsed, editedAt } = row;
+  return {
+    ...discussion,
+    body: body ?? parseRichText(unparsed ?? ""),
+    editedAt: editedAt && new Date(editedAt).toISOString(),
+  };
 }
 
 async function toLoaded(

@@ -1,11 +1,11 @@
 import { createRouterClient } from "@orpc/server";
-import { type Answer, createRecording, toAnswer, topicsOf } from "#server/answers/index.ts";
+import { type Answer, toAnswer, topicsOf } from "#server/answers/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { record } from "#server/platform/topics.ts";
+import { createRecording, record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

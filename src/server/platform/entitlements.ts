@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, max, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "./db/client.ts";
 import { reviewCredits, reviewUnlocks, subscriptions } from "./db/schema/index.ts";
+import { batch } from "./db/statements/batch.ts";
 import type { Reader } from "./reader.ts";
 
 // Part of the platform because every request reads whether its reader has Premium.
@@ -26,17 +27,28 @@ export async function findFullAccess(
 ): Promise<{ until: string | null } | null> {
   if (isPremium || isModerator || userId === review.userId) return { until: null };
   if (userId === null) return null;
-  const unlocked = and(eq(reviewUnlocks.userId, userId), eq(reviewUnlocks.reviewId, review.id), isKept());
-  const [found] = await db
-    .select({
-      isUnlocked: sql<boolean>`exists ${db.select({ one: sql`1` }).from(reviewUnlocks).where(unlocked)}`,
-      creditEnd: max(reviewCredits.expiresAt),
-    })
-    .from(reviewCredits)
-    .where(and(eq(reviewCredits.userId, userId), isRunning()));
-  if (found?.isUnlocked) return { until: null };
-  return found?.creditEnd ? { until: found.creditEnd.toISOString() } : null;
+  const { isUnlocked, creditEnd } = await findBought(db, { userId, reviewId: review.id });
+  if (isUnlocked) return { until: null };
+  return creditEnd === null ? null : { until: new Date(creditEnd).toISOString() };
 }
+
+interface Bought extends Record<string, unknown> {
+  isUnlocked: boolean;
+  creditEnd: string | null;
+}
+
+const findBought = batch<{ userId: string; reviewId: string }, Bought>(async (db, asked) => {
+  const userIds = sql.param(asked.map(({ userId }) => userId));
+  const reviewIds = sql.param(asked.map(({ reviewId }) => reviewId));
+  const { rows } = await db.execute<Bought>(sql`
+    select exists (select from ${reviewUnlocks} where ${reviewUnlocks.userId} = asked.user_id
+        and ${reviewUnlocks.reviewId} = asked.review_id and ${isKept()}) as "isUnlocked",
+      (select max(${reviewCredits.expiresAt}) from ${reviewCredits}
+        where ${reviewCredits.userId} = asked.user_id and ${isRunning()}) as "creditEnd"
+    from unnest(${userIds}::uuid[], ${reviewIds}::uuid[]) with ordinality as asked (user_id, review_id, place)
+    order by place`);
+  return rows;
+});
 
 export async function findCreditEnd(db: Database, reviewId: string): Promise<string | null> {
   const [found] = await db

@@ -17,9 +17,14 @@ import {
 } from "./live/publish.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
+import { createMemory } from "./memory/memory.ts";
+import type { Remembered } from "./memory/remember.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import type { Platform } from "./platform.ts";
 import { createSignedValues } from "./signed-values.ts";
+
+/** Capacity for pages and answers, in relation to that for the data they are made of. */
+const PAGES_PER_DATA = 4;
 
 const CHANNELS = [
   "stale",
@@ -66,6 +71,7 @@ export async function openPlatform(
       ? openReplicas(config.readUrls, { primary: db, notices, channels: CHANNELS, log })
       : undefined;
   const cache = createCache(notices, db);
+  const memory = createMemory<Remembered>(notices, config.pageCacheBytes / PAGES_PER_DATA);
   const jobs = await createJobs({ connectionString, log });
   const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
@@ -79,6 +85,7 @@ export async function openPlatform(
     db,
     replicas,
     cache,
+    memory,
     jobs,
     limits,
     outbox,

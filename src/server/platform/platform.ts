@@ -8,6 +8,8 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Memory } from "./memory/memory.ts";
+import type { Remembered } from "./memory/remember.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { SignedValues } from "./signed-values.ts";
 
@@ -19,6 +21,8 @@ export interface Platform {
   /** Undefined without `DATABASE_READ_URL`. */
   replicas: Replicas | undefined;
   cache: Cache;
+  /** What reads load that is the same for every reader (memory/remember.ts). */
+  memory: Memory<Remembered>;
   jobs: Jobs;
   limits: Limits;
   outbox: Outbox;

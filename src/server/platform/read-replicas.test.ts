@@ -1,13 +1,14 @@
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { createAnswerCache } from "#server/answers/index.ts";
+import type { Answer } from "#server/answers/index.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { renderPage } from "#server/pages/render-page.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
@@ -87,7 +88,7 @@ test("every node shows members their own writes, even if the replica lacks them"
 
 test("a page is never rendered from data older than the notice of its change", async () => {
   await untilReplicaIsUsed(there);
-  const answers = createAnswerCache(there.notices, 1_000_000);
+  const answers = createMemory<Answer>(there.notices, 1_000_000);
   const renderer: PageRenderer = {
     render: async (_, api) => ({
       status: 200,

@@ -42,6 +42,8 @@ export interface Recording {
 
 const recorded = new AsyncLocalStorage<Recording>();
 
+export const createRecording = (): Recording => ({ topics: new Set(), operations: new Set() });
+
 export const record = <T>(recording: Recording, work: () => T): T => recorded.run(recording, work);
 
 export const noteOperation = (path: readonly string[]) => recorded.getStore()?.operations.add(path.join("."));

@@ -3,19 +3,19 @@ import type { CommentSort } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { getThreadPage, type PageRequest } from "#server/comments/index.ts";
 import type { VisibleThread } from "#server/items/index.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { loadViewer } from "./load-viewer.ts";
 
 export async function loadPostPage(
-  db: Database,
+  platform: Pick<Platform, "db" | "memory">,
   reader: Reader,
   post: VisibleThread,
   request: PageRequest & { sort: CommentSort },
 ): Promise<{ comments: CommentPage; viewer: PostViewer | null }> {
   const [comments, viewer] = await Promise.all([
-    getThreadPage(db, reader, post, request),
-    reader.userId === null ? null : loadViewer(db, reader.userId, post),
+    getThreadPage(platform, reader, post, request),
+    reader.userId === null ? null : loadViewer(platform.db, reader.userId, post),
   ]);
   return { comments, viewer };
 }

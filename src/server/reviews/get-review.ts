@@ -1,15 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { canCommentOn, canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { reviewPoints, reviews } from "#server/platform/db/schema/index.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { withoutTopics } from "#server/platform/topics.ts";
 import { loadPostPage } from "#server/post-pages/index.ts";
-import { getToolDirectory } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
@@ -21,15 +19,14 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   if (review === "deleted") throw errors.DELETED();
   if (!review) throw errors.NOT_FOUND();
 
-  // The page names only the tools that `loadReviewContext` does.
-  const tools = await withoutTopics(() => getToolDirectory(context));
   const { id, toolId, marketId, tool } = review;
+  const pointsOf = (kind: string) =>
+    review.points.filter((point) => point.kind === kind).map(({ content }) => content);
   const post = { ...review, kind: "review", lock: null } as const;
-  const [page, points, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
-    loadPostPage(db, reader, post, input),
-    loadPoints(db, id),
+  const [page, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
+    loadPostPage(context, reader, post, input),
     loadDetailedReview(db, reader, review),
-    loadReviewContext(db, tools, { toolId, marketId, category: tool.category }),
+    loadReviewContext(context, { toolId, marketId, category: tool.category }),
     canSeeDecision(reader, review) ? loadOwnState(db, post) : null,
     canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);
@@ -38,7 +35,8 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     ...page,
     reviewCountOfTool: tool.reviewCount,
     likeCount: review.likeCount,
-    ...points,
+    pros: pointsOf("pro"),
+    cons: pointsOf("con"),
     detailedReview,
     context: reviewContext,
     own,
@@ -46,17 +44,6 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     can: { edit: canEditItem(reader, review), comment: canCommentOn(reader, post) },
   };
 });
-
-async function loadPoints(db: Database, reviewId: string): Promise<{ pros: string[]; cons: string[] }> {
-  const points = await db
-    .select({ kind: reviewPoints.kind, content: reviewPoints.content })
-    .from(reviewPoints)
-    .where(eq(reviewPoints.reviewId, reviewId))
-    .orderBy(asc(reviewPoints.position));
-  const ofKind = (kind: string) =>
-    points.filter((point) => point.kind === kind).map(({ content }) => content);
-  return { pros: ofKind("pro"), cons: ofKind("con") };
-}
 
 async function loadDetailedReview(
   db: Database,

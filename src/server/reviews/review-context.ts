@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { SCORE_RANGES, scoreRange } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
-import { dependOn } from "#server/platform/topics.ts";
-import { type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { remember } from "#server/platform/memory/remember.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { dependOn, withoutTopics } from "#server/platform/topics.ts";
+import { getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 type ReviewContext = ReviewDetail["context"];
 
@@ -21,77 +22,71 @@ interface Scope {
 }
 
 export async function loadReviewContext(
-  db: Database,
-  tools: ToolDirectory,
-  review: Scope,
+  platform: Pick<Platform, "db" | "cache" | "memory">,
+  scope: Scope,
 ): Promise<ReviewContext> {
-  dependOn(`market/${review.marketId}`);
-  const [scores, counts, median] = await Promise.all([
-    loadScores(db, review),
-    loadToolCounts(db, review),
-    loadMedian(db, review),
-  ]);
+  const { toolId, marketId, category } = scope;
+  return remember(platform, `context/${toolId}/${marketId}/${category}`, async () => {
+    dependOn(`market/${marketId}`, `median/${marketId}/${category}`);
+    // Only tools that the context names are declared.
+    const tools = await withoutTopics(() => getToolDirectory(platform));
+    return toContext(await loadFacts(platform.db, scope), tools, toolId);
+  });
+}
+
+interface Facts extends Record<string, unknown> {
+  scores: { score: number; reviews: number }[];
+  tools: { id: string; reviews: number; score_sum: number }[];
+  median: { perUnit: number | null; perOutcome: number | null; reviewCount: number } | null;
+}
+
+/** The counts of a market's reviews per tool are folded counters plus pending deltas. */
+async function loadFacts(db: Database, { toolId, marketId, category }: Scope): Promise<Facts> {
+  const inScope = sql`market_id = ${marketId} and category = ${category}`;
+  const { rows } = await db.execute<Facts>(sql`
+    select (
+      select coalesce(json_agg(json_build_object('score', score, 'reviews', reviews)), '[]') from (
+        select lead_quality_score as score, count(*) as reviews from reviews
+        where market_id = ${marketId} and tool_id = ${toolId} and moderation_status = 'approved'
+        group by lead_quality_score) scores
+    ) as scores, (
+      select coalesce(json_agg(json_build_object('id', tool_id, 'reviews', reviews, 'score_sum', score_sum)), '[]')
+      from (
+        select tool_id, sum(reviews) as reviews, sum(score_sum) as score_sum from (
+          select tool_id, reviews, score_sum from tool_market_counts where ${inScope}
+          union all
+          select tool_id, reviews, score_sum from count_deltas where ${inScope}
+        ) counts
+        group by tool_id having sum(reviews) > 0) tools
+    ) as tools, (
+      select json_build_object('perUnit', per_unit, 'perOutcome', per_outcome, 'reviewCount', reviews)
+      from price_medians where key = ${`${marketId}/${category}`}
+    ) as median`);
+  return rows[0] ?? { scores: [], tools: [], median: null };
+}
+
+function toContext(
+  { scores, tools, median }: Facts,
+  directory: ToolDirectory,
+  toolId: string,
+): ReviewContext {
   return {
-    scores,
-    median,
-    alsoReviewed: counts
-      .filter((row) => row.tool_id !== review.toolId)
-      .flatMap(({ tool_id, reviews, score_sum }) => {
-        dependOn(`tool/${tool_id}`);
-        const tool = tools.byId.get(tool_id);
+    scores: SCORE_RANGES.map((range) => ({
+      range,
+      reviewCount: scores
+        .filter(({ score }) => scoreRange(score) === range)
+        .reduce((sum, { reviews }) => sum + reviews, 0),
+    })),
+    median: median && median.reviewCount >= MEDIAN_REVIEWS ? median : null,
+    alsoReviewed: tools
+      .filter(({ id }) => id !== toolId)
+      .flatMap(({ id, reviews, score_sum }) => {
+        dependOn(`tool/${id}`);
+        const tool = directory.byId.get(id);
         if (!tool?.isPublished) return [];
         return [{ tool: toToolRef(tool), averageScore: score_sum / reviews, reviewCount: reviews }];
       })
       .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
       .slice(0, ALSO_REVIEWED),
   };
-}
-
-interface ToolCounts extends Record<string, unknown> {
-  tool_id: string;
-  reviews: number;
-  score_sum: number;
-}
-
-async function loadScores(db: Database, { toolId, marketId }: Scope): Promise<ReviewContext["scores"]> {
-  const rows = await db
-    .select({ score: reviews.leadQualityScore, reviewCount: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(sql`market_id = ${marketId} and tool_id = ${toolId} and moderation_status = 'approved'`)
-    .groupBy(reviews.leadQualityScore);
-  return SCORE_RANGES.map((range) => ({
-    range,
-    reviewCount: rows
-      .filter(({ score }) => scoreRange(score) === range)
-      .reduce((sum, row) => sum + row.reviewCount, 0),
-  }));
-}
-
-/** Counts a market's reviews per tool of a category: folded counters plus pending deltas. */
-async function loadToolCounts(db: Database, { marketId, category }: Scope): Promise<ToolCounts[]> {
-  const inScope = sql`market_id = ${marketId} and category = ${category}`;
-  const { rows } = await db.execute<ToolCounts>(sql`
-    select tool_id, sum(reviews)::int as reviews, sum(score_sum)::float8 as score_sum
-    from (
-      select tool_id, reviews, score_sum from tool_market_counts where ${inScope}
-      union all
-      select tool_id, reviews, score_sum from count_deltas where ${inScope}
-    ) counts
-    group by tool_id
-    having sum(reviews) > 0`);
-  return rows;
-}
-
-async function loadMedian(db: Database, { marketId, category }: Scope): Promise<ReviewContext["median"]> {
-  const key = `${marketId}/${category}`;
-  dependOn(`median/${key}`);
-  const [median] = await db
-    .select({
-      perUnit: priceMedians.perUnit,
-      perOutcome: priceMedians.perOutcome,
-      reviewCount: priceMedians.reviews,
-    })
-    .from(priceMedians)
-    .where(eq(priceMedians.key, key));
-  return median && median.reviewCount >= MEDIAN_REVIEWS ? median : null;
 }

@@ -1,9 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
+import { batchByIds } from "#server/platform/db/statements/batch.ts";
+import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
@@ -33,7 +37,16 @@ const CARD_COLUMNS = {
   tagIds: sql<string[]>`array(select tag_id from review_tags where review_id = ${reviews.id})`,
 };
 
-type CardRow = Awaited<ReturnType<typeof loadRows>>[number];
+/** Of one review only, and the same for every reader. */
+const DETAIL_COLUMNS = {
+  ...CARD_COLUMNS,
+  points: sql<{ kind: "pro" | "con"; content: string }[]>`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'content', content) order by position), '[]')
+    from review_points where review_id = ${reviews.id})`,
+};
+
+type CardRow = RowOf<typeof cardsQuery>;
+type DetailRow = RowOf<typeof detailsQuery>;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus">, CatalogueParts {
   moderationStatus: ItemStatus;
@@ -41,18 +54,40 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus">, Catalog
   market: CachedMarket;
 }
 
-async function loadRows(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .select(CARD_COLUMNS)
-    .from(reviews)
+const withAuthor = <Query extends PgSelect>(query: Query) =>
+  query
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
-    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
-    .where(sql`${reviews.id} = any(${sql.param(ids)}::uuid[])`);
-  for (const { id, userId } of rows) dependOn(`review/${id}`, `person/${userId}`);
+    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
+
+const cardsQuery = prepareOnce((db) =>
+  withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic())
+    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("review-cards"),
+);
+
+const detailsQuery = prepareOnce((db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic())
+    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("review-details"),
+);
+const findDetails = batchByIds((db, ids) => detailsQuery(db).execute({ ids }));
+
+const dependOnRow = ({ id, userId }: Pick<CardRow, "id" | "userId">) =>
+  dependOn(`review/${id}`, `person/${userId}`);
+
+async function loadRows(db: Database, ids: readonly string[]): Promise<CardRow[]> {
+  const rows = await cardsQuery(db).execute({ ids });
+  for (const row of rows) dependOnRow(row);
   return rows;
 }
 
-type Deps = Pick<Platform, "db" | "cache">;
+async function loadDetails(db: Database, id: string): Promise<DetailRow | undefined> {
+  const [row] = await findDetails(db, [id]);
+  if (row) dependOnRow(row);
+  return row;
+}
+
+type Deps = Pick<Platform, "db" | "cache" | "memory">;
 
 export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<LoadedReview[]> {
   return ids.length === 0 ? [] : toLoaded(deps, ids, await loadRows(deps.db, ids));
@@ -63,14 +98,19 @@ export async function loadVisibleReview(
   deps: Deps,
   reader: Reader,
   id: string,
-): Promise<LoadedReview | "deleted" | null> {
-  const rows = await loadRows(deps.db, [id]);
-  const [row] = rows;
+): Promise<(LoadedReview & Pick<DetailRow, "points">) | "deleted" | null> {
+  // Nobody announces changes of a pending review.
+  const row = await remember(
+    deps,
+    `review/${id}`,
+    () => loadDetails(deps.db, id),
+    (row) => row?.moderationStatus === "approved",
+  );
   if (!row) return null;
   if (isDeletedPost(row.moderationStatus)) return "deleted";
   if (!canSeeItem(reader, row)) return null;
-  const [review] = await toLoaded(deps, [id], rows);
-  return review ?? null;
+  const [review] = await toLoaded(deps, [id], [row]);
+  return review ? { ...review, points: row.points } : null;
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

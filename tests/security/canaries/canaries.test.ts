@@ -2,7 +2,7 @@ import { isNull, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { LiveThread } from "#contract/live.ts";
-import { type Answer, RECORDED_PATHS } from "#server/answers/index.ts";
+import { type Answer, PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "#server/answers/index.ts";
 import { registerJobs } from "#server/jobs.ts";
 import { queueMails } from "#server/notifications/queue-mails.ts";
 import {
@@ -17,6 +17,8 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { publishToPeople, publishToThreads } from "#server/platform/live/publish.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
+import type { Remembered } from "#server/platform/memory/remember.ts";
 import { PAYERS } from "#tests/security/access/payers.ts";
 import { openStage } from "#tests/security/access/stage.ts";
 import { addressesToCrawl } from "#tests/security/api-crawl.ts";
@@ -27,12 +29,15 @@ import { ask, type RawAnswer, serveApp } from "#tests/support/serve-app.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { createCanaries, READERS, type ReaderName } from "./canary-world.ts";
 
-/** Every answer that was ever kept in memory, by key. */
-const kept: [key: string, answer: Answer][] = [];
+/** Every answer, and all data of answers, that was ever kept in memory, by key. */
+const kept: [key: string, text: string][] = [];
+const textOf = (kept: Answer | Remembered) =>
+  "body" in kept ? new TextDecoder().decode(kept.body) : JSON.stringify(kept.value);
 const store = LRUCache.prototype.set;
 const storing = vi.spyOn(LRUCache.prototype, "set").mockImplementation(function (this: object, ...entry) {
   const [key, value] = entry;
-  if (value instanceof Object && "topics" in value) kept.push([String(key), value as Answer]);
+  if (value instanceof Object && "topics" in value)
+    kept.push([String(key), textOf(value as Answer | Remembered)]);
   return store.apply(this as never, entry);
 });
 afterAll(() => storing.mockRestore());
@@ -217,11 +222,14 @@ const ORDERS = [
 
 describe("answers in memory", () => {
   const isRecorded = (address: string) =>
-    RECORDED_PATHS.some((path) => new RegExp(`^/api${path.replaceAll(/:\w+/g, "[^/?]+")}$`).test(address));
+    [...PATHS_FOR_EVERYONE, ...PATHS_FOR_VISITORS].some((path) =>
+      new RegExp(`^/api${path.replaceAll(/:\w+/g, "[^/?]+")}$`).test(address),
+    );
   const recorded = addresses.filter(isRecorded);
 
   test.each(ORDERS)("are the same after %s, %s and %s asked", async (...order) => {
-    const [cold, warm] = [await serveApp(stage.platform), await serveApp(stage.platform)];
+    const memory = createMemory<Remembered>(stage.platform.notices, 16_000_000);
+    const [cold, warm] = [await serveApp(stage.platform), await serveApp({ ...stage.platform, memory })];
     await severalAtOnce(recorded, async (address) => {
       const right = await askAs("visitor", address, "GET", undefined, cold);
       expect(inAnswer(right).filter(({ belongsTo }) => !belongsTo.includes("visitor"))).toEqual([]);
@@ -235,13 +243,14 @@ describe("answers in memory", () => {
   });
 
   test("contain only what everyone may see", () => {
-    const strays = kept.flatMap(([key, { body }]) =>
-      wordsIn(new TextDecoder().decode(body))
+    const strays = kept.flatMap(([key, text]) =>
+      wordsIn(text)
         .filter(({ belongsTo }) => !belongsTo.includes("visitor"))
         .map(({ word }) => `${word} at ${key}`),
     );
     expect(strays).toEqual([]);
     expect(new Set(kept.map(([key]) => key)).size).toBeGreaterThan(100);
+    expect(kept.filter(([key]) => key.startsWith("texts/")).length).toBeGreaterThan(0);
   });
 });
 

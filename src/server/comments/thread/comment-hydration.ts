@@ -1,58 +1,67 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
+import { batch, batchByIds } from "#server/platform/db/statements/batch.ts";
+import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import type { PlacedComment } from "./order-thread.ts";
 
+/** Of comments, for every reader who sees them. */
 export interface Texts {
-  byId: ReadonlyMap<string, { body: RichText | null; status: CommentStatus; editedAt: Date | null }>;
-  authors: ReadonlyMap<string, { id: string; fullName: string; avatarUrl: string | null }>;
-  likedIds: ReadonlySet<string>;
+  comments: readonly { id: string; body: RichText | null; status: CommentStatus; editedAt: Date | null }[];
+  authors: readonly { id: string; fullName: string; avatarUrl: string | null }[];
 }
 
+const textsQuery = prepareOnce((db) =>
+  db
+    .select({ id: comments.id, body: comments.body, status: comments.status, editedAt: comments.editedAt })
+    .from(comments)
+    .where(sql`${comments.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("comment-texts"),
+);
+const findTexts = batchByIds((db, ids) => textsQuery(db).execute({ ids }));
+
+const authorsQuery = prepareOnce((db) =>
+  db
+    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("comment-authors"),
+);
+const findAuthors = batchByIds((db, ids) => authorsQuery(db).execute({ ids }));
+
+interface Asked {
+  userId: string;
+  ids: readonly string[];
+}
+
+const likedBy = batch<Asked, ReadonlySet<string>>(async (db, asked) => {
+  const pairs = asked.flatMap(({ userId, ids }) => ids.map((id) => ({ userId, id })));
+  const { rows } = await db.execute<{ user_id: string; comment_id: string }>(sql`
+    select ${likes.userId}, ${likes.commentId} from ${likes}
+    join unnest(${sql.param(pairs.map(({ userId }) => userId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
+      as asked (user_id, id) on ${likes.userId} = asked.user_id and ${likes.commentId} = asked.id`);
+  const byUser = Map.groupBy(rows, (row) => row.user_id);
+  return asked.map(({ userId }) => new Set(byUser.get(userId)?.map((row) => row.comment_id)));
+});
+
+/** @param authorIds of the comments and of those they reply to */
 export async function loadTexts(
   db: Database,
-  reader: Reader,
-  shown: readonly PlacedComment[],
-  parentOf: (one: PlacedComment) => PlacedComment | undefined,
+  ids: readonly string[],
+  authorIds: readonly string[],
 ): Promise<Texts> {
-  const readable = shown.filter(({ isTombstone }) => !isTombstone);
-  if (readable.length === 0) return { byId: new Map(), authors: new Map(), likedIds: new Set() };
-  const ids = readable.map(({ id }) => id);
-  const people = readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]);
-  for (const id of people) dependOn(`person/${id}`);
-  const [rows, authors, liked] = await Promise.all([
-    db
-      .select({
-        id: comments.id,
-        body: comments.body,
-        status: comments.status,
-        editedAt: comments.editedAt,
-      })
-      .from(comments)
-      .where(isOneOf(comments.id, ids)),
-    db
-      .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
-      .from(profiles)
-      .where(isOneOf(profiles.id, [...new Set(people)])),
-    reader.userId === null
-      ? []
-      : db
-          .select({ commentId: likes.commentId })
-          .from(likes)
-          .where(and(eq(likes.userId, reader.userId), isOneOf(likes.commentId, ids))),
-  ]);
-  return {
-    byId: new Map(rows.map(({ id, ...row }) => [id, row])),
-    authors: new Map(authors.map((author) => [author.id, author])),
-    likedIds: new Set(liked.flatMap(({ commentId }) => commentId ?? [])),
-  };
+  for (const id of authorIds) dependOn(`person/${id}`);
+  const [comments, authors] = await Promise.all([findTexts(db, ids), findAuthors(db, authorIds)]);
+  return { comments, authors };
 }
 
-const isOneOf = (
-  column: typeof comments.id | typeof profiles.id | typeof likes.commentId,
+export async function findLiked(
+  db: Database,
+  { userId }: Reader,
   ids: readonly string[],
-) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+): Promise<ReadonlySet<string>> {
+  return userId === null || ids.length === 0 ? new Set() : likedBy(db, { userId, ids });
+}

@@ -15,7 +15,9 @@ import type { PlacedComment } from "./order-thread.ts";
 interface View {
   reader: Reader;
   thread: VisibleThread;
-  texts: Texts;
+  texts: ReadonlyMap<string, Texts["comments"][number]>;
+  authors: ReadonlyMap<string, Texts["authors"][number]>;
+  likedIds: ReadonlySet<string>;
 }
 
 const NOTHING = { edit: false, remove: false, reply: false, like: false, report: false };
@@ -27,20 +29,19 @@ export function toComment(
   view: View,
 ): Comment | null {
   if (placed.isTombstone) return toTombstone(placed);
-  const { texts } = view;
-  const text = texts.byId.get(placed.id);
-  const author = texts.authors.get(placed.userId);
+  const text = view.texts.get(placed.id);
+  const author = view.authors.get(placed.userId);
   if (!text?.body || !author || text.status !== placed.status) return null;
   return {
     ...placeOf(placed),
     author,
     isByStarter: placed.userId === view.thread.userId,
-    replyTo: parent && !parent.isTombstone ? nameOf(texts, parent) : null,
+    replyTo: parent && !parent.isTombstone ? nameOf(view, parent) : null,
     body: text.body,
     state: stateOf(placed.status),
     editedAt: text.editedAt?.toISOString() ?? null,
     likeCount: placed.likeCount,
-    isLiked: texts.likedIds.has(placed.id),
+    isLiked: view.likedIds.has(placed.id),
     can: permissionsOn(placed, view),
   };
 }
@@ -80,7 +81,7 @@ const placeOf = ({ id, parentId, depth, replyCount, createdAt }: PlacedComment) 
   createdAt: createdAt.toISOString(),
 });
 
-function nameOf({ authors }: Texts, { userId }: PlacedComment): Comment["replyTo"] {
+function nameOf({ authors }: View, { userId }: PlacedComment): Comment["replyTo"] {
   const author = authors.get(userId);
   return author ? { id: author.id, fullName: author.fullName } : null;
 }

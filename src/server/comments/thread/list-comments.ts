@@ -6,5 +6,5 @@ export const listComments = api.comments.list.handler(async ({ input, context, e
   const { db, reader } = context;
   const thread = await findVisibleThread(db, reader, input);
   if (!thread) throw errors.NOT_FOUND();
-  return getThreadPage(db, reader, thread, input);
+  return getThreadPage(context, reader, thread, input);
 });

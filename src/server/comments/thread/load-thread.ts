@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Comment, CommentPage } from "#contract/comments.ts";
+import type { Comment, CommentPage, ThreadRef } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
+import { batch } from "#server/platform/db/statements/batch.ts";
+import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
+import { remember } from "#server/platform/memory/remember.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { loadTexts } from "./comment-hydration.ts";
+import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
-import { orderThread, type PlacedComment } from "./order-thread.ts";
-import { countVisibleComments, isInThread } from "./thread.ts";
+import { orderThread, type PlacedComment, type ThreadRow } from "./order-thread.ts";
+import { countVisibleComments } from "./thread.ts";
 
 const PLACE_COLUMNS = {
   id: comments.id,
@@ -28,16 +32,37 @@ export interface LoadedThread {
   ends: CommentPage["ends"];
 }
 
+const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces("discussion") };
+
+function preparePlaces(kind: ThreadRef["kind"]) {
+  const threadId = comments[`${kind}Id`];
+  const query = prepareOnce((db) =>
+    db
+      .select({ ...PLACE_COLUMNS, threadId })
+      .from(comments)
+      .where(sql`${threadId} = any(${sql.placeholder("ids")}::uuid[])`)
+      .prepare(`places-${kind}`),
+  );
+  return batch<string, ThreadRow[]>(async (db, ids) => {
+    const places = Map.groupBy(await query(db).execute({ ids }), (row) => row.threadId);
+    return ids.map((id) => places.get(id) ?? []);
+  });
+}
+
 /** Loads the positions of all comments of a thread, without their texts. */
 export async function loadThread(
-  db: Database,
+  platform: Pick<Platform, "db" | "memory">,
   reader: Reader,
   thread: VisibleThread,
   sort: CommentSort,
 ): Promise<LoadedThread> {
+  const { kind, id } = thread;
   // The row of the review or discussion says whether the thread is locked.
-  dependOn(`comments/${thread.id}`, `${thread.kind}/${thread.id}`);
-  const rows = await db.select(PLACE_COLUMNS).from(comments).where(isInThread(thread));
+  dependOn(`comments/${id}`, `${kind}/${id}`);
+  const rows = await remember(platform, `places/${id}`, () => {
+    dependOn(`comments/${id}`);
+    return findPlaces[kind](platform.db, id);
+  });
   const visible = rows.filter(({ status }) => status === "visible");
   return {
     thread,
@@ -64,17 +89,36 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The order of "best" stays the same for an hour, so that the pages of a thread fit together. */
 const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
+/** @param read loads what every reader gets, or takes it from memory */
 export async function showComments(
   db: Database,
   reader: Reader,
   { thread, placed }: Pick<LoadedThread, "thread" | "placed">,
   shown: readonly PlacedComment[],
+  read: (key: string, load: () => Promise<Texts>) => Promise<Texts> = (_, load) => load(),
 ): Promise<Comment[]> {
   const byId = new Map(placed.map((one) => [one.id, one]));
   const parentOf = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
-  const texts = await loadTexts(db, reader, shown, parentOf);
-  return shown.flatMap((one) => toComment(one, parentOf(one), { reader, thread, texts }) ?? []);
+  const readable = shown.filter(({ isTombstone }) => !isTombstone);
+  const ids = readable.map(({ id }) => id);
+  const people = new Set(readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]));
+  const load = () => {
+    dependOn(`comments/${thread.id}`);
+    return loadTexts(db, ids, [...people]);
+  };
+  const [texts, likedIds] = await Promise.all([
+    ids.length === 0 ? NO_TEXTS : read(`texts/${ids.join()}`, load),
+    findLiked(db, reader, ids),
+  ]);
+  const view = {
+    ...{ reader, thread, likedIds },
+    texts: new Map(texts.comments.map((text) => [text.id, text])),
+    authors: new Map(texts.authors.map((author) => [author.id, author])),
+  };
+  return shown.flatMap((one) => toComment(one, parentOf(one), view) ?? []);
 }
+
+const NO_TEXTS: Texts = { comments: [], authors: [] };
 
 /** Returns one comment and the number of comments in its thread, or null if it is gone. Reads its branch only. */
 export async function showOne(

@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { recentWrites, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { batchByIds } from "#server/platform/db/statements/batch.ts";
+import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import { hasPremium } from "#server/platform/entitlements.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -14,15 +16,14 @@ const BEARER = /^Bearer\b *(.*)$/i;
  * and Premium, so that changes take effect immediately on every node.
  */
 export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessTokens; db: Database }) {
-  const query = prepareQuery(db);
   return async (headers: Headers): Promise<Reader | undefined> => {
     const [, token] = headers.get("authorization")?.match(BEARER) ?? [];
     if (token === undefined) return VISITOR;
     const content = await accessTokens.verify(token);
     if (content === undefined) return undefined;
-    const [found] = await query.execute({ ...content });
-    if (found === undefined) return undefined;
-    const { suspension, ...rest } = found;
+    const [found] = await findSessions(db, [content.sessionId]);
+    if (found?.userId !== content.userId) return undefined;
+    const { id: _, suspension, ...rest } = found;
     return {
       ...content,
       ...rest,
@@ -34,10 +35,11 @@ export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessT
   };
 }
 
-/** Built once, because building it takes as long as running it. */
-const prepareQuery = (db: Database) =>
+const sessionsQuery = prepareOnce((db) =>
   db
     .select({
+      id: sessions.id,
+      userId: sessions.userId,
       isPremium: hasPremium(sessions.userId),
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId} and ${userRoles.role} = 'admin')`,
@@ -49,10 +51,9 @@ const prepareQuery = (db: Database) =>
     .leftJoin(recentWrites, eq(recentWrites.userId, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
     .where(
-      and(
-        eq(sessions.id, sql.placeholder("sessionId")),
-        eq(sessions.userId, sql.placeholder("userId")),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
+      and(sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`, gt(sessions.expiresAt, sql`now()`)),
     )
-    .prepare("authenticate");
+    .prepare("authenticate"),
+);
+
+const findSessions = batchByIds((db, ids) => sessionsQuery(db).execute({ ids }));

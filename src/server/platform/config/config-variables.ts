@@ -164,7 +164,8 @@ export const VARIABLES = {
   PAGE_CACHE_MB: {
     schema: text.default("64").pipe(wholeNumber(0, 4096)),
     default: "64",
-    about: "Memory for rendered pages and for API responses to visitors, in megabytes; 0 stores none.",
+    about:
+      "Memory for rendered pages and API responses, in megabytes, plus a quarter for their data; 0 stores none.",
   },
   PAGE_SHARED_SECONDS: {
     schema: text.default("0").pipe(wholeNumber(0, 3600)),

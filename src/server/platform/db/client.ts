@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { KEEP_ALIVE } from "./connect-client.ts";
 import { guardPool } from "./guard-pool.ts";
-import { nameStatements, withoutNames } from "./name-statements.ts";
 import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
+import { nameStatements, withoutNames } from "./statements/name-statements.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import { watchDatabase } from "./watch-database.ts";
 

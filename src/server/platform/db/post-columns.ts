@@ -19,5 +19,8 @@ export function toPostRef({ reviewId, discussionId }: PostColumns): ThreadRef {
   throw new Error("a row belongs to no review or discussion");
 }
 
-export const belongsTo = (table: Record<keyof PostColumns, AnyPgColumn>, { kind, id }: ThreadRef): SQL =>
-  eq(table[`${kind}Id`], id);
+/** SQL. @param id a value or an expression */
+export const belongsTo = (
+  table: Record<keyof PostColumns, AnyPgColumn>,
+  { kind, id }: { kind: ThreadRef["kind"]; id: string | SQL },
+): SQL => eq(table[`${kind}Id`], id);

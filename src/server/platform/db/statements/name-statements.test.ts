@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { openDatabase } from "./client.ts";
+import { openDatabase } from "../client.ts";
 
 /** A single connection, which shows everything that was prepared. */
 const { db, close } = openDatabase(await createTestDatabase(), { max: 1 });

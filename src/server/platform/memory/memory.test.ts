@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Topic } from "#server/platform/topics.ts";
-import { toAnswer } from "./answer.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { createMemory } from "./memory.ts";
+import type { Kept } from "./stored.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -10,7 +10,7 @@ function setUp(bytes = MEGABYTE) {
   let listener: (topic: string) => void = () => {};
   let onGap = () => {};
   const state = { isListening: true, renders: 0, text: "first" };
-  const cache = createAnswerCache(
+  const cache = createMemory<Kept & { text: string }>(
     {
       on: (_channel, listen) => {
         listener = listen;
@@ -23,15 +23,18 @@ function setUp(bytes = MEGABYTE) {
     },
     bytes,
   );
-  const pageOf = (text: string, topics: Topic[] | null) =>
-    toAnswer(text, { status: 200, headers: {}, topics: topics && new Set(topics) });
+  const pageOf = (text: string, topics: Topic[] | null) => ({
+    text,
+    topics: topics && new Set(topics),
+    size: text.length,
+  });
   const render = (topics: Topic[] | null = ["reviews"]) => {
     state.renders += 1;
     const page = pageOf(state.text, topics);
     return new Promise<typeof page>((resolve) => setImmediate(() => resolve(page)));
   };
   const load = async (key = "/", topics?: Topic[] | null) =>
-    new TextDecoder().decode((await cache.load(key, () => render(topics))).body);
+    (await cache.load(key, () => render(topics))).text;
   return { cache, state, load, change: (topic: string) => listener(topic), gap: () => onGap() };
 }
 
@@ -63,7 +66,7 @@ test("doesn't store a page whose data changed during the render, or send it to l
   expect(await before).toBe("first");
   expect(await after).toBe("second");
   expect(state.renders).toBe(2);
-  expect(new TextDecoder().decode(cache.get("/")?.body)).toBe("second");
+  expect(cache.get("/")?.text).toBe("second");
 });
 
 test("sends no stale page to a request between two changes of the same data", async () => {
@@ -138,7 +141,7 @@ test("fails all requests that wait for a failed render, and retries for the next
 });
 
 test("stores at most the given bytes, and evicts the least recently used page first", async () => {
-  const { cache, state, load } = setUp(4_000);
+  const { cache, state, load } = setUp(2_500);
   state.text = "x".repeat(1_000);
   await load("/1");
   await load("/2");
