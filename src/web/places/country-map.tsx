@@ -46,8 +46,8 @@ export function CountryMap({ dots, className }: { dots: readonly Dot[]; classNam
       aria-label="Map of markets with reviews"
       onClick={onClick}
     >
-      <use href={shapeOf("land")} fill="var(--land)" />
-      <use href={shapeOf("borders")} fill="none" stroke="var(--paper)" strokeWidth="1.4" />
+      <use href={shapeOf("land")} fill="var(--color-land)" />
+      <use href={shapeOf("borders")} fill="none" stroke="var(--color-paper)" strokeWidth="1.4" />
       {dots.map(([name, x, y, reviewCount]) => (
         <a key={name} href={`/search?market=${encodeURIComponent(name)}`} data-market={name} tabIndex={-1}>
           <title>{`${name}: ${formatCounted(reviewCount, "review")}`}</title>

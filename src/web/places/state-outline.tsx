@@ -21,11 +21,11 @@ export function StateOutline({ state, location, className }: StateOutlineProps) 
       aria-hidden
       className={classes("overflow-visible", className)}
     >
-      <use href={shapeOf(state)} fill="var(--land)" stroke="var(--edge)" strokeWidth="1" />
+      <use href={shapeOf(state)} fill="var(--color-land)" stroke="var(--color-edge)" strokeWidth="1" />
       {location && (
         <g transform={`translate(${dotOf(frame, location)})`}>
-          <circle r={unit * 7} fill="var(--evergreen)" opacity="0.25" />
-          <circle r={unit * 4} fill="var(--evergreen)" />
+          <circle r={unit * 7} fill="var(--color-evergreen)" opacity="0.25" />
+          <circle r={unit * 4} fill="var(--color-evergreen)" />
         </g>
       )}
     </svg>

@@ -6,12 +6,12 @@ export function Logo({ nameClassName }: { nameClassName?: string }) {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2 font-bold font-display text-xl tracking-tight">
       <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden>
-        <g fill="none" stroke="var(--evergreen)" strokeWidth="2">
+        <g fill="none" stroke="var(--color-evergreen)" strokeWidth="2">
           <rect x="1" y="1" width="7" height="7" rx="1" />
           <rect x="1" y="14" width="7" height="7" rx="1" />
           <rect x="14" y="14" width="7" height="7" rx="1" />
         </g>
-        <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--marigold)" />
+        <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--color-marigold)" />
       </svg>
       <span className={nameClassName}>{productName}</span>
     </Link>
