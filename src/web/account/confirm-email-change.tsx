@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { recheckSession } from "#web/platform/session.ts";
@@ -11,9 +10,8 @@ import { DeadLink } from "./dead-link.tsx";
 
 /** Confirms a new address with the token of a link. Needs a click, because link scanners open links. */
 export function ConfirmEmailChange({ token }: { token: string }) {
-  const { queries } = useApi();
+  const { queries, queryClient } = useApi();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const session = useSession();
   const [end, setEnd] = useState<"dead" | "taken" | "canceled" | undefined>(
     token === "" ? "dead" : undefined,

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { BY_PAGE } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -13,13 +12,13 @@ import { UnblockButton } from "./unblock-button.tsx";
 export function BlockList() {
   const { queries } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  const blocks = useInfiniteQuery({
-    ...queries.messages.listBlocks.infiniteOptions({
+  const blocks = useInfiniteQuery(
+    queries.messages.listBlocks.infiniteOptions({
       input: (page: number) => ({ page }),
       ...BY_PAGE,
+      ...FRESH_BY_VIEWER,
     }),
-    ...FRESH_BY_VIEWER,
-  });
+  );
   const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;
   const shown = useRef(0);
   // Moves the focus, because the pressed button is gone.

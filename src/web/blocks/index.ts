@@ -1,5 +1,4 @@
 export { BlockDialog } from "./block-dialog.tsx";
-export { BlockEntry } from "./block-entry.tsx";
 export { BlockList } from "./block-list.tsx";
 export { PersonMenu } from "./person-menu.tsx";
 export { UnblockButton } from "./unblock-button.tsx";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
@@ -9,20 +9,24 @@ import { type BlockablePerson, useCanBlock } from "./use-block.ts";
 
 interface PersonMenuProps {
   person: BlockablePerson;
-  /** Content to report; omitted when there is nothing to report yet. */
+  label?: string;
+  /** Content to report; omitted when there is nothing to report. */
   reported?: ReportSubject | undefined;
+  /** More entries, before the others. */
+  children?: ReactNode;
 }
 
-export function PersonMenu({ person, reported }: PersonMenuProps) {
+export function PersonMenu({ person, label = person.fullName, reported, children }: PersonMenuProps) {
   const isSignedIn = useSession().status === "signed-in";
   const canBlock = useCanBlock(person.id);
   const askToSignIn = useReportNeedsSignIn();
   const [asks, setAsks] = useState<"report" | "block">();
   const close = () => setAsks(undefined);
-  if (reported === undefined && !canBlock) return null;
+  if (reported === undefined && !canBlock && children === undefined) return null;
   return (
     <div className="shrink-0">
-      <MoreMenu label={`More actions for ${person.fullName}`}>
+      <MoreMenu label={`More actions for ${label}`}>
+        {children}
         {reported && (
           <MenuEntry onClick={() => (isSignedIn ? setAsks("report") : askToSignIn())}>Report</MenuEntry>
         )}

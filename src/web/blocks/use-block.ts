@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { isDeletedUser } from "#contract/vocabulary.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -20,18 +19,15 @@ export function useCanBlock(personId: string): boolean {
 export function useIsBlocked(personId: string): boolean | undefined {
   const { queries } = useApi();
   const enabled = useCanBlock(personId);
-  const block = useQuery({
-    ...queries.messages.getBlock.queryOptions({ input: { userId: personId } }),
-    ...BY_VIEWER,
-    enabled,
-  });
+  const block = useQuery(
+    queries.messages.getBlock.queryOptions({ input: { userId: personId }, ...BY_VIEWER, enabled }),
+  );
   // Blocking is idempotent, so a failed query may fall back to "not blocked".
   return enabled ? (block.data?.isBlocked ?? (block.isError ? false : undefined)) : undefined;
 }
 
 export function useBlock({ id: userId, fullName }: BlockablePerson) {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   const { write, isBusy } = useWrite({
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? api.messages.putBlock({ userId }) : api.messages.removeBlock({ userId }));

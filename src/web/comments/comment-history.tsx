@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
@@ -8,11 +7,9 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 export default function CommentHistory({ id, onClose }: { id: string; onClose: () => void }) {
   const { queries } = useApi();
-  const versions = useQuery({
-    ...queries.comments.listVersions.queryOptions({ input: { id } }),
-    ...BY_VIEWER,
-    refetchOnMount: "always",
-  });
+  const versions = useQuery(
+    queries.comments.listVersions.queryOptions({ input: { id }, ...BY_VIEWER, refetchOnMount: "always" }),
+  );
   return (
     <Dialog title="Earlier versions" isOpen onClose={onClose}>
       <Loaded query={versions} what="earlier versions" skeletons={["h-24"]}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { memo, useState } from "react";
@@ -6,6 +5,7 @@ import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -57,7 +57,7 @@ export const CommentItem = memo(function CommentItem({
       tabIndex={-1}
       className={classes(
         "scroll-mt-24 rounded-md outline-offset-4",
-        isLinked && "bg-marigold-tint shadow-[0_0_0_0.5rem_var(--marigold-tint)]",
+        isLinked && "bg-marigold-tint shadow-[0_0_0_0.5rem_var(--color-marigold-tint)]",
       )}
     >
       {isLinked && <span className="sr-only">Linked comment</span>}
@@ -177,7 +177,7 @@ function StateNote({ state }: { state: Comment["state"] }) {
 }
 
 function CommentLike({ comment }: { comment: Comment }) {
-  const queryClient = useQueryClient();
+  const { queryClient } = useApi();
   const { queryKey } = useThreadScope();
   return (
     <LikeToggle

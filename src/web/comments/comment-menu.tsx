@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { BlockDialog, BlockEntry } from "#web/blocks/index.ts";
-import { ReportDialog } from "#web/reports/index.ts";
+import { PersonMenu } from "#web/blocks/index.ts";
 import { copyLink } from "#web/ui/copy-link.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
+import { MenuEntry } from "#web/ui/more-menu.tsx";
 import { anchorOf } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import { useThreadChanges } from "./use-thread-changes.ts";
@@ -19,30 +18,22 @@ interface CommentMenuProps {
 
 export default function CommentMenu({ comment, author, onEdit }: CommentMenuProps) {
   const { kind, id } = useThreadScope();
-  const [asks, setAsks] = useState<"delete" | "report" | "block">();
+  const [isDeleting, setDeleting] = useState(false);
   const { can } = comment;
-  const close = () => setAsks(undefined);
+  const address = `/${PLURALS[kind]}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`;
   return (
-    <div className="shrink-0">
-      <MoreMenu label={`More actions for the comment by ${author.fullName}`}>
-        <MenuEntry
-          onClick={() =>
-            copyLink(
-              `${window.location.origin}/${PLURALS[kind]}/${id}?comment=${comment.id}#${anchorOf(comment.id)}`,
-            )
-          }
-        >
-          Copy Link
-        </MenuEntry>
+    <>
+      <PersonMenu
+        person={author}
+        label={`the comment by ${author.fullName}`}
+        reported={can.report ? { kind: "comment", id: comment.id } : undefined}
+      >
+        <MenuEntry onClick={() => copyLink(window.location.origin + address)}>Copy Link</MenuEntry>
         {can.edit && <MenuEntry onClick={onEdit}>Edit</MenuEntry>}
-        {can.remove && <MenuEntry onClick={() => setAsks("delete")}>Delete</MenuEntry>}
-        {can.report && <MenuEntry onClick={() => setAsks("report")}>Report</MenuEntry>}
-        <BlockEntry person={author} onBlock={() => setAsks("block")} />
-      </MoreMenu>
-      {asks === "report" && <ReportDialog subject={{ kind: "comment", id: comment.id }} onClose={close} />}
-      {asks === "block" && <BlockDialog person={author} onClose={close} />}
-      {asks === "delete" && <DeleteDialog comment={comment} onClose={close} />}
-    </div>
+        {can.remove && <MenuEntry onClick={() => setDeleting(true)}>Delete</MenuEntry>}
+      </PersonMenu>
+      {isDeleting && <DeleteDialog comment={comment} onClose={() => setDeleting(false)} />}
+    </>
   );
 }
 

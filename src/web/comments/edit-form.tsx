@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
@@ -15,12 +14,14 @@ interface EditFormProps {
 export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   const { queries } = useApi();
   const { change } = useThreadChanges();
-  const written = useQuery({
-    ...queries.comments.getContent.queryOptions({ input: { id: comment.id } }),
-    // Another tab may have changed it.
-    ...FRESH_BY_VIEWER,
-    gcTime: 0,
-  });
+  const written = useQuery(
+    queries.comments.getContent.queryOptions({
+      input: { id: comment.id },
+      // Another tab may have changed it.
+      ...FRESH_BY_VIEWER,
+      gcTime: 0,
+    }),
+  );
   if (written.isError) {
     return (
       <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
@@ -16,8 +15,7 @@ import { useThreadScope } from "./thread-scope.ts";
  */
 export default function LiveThread({ total }: { total: number }) {
   const { kind, id, queryKey, posted } = useThreadScope();
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const router = useRouter();
   const fetchNewest = useNewestPage();
   const wasCaughtUp = useRef(false);

@@ -1,8 +1,9 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { CommentPage, ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 import { BY_CURSOR } from "#web/platform/paging.ts";
+import { BY_VIEWER } from "#web/platform/viewer.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
 /** Options for `useInfiniteQuery`. By viewer, because the permitted actions differ. */
@@ -18,7 +19,9 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
       initialPageParam: first,
       async queryFn({ client, pageParam }) {
         const isFirst = isOfPost && pageParam === undefined;
-        const ofPost = isFirst ? await commentsOfPost(client, queries, { kind, id }) : undefined;
+        const ofPost = isFirst
+          ? await commentsOfPost({ queryClient: client, queries }, { kind, id })
+          : undefined;
         return ofPost ?? list.call(input(pageParam));
       },
     }),
@@ -28,8 +31,7 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
 
 /** Returns the comments that come with the post if it is being loaded, so that a page needs one request. */
 async function commentsOfPost(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  { queryClient, queries }: Pick<ApiContext, "queryClient" | "queries">,
   { kind, id }: ThreadRef,
 ): Promise<CommentPage | undefined> {
   const post = queries[PLURALS[kind]].get.queryOptions({ input: { id } });
@@ -42,8 +44,7 @@ async function commentsOfPost(
 
 /** Drops the linked comment from the query if it is already loaded, so that the link causes no request. */
 export function withoutLoadedComment(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  { queryClient, queries }: ApiContext,
   thread: ThreadRef,
   search: ThreadSearch,
 ): ThreadSearch {
@@ -59,12 +60,13 @@ export function withoutLoadedComment(
  * shown in place.
  */
 export async function ensureThread(
-  { queryClient, queries }: { queryClient: QueryClient; queries: ApiQueries },
+  context: ApiContext,
   thread: ThreadRef,
   search: ThreadSearch,
   cause: "enter" | "stay" | "preload",
 ): Promise<void> {
   if (cause === "stay") return;
-  const needed = withoutLoadedComment(queryClient, queries, thread, search);
+  const { queryClient, queries } = context;
+  const needed = withoutLoadedComment(context, thread, search);
   await queryClient.ensureInfiniteQueryData(threadOptions(queries, thread, needed)).catch(() => undefined);
 }

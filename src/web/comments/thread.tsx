@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import type { ItemStatus } from "#contract/vocabulary.ts";
@@ -8,6 +8,7 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { Loading } from "#web/ui/list/loading.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
@@ -47,11 +48,10 @@ export function Thread(props: ThreadProps) {
 }
 
 function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   const thread = { kind, id };
-  const asked = withoutLoadedComment(queryClient, queries, thread, search);
-  const options = threadOptions(queries, thread, asked);
+  const asked = withoutLoadedComment(context, thread, search);
+  const options = threadOptions(context.queries, thread, asked);
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const { comments: sort = "best", comment: linkedId, after } = search;
   const { queryKey } = options;
@@ -113,7 +113,7 @@ function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
             isBusy={query.isFetching}
           />
         ) : (
-          <LoadingComments />
+          <Loading what="comments" skeletons={["h-28", "h-20", "h-28"]} skeletonsClassName="gap-5" />
         )}
         {next && (
           <More
@@ -188,17 +188,6 @@ function More({ after, isBranch, left, onPress, isBusy }: MoreProps) {
         Show more comments
       </ButtonLink>
       {!isBranch && left > 0 && <p className="text-sm text-soft">{formatCount(left)} more</p>}
-    </div>
-  );
-}
-
-function LoadingComments() {
-  return (
-    <div role="status" aria-label="Loading comments" className="flex flex-col gap-5">
-      {["h-28", "h-20", "h-28"].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-        <span key={index} className={`skeleton ${height}`} />
-      ))}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -9,11 +8,12 @@ import { type ThreadData, withChanged } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 export function useThreadChanges() {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
+  const { api, queries, queryClient } = context;
   const { kind, id, sort, queryKey, posted, focusOn, setClosed } = useThreadScope();
 
-  const forgetOthers = () => dropOtherPages(queryClient, queries, id);
+  const forgetOthers = () =>
+    queryClient.removeQueries({ queryKey: queries.comments.list.key({ input: { id } }), type: "inactive" });
   const show = (change: (data: ThreadData) => ThreadData) =>
     queryClient.setQueryData(queryKey, (data) => data && change(data));
 
@@ -23,9 +23,9 @@ export function useThreadChanges() {
       const { comment, total } = await api.comments.create({ thread, parentId, content });
       posted.add(comment.id);
       forgetOthers();
-      if (kind === "discussion") markListsStale(queryClient, queries);
+      if (kind === "discussion") markListsStale(context);
       // Commenting makes the member follow the thread.
-      changeLoadedPost(queryClient, queries, thread, ({ isMuted }) => ({ isFollowed: !isMuted }));
+      changeLoadedPost(context, thread, ({ isMuted }) => ({ isFollowed: !isMuted }));
       if (parentId !== null) setClosed(parentId, false);
       show((data) => withComment(data, comment, total, sort));
       showPostedToast(comment);
@@ -52,11 +52,7 @@ export function useThreadChanges() {
   };
 }
 
-function dropOtherPages(queryClient: QueryClient, { comments }: ApiQueries, id: string) {
-  queryClient.removeQueries({ queryKey: comments.list.key({ input: { id } }), type: "inactive" });
-}
-
-function markListsStale(queryClient: QueryClient, { discussions }: ApiQueries) {
+function markListsStale({ queryClient, queries: { discussions } }: ApiContext) {
   for (const list of [discussions.list, discussions.listByAuthor]) {
     queryClient.removeQueries({ queryKey: list.key(), type: "inactive" });
   }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -53,8 +53,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
 
 /** Loads the captcha: a new one for each form, and none in the server-rendered page. */
 export function useCaptcha() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const options = queries.contact.getCaptcha.queryOptions();
   const { data, isFetching, isError, refetch } = useQuery({
     ...options,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactList } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
@@ -51,17 +50,16 @@ export function ContactRequests() {
 
 function useRequests(show: ContactList, marked: ReadonlySet<string>) {
   const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.contact.listRequests.infiniteOptions({
+  return useInfiniteQuery(
+    queries.contact.listRequests.infiniteOptions({
       input: (after: string | undefined) => ({ show, after }),
-      ...BY_CURSOR,
+      // Others reply, too, so each visit loads the list again.
+      ...FRESH_BY_CURSOR,
+      placeholderData: keepPreviousData,
+      structuralSharing: (before, now) =>
+        keepInPlace(before as RequestPages | undefined, now as RequestPages, (id) => marked.has(id)),
     }),
-    ...FRESH_BY_VIEWER,
-    // Others reply, too, so each visit loads the list again.
-    placeholderData: keepPreviousData,
-    structuralSharing: (before, now) =>
-      keepInPlace(before as RequestPages | undefined, now as RequestPages, (id) => marked.has(id)),
-  });
+  );
 }
 
 function NoRequests({ show }: { show: ContactList }) {

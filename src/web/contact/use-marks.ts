@@ -1,4 +1,4 @@
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
@@ -43,8 +43,7 @@ export function useMarked(show: ContactList): Set<string> {
 }
 
 export function useMark(id: string, marked: Set<string>) {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   return useWrite({
     async mutationFn(isDone: boolean) {
       marked.add(id);

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -30,8 +29,7 @@ export default function DiscussionMenu({ discussion }: { discussion: Moderated }
 }
 
 function useDiscussionChanges({ id }: Moderated) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
   const pinning = useWrite({
     ...queries.moderation.putPin.mutationOptions(),
@@ -58,8 +56,7 @@ interface LockDialogProps {
 }
 
 function LockDialog({ discussion: { id, title }, onClose }: LockDialogProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const { text, handleSubmit } = useTextForm({ reason: "" });
   const { write, isBusy } = useWrite({
     ...queries.moderation.putLock.mutationOptions(),

@@ -1,16 +1,15 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
-import { type ApiQueries, BY_VIEWER } from "#web/platform/api.ts";
+import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
+import { BY_VIEWER } from "#web/platform/viewer.ts";
 
 const MORE = 5;
 
 export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId" | "q" | "category">;
 
 /** Depends on the viewer: authors and moderators see more. */
-export const discussionQuery = (queries: ApiQueries, id: string) => ({
-  ...queries.discussions.get.queryOptions({ input: { id } }),
-  ...BY_VIEWER,
-});
+export const discussionQuery = (queries: ApiQueries, id: string) =>
+  queries.discussions.get.queryOptions({ input: { id }, ...BY_VIEWER });
 
 export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
   queries.discussions.list.queryOptions({ input });
@@ -20,8 +19,7 @@ export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput
  * would be sent with the page.
  */
 export async function countDiscussions(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  { queryClient, queries }: ApiContext,
   filter: DiscussionFilter,
 ): Promise<number | null> {
   const known = queryClient.getQueryData(discussionsQuery(queries, filter).queryKey);
@@ -35,10 +33,8 @@ export async function countDiscussions(
 }
 
 /** A user's discussions; their own list includes unpublished ones. */
-export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1) => ({
-  ...queries.discussions.listByAuthor.queryOptions({ input: { userId, page } }),
-  ...BY_VIEWER,
-});
+export const discussionsOfQuery = (queries: ApiQueries, userId: string, page = 1) =>
+  queries.discussions.listByAuthor.queryOptions({ input: { userId, page }, ...BY_VIEWER });
 
 /**
  * Returns the newest other discussions: about the same tool, else in the same market, else anywhere; `of` says

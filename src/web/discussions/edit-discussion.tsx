@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscussionContent, DiscussionDetail } from "#contract/discussions.ts";
@@ -24,8 +23,7 @@ const textOf = (values: DiscussionValues) => JSON.stringify(toContent(values));
 
 /** Edits the newest version of the viewer's discussion. A moderator decides on each submitted version. */
 export function EditDiscussion({ id, content, market, tool, own }: EditDiscussionProps) {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useApi();
   const navigate = useNavigate();
   const [submitted] = useState(() => fromContent(content, market, tool));
   const form = useDiscussionForm(submitted, async (values) => {

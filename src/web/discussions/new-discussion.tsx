@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import { type DiscussionValues, emptyValues, isWritten, readValues, toContent } from "./discussion-values.ts";
 import { showSubmitted, useDiscussionForm } from "./use-discussion-form.ts";
@@ -19,10 +19,7 @@ interface NewDiscussionProps {
 
 /** The form of a new discussion. Keeps unsent text. */
 export default function NewDiscussion({ market, tool, kept, keep, onClose, onSent }: NewDiscussionProps) {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { api, queryClient } = useApi();
   const [begun] = useState(() => readValues(kept) ?? emptyValues(market, tool));
   const form = useDiscussionForm(begun, async (values) => {
     const { id } = await api.discussions.create(toContent(values));
@@ -51,7 +48,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
   return (
     <section aria-labelledby="new-discussion" className="border-hairline border-b py-6">
       <div className="mb-4 flex max-w-2xl items-center justify-between gap-4">
-        <h3 id="new-discussion" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h3 id="new-discussion" ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none">
           New Discussion
         </h3>
         <button

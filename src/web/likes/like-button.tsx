@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
@@ -11,13 +10,12 @@ interface LikeButtonProps extends ThreadRef {
 }
 
 export function LikeButton({ kind, id, likeCount, viewer }: LikeButtonProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   return (
     <LikeToggle
       item={{ kind, id }}
       liked={{ isLiked: viewer?.isLiked === true, likeCount }}
-      onChange={(now) => changeLoadedPost(queryClient, queries, { kind, id }, () => now)}
+      onChange={(now) => changeLoadedPost(context, { kind, id }, () => now)}
       look="framed"
     />
   );

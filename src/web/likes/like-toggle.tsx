@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
@@ -7,7 +6,7 @@ import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Liked } from "./liked.ts";
+import type { Liked } from "./sync-like.ts";
 
 interface LikeToggleProps {
   item: Likeable;
@@ -45,15 +44,13 @@ const FAILED = { title: "Failed to update like. Please try again.", hint: null, 
  * count: the last one wins.
  */
 function useLike(item: Likeable, liked: Liked, onChange: (liked: Liked) => void): () => void {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
   const session = useSession();
   const loginRequired = {
     title: "Login required - Please login to like content.",
     about: "like",
     action: useSignInAction(),
   };
-  const deps = { api, queryClient, onSignedOut: () => toast(loginRequired) };
+  const deps = { ...useApi(), onSignedOut: () => toast(loginRequired) };
   const wanted = useRef(liked.isLiked);
   const isSending = useRef(false);
 

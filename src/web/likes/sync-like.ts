@@ -1,15 +1,16 @@
 import type { ORPCError } from "@orpc/client";
-import type { QueryClient } from "@tanstack/react-query";
 import type { Likeable } from "#contract/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { Api } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 import { closeToast } from "#web/ui/toast.ts";
-import type { Liked } from "./liked.ts";
 
-interface Deps {
-  api: Api;
-  queryClient: QueryClient;
+export interface Liked {
+  isLiked: boolean;
+  likeCount: number;
+}
+
+interface Deps extends ApiContext {
   onSignedOut: () => void;
 }
 

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -18,7 +17,14 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 export function ConversationList() {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
-  const query = useConversations(q);
+  const { queries } = useApi();
+  const query = useInfiniteQuery(
+    queries.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ q, after }),
+      ...FRESH_BY_CURSOR,
+      placeholderData: keepPreviousData,
+    }),
+  );
   const unreadCount = query.data?.pages[0]?.unreadCount;
   const isEmpty = query.data?.pages[0]?.items.length === 0 && q === "" && text === "";
   const list = (
@@ -106,16 +112,4 @@ function Marks({ row: { lastMessage, unreadCount, request } }: { row: Conversati
   if (request === "incoming") return <Badge tone="marigold">Request</Badge>;
   if (unreadCount > 0) return <Badge>New{unreadCount > 1 && ` (${unreadCount})`}</Badge>;
   return lastMessage.isMine ? <Badge tone="plain">Sent</Badge> : null;
-}
-
-function useConversations(q: string) {
-  const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.messages.list.infiniteOptions({
-      input: (after: string | undefined) => ({ q, after }),
-      ...BY_CURSOR,
-    }),
-    ...FRESH_BY_VIEWER,
-    placeholderData: keepPreviousData,
-  });
 }

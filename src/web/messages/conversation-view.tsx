@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Loading } from "#web/ui/list/paged-list.tsx";
+import { Loading } from "#web/ui/list/loading.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
@@ -153,8 +152,7 @@ function useShownNewest(newest: string | undefined) {
 }
 
 function useMarkRead(conversationId: string, messages: readonly Message[]) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const newest = messages.findLast((message) => !message.isMine && !message.read)?.id;
   const marked = useRef<string>(undefined);
   useEffect(() => {
@@ -190,13 +188,13 @@ function MessageNotFound() {
 /** The conversation of a message: the newest page, then earlier ones. */
 function useConversation(messageId: string) {
   const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.messages.get.infiniteOptions({
+  return useInfiniteQuery(
+    queries.messages.get.infiniteOptions({
       input: (before: string | undefined) => ({ id: messageId, before }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (last) => last.earlier ?? undefined,
+      ...FRESH_BY_VIEWER,
+      retry: false,
     }),
-    ...FRESH_BY_VIEWER,
-    retry: false,
-  });
+  );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -17,8 +16,7 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ conversation, field }: ReplyFormProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const [content = "", keep] = useDraft(`reply:${conversation.id}`, TEXT);
   const { text, handleSubmit } = useTextForm({ content }, (_, typed) => keep(typed));
   const input = text("content", { most: LIMITS.messageContent, empty: "Please enter a message" });

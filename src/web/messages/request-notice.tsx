@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { BlockDialog } from "#web/blocks/index.ts";
@@ -14,8 +13,7 @@ interface RequestNoticeProps {
 }
 
 export function RequestNotice({ conversation, onAccepted }: RequestNoticeProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.messages.accept.mutationOptions(),
     async onSuccess() {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type Ref, useEffect, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -45,8 +44,7 @@ export function SendMessage({ recipient, ref }: { recipient: Recipient; ref: Ref
 }
 
 function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: () => void }) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const navigate = useNavigate();
   const [subject = "", keepSubject] = useDraft(`subject:${recipient.id}`, TEXT);
   const [content = "", keepContent] = useDraft(`message:${recipient.id}`, TEXT);

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import type { AdminTab } from "./admin-address.ts";
 
@@ -17,9 +16,6 @@ const LABELS: Record<AdminTab, string> = {
 
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();
-  const counts = useQuery({
-    ...queries.moderation.countPending.queryOptions(),
-    ...FRESH_BY_VIEWER,
-  });
+  const counts = useQuery(queries.moderation.countPending.queryOptions(FRESH_BY_VIEWER));
   return <TabLinks label="Admin sections" tabs={LABELS} current={current} counts={counts.data} />;
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { IssueHead } from "#contract/newsletter.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,7 +15,15 @@ import { isUnderWay, sendingOf } from "./issue-progress.ts";
 const POLL_MS = 3000;
 
 export function IssueList() {
-  const query = useIssues();
+  const { queries } = useApi();
+  const query = useInfiniteQuery(
+    queries.newsletter.listIssues.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      ...FRESH_BY_CURSOR,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some((page) => page.items.some(isUnderWay)) ? POLL_MS : false,
+    }),
+  );
   const write = (
     <ButtonLink to="/admin" search={{ tab: "newsletter", issue: "new" }} resetScroll={false}>
       Write an issue
@@ -41,19 +48,6 @@ export function IssueList() {
       />
     </div>
   );
-}
-
-function useIssues() {
-  const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.newsletter.listIssues.infiniteOptions({
-      input: (after: string | undefined) => ({ after }),
-      ...BY_CURSOR,
-    }),
-    ...FRESH_BY_VIEWER,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isUnderWay)) ? POLL_MS : false,
-  });
 }
 
 const BADGES = {

@@ -2,13 +2,13 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { IssueComposer } from "./issue-composer.tsx";
 import { isUnderWay, progressOf, sendingOf } from "./issue-progress.ts";
 import { PreviewButton } from "./preview-button.tsx";
@@ -73,15 +73,17 @@ function useBegun(id: string | undefined) {
 
 function useIssue(id: string | undefined) {
   const { queries } = useApi();
-  return useQuery({
-    ...queries.newsletter.getIssue.queryOptions({ input: id === undefined ? skipToken : { id } }),
-    // Loads the stored draft once: another tab may have changed it, but later reloads would overwrite the typed
-    // text.
-    ...FRESH_BY_VIEWER,
-    gcTime: 0,
-    retry: (failures, error) => !NOT_THERE.has(failureOf(error).status ?? 0) && failures < 1,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
-  });
+  return useQuery(
+    queries.newsletter.getIssue.queryOptions({
+      input: id === undefined ? skipToken : { id },
+      // Loads the stored draft once: another tab may have changed it, but later reloads would overwrite the typed
+      // text.
+      ...FRESH_BY_VIEWER,
+      gcTime: 0,
+      retry: (failures, error) => !NOT_THERE.has(failureOf(error).status ?? 0) && failures < 1,
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    }),
+  );
 }
 
 function NoIssue() {
@@ -96,14 +98,13 @@ function NoIssue() {
 
 /** A sent issue: its progress and the email. @param isNew true right after sending */
 function SentIssue({ issue, isNew }: { issue: Issue; isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The pressed button is gone.
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
   return (
     <article className="flex max-w-[46rem] flex-col gap-5">
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
+      <h3
+        ref={isNew ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="text-2xl outline-none [overflow-wrap:anywhere]"
+      >
         {issue.subject}
       </h3>
       <Progress issue={issue} />

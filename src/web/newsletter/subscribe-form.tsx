@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,8 +8,7 @@ const load = () => import("./subscribe.ts");
 
 /** The subscribe form on every page. Its code loads on use; without JavaScript, the browser submits it. */
 export function SubscribeForm() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   const { run, isBusy } = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -26,7 +24,7 @@ export function SubscribeForm() {
     await run(async () => {
       const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
       if (subscribe === undefined) return form.submit();
-      isTaken = await subscribe(queryClient, queries, fields, isValid);
+      isTaken = await subscribe(context, fields, isValid);
       if (isTaken) form.reset();
     });
     const now = document.activeElement;

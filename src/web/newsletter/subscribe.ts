@@ -1,5 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -14,8 +13,7 @@ loadToasts().catch(() => {});
 
 /** Returns whether the address was accepted. `isValid` is the browser's opinion of it. */
 export async function subscribe(
-  queryClient: QueryClient,
-  { newsletter }: ApiQueries,
+  { queryClient, queries }: ApiContext,
   fields: FormData,
   isValid: boolean,
 ): Promise<boolean> {
@@ -27,7 +25,7 @@ export async function subscribe(
   return writeOnce(
     queryClient,
     {
-      ...newsletter.subscribe.mutationOptions(),
+      ...queries.newsletter.subscribe.mutationOptions(),
       onSuccess: ({ message }) => toast({ title: "Subscribed!", description: message, about }),
       failed: (_, error) => ({
         ...(failureOf(error).status === BAD_REQUEST ? INVALID : { title: "Subscription failed", about }),

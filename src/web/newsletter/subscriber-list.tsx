@@ -1,18 +1,16 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR, mapPages } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR, mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ExportButton } from "#web/ui/export-button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
@@ -21,8 +19,6 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 const admin = getRouteApi("/admin");
-
-const DEBOUNCE_MS = 250;
 
 const FILTERS: Record<"all" | NewsletterFilter, string> = {
   all: "All",
@@ -33,7 +29,7 @@ const FILTERS: Record<"all" | NewsletterFilter, string> = {
 export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { api } = useApi();
   const { q = "", status } = admin.useSearch();
-  const search = useDebouncedValue(q.trim(), DEBOUNCE_MS);
+  const search = useFilterText();
   const found = useSubscribers(search, status);
   const counts = found.data?.pages.at(-1)?.counts;
   const isEverybody = search === "" && !found.isPlaceholderData;
@@ -195,21 +191,19 @@ interface SubscriberPage {
 
 function useSubscribers(q: string, status: NewsletterFilter | undefined) {
   const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.newsletter.listSubscribers.infiniteOptions({
+  return useInfiniteQuery(
+    queries.newsletter.listSubscribers.infiniteOptions({
       input: (after: string | undefined) => ({ q, status, after }),
-      ...BY_CURSOR,
+      // Subscribers change, so each visit loads the list again.
+      ...FRESH_BY_CURSOR,
+      // Keep the previous list while the search changes.
+      placeholderData: keepPreviousData,
     }),
-    ...FRESH_BY_VIEWER,
-    // Subscribers change, so each visit loads the list again.
-    // Keep the previous list while the search changes.
-    placeholderData: keepPreviousData,
-  });
+  );
 }
 
 function useForgetSubscriber() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   return ({ id, isConfirmed }: Subscriber) => {
     queryClient.setQueriesData(
       { queryKey: queries.newsletter.listSubscribers.key({ type: "infinite" }) },

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -17,9 +16,13 @@ import { closeToast } from "#web/ui/toast.ts";
 import { addressOf, sentenceOf } from "./notification-labels.ts";
 
 export function NotificationList() {
-  const query = useNotificationsQuery();
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
+  const query = useInfiniteQuery(
+    queries.notifications.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after }),
+      ...FRESH_BY_CURSOR,
+    }),
+  );
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   const refresh = () =>
     refreshQueries(queryClient, [queries.notifications.key(), queries.account.getMe.key()]);
@@ -120,15 +123,4 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
       </div>
     </li>
   );
-}
-
-function useNotificationsQuery() {
-  const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.notifications.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after }),
-      ...BY_CURSOR,
-    }),
-    ...FRESH_BY_VIEWER,
-  });
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Bell, BellOff } from "lucide-react";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
@@ -10,12 +9,11 @@ import { toast } from "#web/ui/toast.ts";
 
 /** Followers can mute the thread; everyone else can follow it. */
 export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed: boolean }) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   const { write, isBusy } = useWrite({
-    ...queries.notifications.putThread.mutationOptions(),
+    ...context.queries.notifications.putThread.mutationOptions(),
     onSuccess(now, { isMuted }) {
-      changeLoadedPost(queryClient, queries, { kind, id }, () => now);
+      changeLoadedPost(context, { kind, id }, () => now);
       toast({
         title: isMuted ? "Muted" : "Following",
         description: isMuted ? "You'll only hear about mentions." : "We'll notify you about new comments.",

@@ -1,29 +1,17 @@
 import type { ReactNode } from "react";
-import type { ProfileType } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { formatExperience } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { PROFILE_LABELS } from "./person-labels.ts";
+import { type Described, describePerson } from "./person-labels.ts";
 
 interface PersonIdentityProps {
-  person: {
-    fullName: string;
-    avatarUrl: string | null;
-    reviewerType: ProfileType | null;
-    brokerage: string | null;
-    yearsExperience: number | null;
-  };
+  person: Described & { fullName: string; avatarUrl: string | null };
   heading: ReactNode;
   children?: ReactNode;
 }
 
 export function PersonIdentity({ person, heading, children }: PersonIdentityProps) {
-  const { fullName, avatarUrl, reviewerType, brokerage, yearsExperience } = person;
-  const facts = [
-    reviewerType && PROFILE_LABELS[reviewerType],
-    brokerage,
-    yearsExperience !== null && formatExperience(yearsExperience),
-  ].filter((fact) => typeof fact === "string");
+  const { fullName, avatarUrl } = person;
+  const facts = describePerson(person);
   return (
     <div className="flex min-w-0 items-center gap-5">
       <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />

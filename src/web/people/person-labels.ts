@@ -7,12 +7,16 @@ export const PROFILE_LABELS: Record<ProfileType, string> = {
   broker: "Broker",
 };
 
-/** Returns labels such as "Broker" and "12 years of experience", without blank fields. */
-export const describePerson = (person: {
+export interface Described {
   reviewerType: ProfileType | null;
+  brokerage?: string | null;
   yearsExperience: number | null;
-}) =>
+}
+
+/** Returns labels such as "Broker" and "12 years of experience", without blank fields. */
+export const describePerson = (person: Described) =>
   [
     person.reviewerType && PROFILE_LABELS[person.reviewerType],
+    person.brokerage,
     person.yearsExperience !== null && formatExperience(person.yearsExperience),
   ].filter((fact) => typeof fact === "string");

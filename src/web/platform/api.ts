@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Contract } from "#contract/index.ts";
 import { type Call, operationQueries } from "./operation-queries.ts";
 
@@ -18,18 +19,12 @@ export type ApiQueries = {
   };
 };
 
-/**
- * Spread into options of queries whose result depends on the viewer: they reload when the session changes
- * (see viewer.ts).
- */
-export const BY_VIEWER = {
-  meta: { isByViewer: true },
-  // After leaving a page before its response arrived, the previous viewer's data must not reappear.
-  refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
-} as const;
-
-/** Like `BY_VIEWER`; loaded again on each visit. */
-export const FRESH_BY_VIEWER = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
+/** What calls operations and keeps their results; of a page in the browser, or of a request on the server. */
+export interface ApiContext {
+  api: Api;
+  queries: ApiQueries;
+  queryClient: QueryClient;
+}
 
 /** Returns an object whose properties are created on first use. */
 function onDemand<Made>(make: (name: string) => Made): Record<string, Made> {

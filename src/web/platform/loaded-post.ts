@@ -1,8 +1,8 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { ApiQueries } from "./api.ts";
+import type { ApiContext } from "./api.ts";
 
 interface LoadedPost {
   likeCount: number;
@@ -11,8 +11,7 @@ interface LoadedPost {
 
 /** Updates what an open page shows about the viewer's likes, saves and follows. */
 export function changeLoadedPost(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  { queries, queryClient }: ApiContext,
   { kind, id }: ThreadRef,
   change: (viewer: PostViewer) => Partial<PostViewer> & { likeCount?: number },
 ): void {

@@ -1,10 +1,14 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import { FRESH_BY_VIEWER } from "./viewer.ts";
 
 /** Options of `infiniteOptions` for lists whose pages name the next one. */
 export const BY_CURSOR = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };
+
+/** Like `BY_CURSOR`, by viewer and loaded again on each visit. */
+export const FRESH_BY_CURSOR = { ...BY_CURSOR, ...FRESH_BY_VIEWER };
 
 /** Options of `infiniteOptions` for lists with numbered pages. */
 export const BY_PAGE = {

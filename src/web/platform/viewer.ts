@@ -1,9 +1,22 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { BY_VIEWER } from "./api.ts";
+import type { ApiContext } from "./api.ts";
 import { usePageAlive } from "./page/page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
+
+/**
+ * Spread into options of queries whose result depends on the viewer: they reload when the session changes
+ * (see `ViewerChanges`).
+ */
+export const BY_VIEWER = {
+  meta: { isByViewer: true },
+  // After leaving a page before its response arrived, the previous viewer's data must not reappear.
+  refetchOnMount: (query: { state: { isInvalidated: boolean } }) => query.state.isInvalidated,
+} as const;
+
+/** Like `BY_VIEWER`; loaded again on each visit. */
+export const FRESH_BY_VIEWER = { ...BY_VIEWER, staleTime: 0, refetchOnMount: true } as const;
 
 /** The session stored in this browser. Only the server knows whether it is still valid. */
 export function useSession() {
@@ -16,10 +29,8 @@ export function useUser() {
   return session.status === "signed-in" ? session.session.user : undefined;
 }
 
-export function useApi() {
-  const { api, queries } = useRouter().options.context;
-  return { api, queries };
-}
+/** The same in every render. */
+export const useApi = (): ApiContext => useRouter().options.context;
 
 /** The signed-in user; undefined for visitors and while loading. */
 export const useMe = () => useMeOrLoading().me;
@@ -28,7 +39,7 @@ export function useMeOrLoading() {
   const session = useSession();
   const { queries } = useApi();
   const isSignedIn = session.status === "signed-in";
-  const me = useQuery({ ...queries.account.getMe.queryOptions(), ...BY_VIEWER, enabled: isSignedIn });
+  const me = useQuery(queries.account.getMe.queryOptions({ ...BY_VIEWER, enabled: isSignedIn }));
   return { me: isSignedIn ? me.data : undefined, isLoading: me.isLoading };
 }
 
@@ -44,7 +55,7 @@ const isByViewer = (query: Query) => query.meta?.isByViewer === true;
  * that depends on the viewer, and reloads the page's data. Renders nothing.
  */
 export function ViewerChanges() {
-  const queryClient = useQueryClient();
+  const { queryClient } = useApi();
   const router = useRouter();
   const session = useSession();
   const viewer = session.status === "signed-in" ? session.session.user.id : null;

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
 import { forgetStored } from "#web/platform/forget-stored.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
@@ -20,11 +19,9 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
   const what = post.kind;
   const { queries } = useApi();
-  const review = useQuery({
-    ...queries.reviews.get.queryOptions({ input: { id: post.id } }),
-    ...BY_VIEWER,
-    enabled: what === "review",
-  });
+  const review = useQuery(
+    queries.reviews.get.queryOptions({ input: { id: post.id }, ...BY_VIEWER, enabled: what === "review" }),
+  );
   const creditUntil = review.data?.creditUntil ?? null;
   const { write, isBusy } = useWrite({
     mutationFn: useDeletePost(),
@@ -58,8 +55,7 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
 
 /** Deletes the viewer's review or discussion, drops it from this browser's caches, and leaves its page. */
 function useDeletePost() {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useApi();
   const router = useRouter();
   const navigate = useNavigate();
   const session = useSession();

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { OwnReview } from "#contract/review-views.ts";
 import { type ItemStatus, type ModerationStatus, PLURALS } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
@@ -15,8 +14,7 @@ export interface OwnNoticeProps {
 
 export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
   const { kind, id } = post;
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   // Authors are notified of every decision.
   useLiveEvents(({ type }) =>
     type === "notifications" || type === "caught-up"

@@ -1,7 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Api, ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/server-context.ts";
@@ -16,10 +15,7 @@ import headingFont from "../../../data/fonts/bricolage-grotesque.woff2?url";
 import textFont from "../../../data/fonts/hanken-grotesk.woff2?url";
 import styles from "../styles.css?url";
 
-interface RouterContext {
-  api: Api;
-  queries: ApiQueries;
-  queryClient: QueryClient;
+interface RouterContext extends ApiContext {
   site: Site | undefined;
 }
 

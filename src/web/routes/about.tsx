@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -7,7 +7,7 @@ import { Prose } from "#web/ui/prose.tsx";
 const LEAD = "Whether a tool is worth it depends on your city. So we ask the agents who work there.";
 
 export const Route = createFileRoute("/about")({
-  head: (context) => pageHead(context, { title: "About Us", description: LEAD, path: "/about" }),
+  head: fixedHead({ title: "About Us", description: LEAD, path: "/about" }),
   component: About,
 });
 

@@ -5,10 +5,9 @@ import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
@@ -21,12 +20,11 @@ const PARAMETERS = {
 
 export const Route = createFileRoute("/add-review")({
   validateSearch: addressReader(PARAMETERS),
-  head: (context) =>
-    pageHead(context, {
-      title: "Add a review",
-      description: "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
-      path: "/add-review",
-    }),
+  head: fixedHead({
+    title: "Add a review",
+    description: "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
+    path: "/add-review",
+  }),
   component: AddReviewPage,
 });
 
@@ -34,7 +32,7 @@ function AddReviewPage() {
   const session = useSession();
   const { queries } = useApi();
   const isSignedIn = session.status === "signed-in";
-  const me = useQuery({ ...queries.account.getMe.queryOptions(), ...BY_VIEWER, enabled: isSignedIn });
+  const me = useQuery(queries.account.getMe.queryOptions({ ...BY_VIEWER, enabled: isSignedIn }));
   const wanted = Route.useSearch();
   useSignInFirst(session.status);
   if (isSignedIn && me.data) return <AddReview key={me.data.id} me={me.data} wanted={wanted} />;
@@ -76,7 +74,7 @@ function Neutral({ wanted }: { wanted: AddressOf<typeof PARAMETERS> }) {
           Sign in to add a review
         </Link>
       </p>
-      <FormPlaceholder label="Loading the form" className="if-member" />
+      <FormPlaceholder what="the form" className="if-member" />
     </div>
   );
 }

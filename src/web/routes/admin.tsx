@@ -7,21 +7,19 @@ import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
 import { ModerationLog } from "#web/moderation/log/moderation-log.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
-import { BY_VIEWER } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,
-  head: (context) =>
-    pageHead(context, {
-      title: "Admin Dashboard",
-      description: "Content that needs a moderator's decision.",
-    }),
+  head: fixedHead({
+    title: "Admin Dashboard",
+    description: "Content that needs a moderator's decision.",
+  }),
   component: Admin,
 });
 
@@ -44,12 +42,13 @@ const PANELS: Record<AdminTab, ComponentType> = {
 function useModerator() {
   const { status } = useSession();
   const { queries } = useApi();
-  const me = useQuery({
-    ...queries.account.getMe.queryOptions(),
-    ...BY_VIEWER,
-    enabled: status === "signed-in",
-    refetchOnMount: "always",
-  });
+  const me = useQuery(
+    queries.account.getMe.queryOptions({
+      ...BY_VIEWER,
+      enabled: status === "signed-in",
+      refetchOnMount: "always",
+    }),
+  );
   const isModerator = status === "signed-in" && me.data?.can.moderate === true;
   const isRefused = status === "signed-in" && !me.isFetching && me.data?.can.moderate === false;
   return { status, me, isModerator, isRefused };

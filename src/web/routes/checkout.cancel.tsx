@@ -1,15 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, uuid } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/checkout/cancel")({
   validateSearch: addressReader({ review: uuid }),
-  head: (context) =>
-    pageHead(context, {
-      title: "Checkout canceled",
-      description: "You weren't charged.",
-    }),
+  head: fixedHead({
+    title: "Checkout canceled",
+    description: "You weren't charged.",
+  }),
   component: Cancelled,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, token } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 import { CheckoutState, NotYours } from "#web/subscriptions/checkout-state.tsx";
 
 export const Route = createFileRoute("/checkout/success")({
   validateSearch: addressReader({ session: token }),
-  head: (context) => pageHead(context, { title: "Your payment", description: "Payment status." }),
+  head: fixedHead({ title: "Your payment", description: "Payment status." }),
   component: Success,
 });
 

@@ -22,6 +22,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Loading } from "#web/ui/list/loading.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -48,7 +49,13 @@ export const Route = createFileRoute("/discussions/$id/")({
       // No canonical URL and no indexing until approved.
       ...(moderationStatus === "approved" && { path: `/discussions/${id}` }),
     })),
-  pendingComponent: PendingDiscussion,
+  pendingComponent: () => (
+    <Loading
+      what="the discussion"
+      skeletons={["h-5 w-60", "h-28 w-full max-w-2xl", "h-64 w-full max-w-2xl"]}
+      skeletonsClassName="page gap-6 pt-5"
+    />
+  ),
   notFoundComponent: DiscussionNotFound,
   component: DiscussionPage,
 });
@@ -144,16 +151,6 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
         <ReportButton subject={{ kind: "discussion", id }} />
         {can.moderate && <DiscussionMenu discussion={discussion} />}
       </div>
-    </div>
-  );
-}
-
-function PendingDiscussion() {
-  return (
-    <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the discussion">
-      <span className="skeleton h-5 w-60" />
-      <span className="skeleton h-28 w-full max-w-2xl" />
-      <span className="skeleton h-64 w-full max-w-2xl" />
     </div>
   );
 }

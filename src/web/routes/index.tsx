@@ -6,7 +6,7 @@ import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
 import { CountryMap, dotsOf } from "#web/places/index.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 
@@ -36,12 +36,11 @@ export const Route = createFileRoute("/")({
         categories.value.filter(({ category }) => SHOWN.includes(category)),
     };
   },
-  head: (context) =>
-    pageHead(context, {
-      title: "Find the best real estate tools in your market",
-      description: TAGLINE,
-      path: "/",
-    }),
+  head: fixedHead({
+    title: "Find the best real estate tools in your market",
+    description: TAGLINE,
+    path: "/",
+  }),
   pendingComponent: PendingHome,
   component: Home,
 });

@@ -45,9 +45,9 @@ export const Route = createFileRoute("/markets/$state/$city")({
   loaderDeps: ({ search }) => search,
   // Remount per market, so that an error never appears below the previous market's heading.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, queries }, params, deps, cause }) => {
-    const market = await queryClient
-      .ensureQueryData(queries.markets.get.queryOptions({ input: params }))
+  loader: async ({ context, params, deps, cause }) => {
+    const market = await context.queryClient
+      .ensureQueryData(context.queries.markets.get.queryOptions({ input: params }))
       .catch(throwIfMissing);
     if (params.state !== market.state || params.city !== market.slug) {
       throw redirect({
@@ -59,9 +59,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
     }
     const list = await orNull(
       cause,
-      deps.tab
-        ? loadMarketDiscussions(queryClient, queries, market.id, deps)
-        : loadMarketReviews(queryClient, queries, market, deps),
+      deps.tab ? loadMarketDiscussions(context, market.id, deps) : loadMarketReviews(context, market, deps),
     );
     return { market, list };
   },

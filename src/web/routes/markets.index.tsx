@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { addressReader, typedText } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
@@ -17,12 +17,11 @@ export const Route = createFileRoute("/markets/")({
   loader: async ({ context: { queryClient, queries } }) => {
     await queryClient.ensureQueryData(queries.markets.list.queryOptions());
   },
-  head: (context) =>
-    pageHead(context, {
-      title: "All Markets",
-      description: "Every city with real estate tool reviews, by state.",
-      path: "/markets",
-    }),
+  head: fixedHead({
+    title: "All Markets",
+    description: "Every city with real estate tool reviews, by state.",
+    path: "/markets",
+  }),
   pendingComponent: () => (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">All Markets</h1>

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { ConversationView } from "#web/messages/conversation-view.tsx";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/messages/$messageId")({
-  head: (context) => pageHead(context, { title: "Message", description: "A message between members." }),
+  head: fixedHead({ title: "Message", description: "A message between members." }),
   component: MessagePage,
 });
 

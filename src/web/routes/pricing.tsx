@@ -1,17 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
 import { FreeOffer, Lead, PremiumOffer } from "#web/pricing/premium-offer.tsx";
 
 export const Route = createFileRoute("/pricing")({
-  head: (context) =>
-    pageHead(context, {
-      title: "Premium",
-      description:
-        "See every rating and number for free. Get every detailed review with Premium for $9.99 per month.",
-      path: "/pricing",
-    }),
+  head: fixedHead({
+    title: "Premium",
+    description:
+      "See every rating and number for free. Get every detailed review with Premium for $9.99 per month.",
+    path: "/pricing",
+  }),
   component: Pricing,
 });
 

@@ -1,15 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/privacy")({
-  head: (context) =>
-    pageHead(context, {
-      title: "Privacy Policy",
-      description: "What we store about you, why, for how long, and your rights.",
-      path: "/privacy",
-    }),
+  head: fixedHead({
+    title: "Privacy Policy",
+    description: "What we store about you, why, for how long, and your rights.",
+    path: "/privacy",
+  }),
   component: Privacy,
 });
 

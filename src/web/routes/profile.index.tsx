@@ -1,10 +1,9 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/profile/")({
-  head: (context) =>
-    pageHead(context, { title: "Your profile", description: "Your reviews and their status." }),
+  head: fixedHead({ title: "Your profile", description: "Your reviews and their status." }),
   component: () => (
     <MembersOnly title="Your profile">
       {(userId) => <Navigate to="/profile/$userId" params={{ userId }} replace />}

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { EditReview } from "#web/reviews/form/edit-review.tsx";
@@ -7,8 +7,7 @@ import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 
 export const Route = createFileRoute("/reviews/$id/edit")({
-  head: (context) =>
-    pageHead(context, { title: "Edit your review", description: "Submit a new version of your review." }),
+  head: fixedHead({ title: "Edit your review", description: "Submit a new version of your review." }),
   component: EditReviewPage,
 });
 
@@ -20,7 +19,7 @@ function EditReviewPage() {
       post={{ kind: "review", id }}
       content={queries.reviews.getContent.queryOptions({ input: { id } })}
       notFound={<ReviewNotFound />}
-      placeholder={<FormPlaceholder label="Loading your review" className="mt-8" />}
+      placeholder={<FormPlaceholder what="your review" className="mt-8" />}
     >
       {(content) => <EditReview key={id} id={id} {...content} />}
     </EditPage>

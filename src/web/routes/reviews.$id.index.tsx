@@ -26,6 +26,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Loading } from "#web/ui/list/loading.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -46,7 +47,13 @@ export const Route = createFileRoute("/reviews/$id/")({
       description: excerpt,
       path: `/reviews/${id}`,
     })),
-  pendingComponent: PendingReview,
+  pendingComponent: () => (
+    <Loading
+      what="the review"
+      skeletons={["h-5 w-60", "h-24 w-full max-w-xl", "h-24 w-full max-w-2xl", "h-64 w-full max-w-2xl"]}
+      skeletonsClassName="page gap-6 pt-5"
+    />
+  ),
   notFoundComponent: ReviewNotFound,
   component: ReviewPage,
 });
@@ -185,17 +192,6 @@ function Points({ review }: { review: ReviewDetail }) {
             </section>
           ),
       )}
-    </div>
-  );
-}
-
-function PendingReview() {
-  return (
-    <div className="page flex flex-col gap-6 pt-5" role="status" aria-label="Loading the review">
-      <span className="skeleton h-5 w-60" />
-      <span className="skeleton h-24 w-full max-w-xl" />
-      <span className="skeleton h-24 w-full max-w-2xl" />
-      <span className="skeleton h-64 w-full max-w-2xl" />
     </div>
   );
 }

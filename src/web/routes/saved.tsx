@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SAVE_KINDS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { SavedList } from "#web/saves/saved-list.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
   validateSearch: addressReader({ tab: oneOf(SAVE_KINDS) }),
-  head: (context) => pageHead(context, { title: "Saved", description: "Items you saved for later." }),
+  head: fixedHead({ title: "Saved", description: "Items you saved for later." }),
   component: SavedPage,
 });
 

@@ -39,10 +39,10 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, queries }, deps, cause }) =>
+  loader: ({ context, deps, cause }) =>
     orNull(
       cause,
-      loadSearch(queryClient, queries, deps).then(({ found, list }) => {
+      loadSearch(context, deps).then(({ found, list }) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {

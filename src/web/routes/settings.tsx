@@ -1,14 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { DeleteAccount, DownloadData } from "#web/account-data/index.ts";
+import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { EmailsTab } from "#web/settings/emails-tab.tsx";
 import { ProfileTab } from "#web/settings/profile-tab.tsx";
 import { SecurityTab } from "#web/settings/security-tab.tsx";
-import { readSettingsAddress, type SettingsTab } from "#web/settings/settings-address.ts";
 import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
+
+/** The first tab is the default. */
+const SETTINGS_TABS = ["profile", "security", "emails", "subscription", "account"] as const;
+type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 const TITLES: Record<SettingsTab, string> = {
   profile: "Settings",
@@ -19,7 +23,7 @@ const TITLES: Record<SettingsTab, string> = {
 };
 
 export const Route = createFileRoute("/settings")({
-  validateSearch: readSettingsAddress,
+  validateSearch: addressReader({ tab: oneOf(SETTINGS_TABS, "profile") }),
   head: (context) =>
     pageHead(context, {
       title: TITLES[context.match.search.tab ?? "profile"],

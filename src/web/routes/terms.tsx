@@ -1,15 +1,14 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/terms")({
-  head: (context) =>
-    pageHead(context, {
-      title: "Terms of Service",
-      description: "The rules for using the site, posting, and paying.",
-      path: "/terms",
-    }),
+  head: fixedHead({
+    title: "Terms of Service",
+    description: "The rules for using the site, posting, and paying.",
+    path: "/terms",
+  }),
   component: Terms,
 });
 

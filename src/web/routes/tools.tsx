@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
-import { pageHead } from "#web/platform/page/page-head.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,12 +14,11 @@ export const Route = createFileRoute("/tools")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: ({ context: { queryClient, queries } }) =>
     queryClient.ensureQueryData(queries.tools.list.queryOptions()),
-  head: (context) =>
-    pageHead(context, {
-      title: "Browse Tools",
-      description: "Every tool agents review, by category, with average scores.",
-      path: "/tools",
-    }),
+  head: fixedHead({
+    title: "Browse Tools",
+    description: "Every tool agents review, by category, with average scores.",
+    path: "/tools",
+  }),
   pendingComponent: () => (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Browse Tools</h1>

@@ -1,25 +1,20 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { Saveable } from "#contract/saves.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const POSTS = { reviews: "review", discussions: "discussion", tools: null, markets: null } as const;
 
-interface Deps {
-  queries: ApiQueries;
-  queryClient: QueryClient;
-  onView: () => void;
-}
-
 /** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
-  { queries, queryClient, onView }: Deps,
+  context: ApiContext,
   { kind, id }: Saveable,
   isSaved: boolean,
+  onView: () => void,
   failed: Failed,
 ): Promise<void> {
+  const { queries, queryClient } = context;
   const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
   const show = (isShownSaved: boolean) => {
     queryClient.setQueryData(queryKey, (saved) => {
@@ -27,7 +22,7 @@ export async function changeSave(
       return others && { ids: isShownSaved ? [id, ...others] : others };
     });
     const post = POSTS[kind];
-    if (post) changeLoadedPost(queryClient, queries, { kind: post, id }, () => ({ isSaved: isShownSaved }));
+    if (post) changeLoadedPost(context, { kind: post, id }, () => ({ isSaved: isShownSaved }));
   };
   // A request in progress would restore the old state.
   await queryClient.cancelQueries({ queryKey });

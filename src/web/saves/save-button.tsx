@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useCallback, useEffect } from "react";
@@ -36,19 +35,18 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
   const session = useSession();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   const isSaved = useIsSaved(item, known);
 
   const change = useCallback(
     async (isWanted: boolean) => {
       const onView = () => void navigate({ to: "/saved" });
       await import("./change-save.ts").then(
-        ({ changeSave }) => changeSave({ queries, queryClient, onView }, { kind, id }, isWanted, FAILED),
+        ({ changeSave }) => changeSave(context, { kind, id }, isWanted, onView, FAILED),
         () => toast({ ...FAILED, tone: "error" }),
       );
     },
-    [queries, queryClient, navigate, kind, id],
+    [context, navigate, kind, id],
   );
   useEffect(() => {
     if (session.status === "signed-in" && takePendingSave({ kind, id })) void change(true);

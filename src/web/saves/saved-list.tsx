@@ -1,8 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { LIMITS, SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { BY_PAGE } from "#web/platform/paging.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
@@ -11,7 +12,6 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useSavedItems } from "./save-queries.ts";
 import { SavedRow } from "./saved-row.tsx";
 
 const TABS: Record<"all" | SaveKind, string> = {
@@ -26,7 +26,15 @@ const TABS: Record<"all" | SaveKind, string> = {
 export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
-  const query = useSavedItems(kind, q);
+  const { queries } = useApi();
+  const query = useInfiniteQuery(
+    queries.saves.list.infiniteOptions({
+      input: (page: number) => ({ q, page, kind }),
+      ...BY_PAGE,
+      ...FRESH_BY_VIEWER,
+      placeholderData: keepPreviousData,
+    }),
+  );
   const place = useRef<HTMLDivElement>(null);
   const remove = useRemove();
   const counts = query.data?.pages[0]?.counts;
@@ -87,8 +95,7 @@ function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
 }
 
 function useRemove() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const { write } = useWrite({
     ...queries.saves.remove.mutationOptions(),
     keysOf: ({ kind, id }) => [`${kind}/${id}`],

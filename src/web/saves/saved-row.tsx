@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -61,46 +60,26 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
   );
 }
 
-function ItemLink({ item: { kind, id, title, market } }: { item: SavedItem }) {
-  const look = "hover:underline";
-  switch (kind) {
-    case "tools":
-      return (
-        <Link to="/search" search={{ q: title }} className={look}>
-          {title}
-        </Link>
-      );
-    case "markets":
-      return market === null ? (
-        title
-      ) : (
-        <Link
-          to="/markets/$state/$city"
-          params={{ state: market.state, city: market.slug }}
-          search={{}}
-          className={look}
-        >
-          {title}
-        </Link>
-      );
-    case "reviews":
-      return (
-        <Link to="/reviews/$id" params={{ id }} className={look}>
-          {title}
-        </Link>
-      );
-    case "discussions":
-      return (
-        <Link to="/discussions/$id" params={{ id }} className={look}>
-          {title}
-        </Link>
-      );
-  }
+function ItemLink({ item }: { item: SavedItem }) {
+  const link = linkTo(item);
+  return link ? (
+    <Link {...link} className="hover:underline">
+      {item.title}
+    </Link>
+  ) : (
+    item.title
+  );
+}
+
+function linkTo({ kind, id, title, market }: SavedItem) {
+  if (kind === "tools") return linkOptions({ to: "/search", search: { q: title } });
+  if (kind !== "markets") return linkOptions({ to: `/${kind}/$id`, params: { id } });
+  const params = market && { state: market.state, city: market.slug };
+  return params && linkOptions({ to: "/markets/$state/$city", params, search: {} });
 }
 
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const { text, handleSubmit } = useTextForm({ note: item.note });
   const { write, isBusy } = useWrite({
     ...queries.saves.put.mutationOptions(),

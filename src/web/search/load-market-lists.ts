@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
@@ -6,29 +5,27 @@ import type { ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 
 interface ListAddress extends Pick<ReviewListInput, "category" | "sort" | "page"> {
   tool?: string;
 }
 
 export async function loadMarketReviews(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  context: ApiContext,
   market: MarketSummary,
   { tool: _tool, ...address }: ListAddress,
 ) {
   const input: ReviewListInput = { ...address, market: marketName(market) };
   const [discussionCount, { total }] = await Promise.all([
-    countDiscussions(queryClient, queries, { marketId: market.id }),
-    queryClient.ensureQueryData(queries.reviews.list.queryOptions({ input })),
+    countDiscussions(context, { marketId: market.id }),
+    context.queryClient.ensureQueryData(context.queries.reviews.list.queryOptions({ input })),
   ]);
   return { tab: "reviews" as const, input, total, discussionCount };
 }
 
 export async function loadMarketDiscussions(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  { queryClient, queries }: ApiContext,
   marketId: string,
   address: ListAddress,
 ) {

@@ -1,8 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { ReviewSearch } from "#contract/review-views.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
 
 /** The market and tools in a URL and their review counts, without rows. */
@@ -28,16 +27,16 @@ export type SearchList =
   | { tab: "discussions"; input: DiscussionListInput | null; discussionCount: number };
 
 export async function loadSearch(
-  queryClient: QueryClient,
-  queries: ApiQueries,
+  context: ApiContext,
   parameters: SearchParameters,
 ): Promise<{ found: Found; list: SearchList }> {
+  const { queryClient, queries } = context;
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
   if (parameters.tab === undefined) {
     const found = await queryClient.ensureQueryData(reviews);
     const discussionCount = isNowhere(parameters, found)
       ? 0
-      : await countDiscussions(queryClient, queries, scopeOf(parameters, found));
+      : await countDiscussions(context, scopeOf(parameters, found));
     return { found: withoutRows(found), list: { tab: "reviews", discussionCount } };
   }
   // Separate query, so that the rows of the reviews are not sent with the page.

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
 import { PasswordField } from "#web/account/index.ts";
@@ -25,8 +24,7 @@ const schemaOf = (current: string) =>
   });
 
 export function ChangeEmailForm() {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   const current = useUser()?.email ?? "";
   const { field, onSubmit, isBusy, formState, reset } = useSettingsForm({
     resolver: zodResolver(schemaOf(current)),

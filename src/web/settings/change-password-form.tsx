@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { NEW_PASSWORD_HINT, PasswordField } from "#web/account/index.ts";
@@ -13,8 +12,7 @@ import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   const user = useUser();
   /** The session may have become too old since the page was loaded. */
   const [isOld, setOld] = useState(false);

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { EmailPreferences } from "#contract/email-preferences.ts";
-import { BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { SwitchField } from "#web/ui/form/switch-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
@@ -19,7 +18,7 @@ const SWITCHES: readonly [Switch, string, string][] = [
 /** Email preferences. Each switch saves immediately and rolls back on error. */
 export function EmailSwitches() {
   const { queries } = useApi();
-  const preferences = useQuery({ ...queries.emailPreferences.get.queryOptions(), ...BY_VIEWER });
+  const preferences = useQuery(queries.emailPreferences.get.queryOptions(BY_VIEWER));
   const set = useSetSwitch();
   return (
     <Loaded query={preferences} what="email preferences" skeletons={["h-72"]}>
@@ -39,8 +38,7 @@ export function EmailSwitches() {
 const SCOPE = "email-preferences";
 
 function useSetSwitch() {
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   const { queryKey } = queries.emailPreferences.get.queryOptions();
   const show = (change: (shown: EmailPreferences) => EmailPreferences) =>
     queryClient.setQueryData(queryKey, (shown) => shown && change(shown));

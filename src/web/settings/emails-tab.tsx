@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { EmailChange } from "#contract/account/email-change.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -38,8 +37,7 @@ export function EmailsTab() {
 }
 
 function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"]> }) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.cancelEmailChange.mutationOptions(),
     onSuccess: () => showSettingsToast({ title: "Email change canceled" }),

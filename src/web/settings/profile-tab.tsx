@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
@@ -20,10 +19,7 @@ const SKELETONS = ["h-24", "h-20", "h-20", "h-20"];
 
 export function ProfileTab() {
   const { queries } = useApi();
-  const me = useQuery({
-    ...queries.account.getMe.queryOptions(),
-    ...FRESH_BY_VIEWER,
-  });
+  const me = useQuery(queries.account.getMe.queryOptions(FRESH_BY_VIEWER));
   return (
     <Loaded query={me} what="profile" skeletons={SKELETONS} skeletonsClassName="max-w-2xl gap-5">
       {(data) => <ProfileForm me={data} />}

@@ -1,18 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlockList } from "#web/blocks/index.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEmailChange } from "./use-email-change.ts";
 
 export function SecurityTab() {
   const { queries } = useApi();
-  const sessions = useQuery({
-    ...queries.account.listSessions.queryOptions(),
-    ...FRESH_BY_VIEWER,
-  });
+  const sessions = useQuery(queries.account.listSessions.queryOptions(FRESH_BY_VIEWER));
   const pending = useEmailChange().data?.pending;
   return (
     <div className="flex max-w-2xl flex-col gap-12">
@@ -30,20 +26,9 @@ export function SecurityTab() {
         {/* The session list says whether the current password is needed; without it, the server does. */}
         <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
       </section>
-      {sessions.data ? (
-        <SessionList sessions={sessions.data.items} />
-      ) : sessions.isError ? (
-        <ErrorState
-          title="Failed to load your sessions"
-          onRetry={() => sessions.refetch()}
-          isBusy={sessions.isFetching}
-        />
-      ) : (
-        <div role="status" aria-label="Loading sessions" className="flex flex-col gap-3">
-          <span className="skeleton h-9 w-64" />
-          <span className="skeleton h-20" />
-        </div>
-      )}
+      <Loaded query={sessions} what="your sessions" skeletons={["h-9 w-64", "h-20"]}>
+        {({ items }) => <SessionList sessions={items} />}
+      </Loaded>
       <BlockList />
     </div>
   );

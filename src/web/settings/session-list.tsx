@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/account/sessions.ts";
@@ -112,8 +111,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 const FAILED = { title: "Failed to sign out", about: "settings" };
 
 function useListAgain() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   return () => queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
 }
 

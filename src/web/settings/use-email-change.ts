@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 
 export function useEmailChange() {
   const { queries } = useApi();
-  return useQuery({
-    ...queries.account.getEmailChange.queryOptions(),
-    ...FRESH_BY_VIEWER,
-  });
+  return useQuery(queries.account.getEmailChange.queryOptions(FRESH_BY_VIEWER));
 }

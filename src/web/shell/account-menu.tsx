@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const MemberMenu = lazyPart(() => import("./member-menu.tsx"), <LoadingMenu />);
@@ -71,7 +70,7 @@ const ACCOUNT_DELETED = {
  */
 function useSessionEnd() {
   const router = useRouter();
-  const queryClient = useQueryClient();
+  const { queryClient } = useApi();
   useEffect(() => {
     let before = sessionState().status;
     return onSessionChange(() => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Suspension } from "#contract/parts.ts";
@@ -32,8 +31,7 @@ export default function SuspensionBar({ suspension: { reason, until } }: { suspe
 
 /** Returns whether the time has passed, and then reloads the account. */
 function useIsOver(until: string | null): boolean {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const [now, setNow] = useState(Date.now);
   const rest = until === null ? null : Date.parse(until) - now;
   useEffect(() => {

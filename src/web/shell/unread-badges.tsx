@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, Mail } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,8 +30,7 @@ export default function UnreadBadges() {
 }
 
 function useLiveCounts() {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const setMe = async (me: Me) => {
     const { queryKey } = queries.account.getMe.queryOptions();
     // A pending response would be stale.

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { knownSession } from "#web/platform/session.ts";
@@ -19,8 +18,7 @@ interface BuyButtonProps {
 
 /** Opens the checkout; visitors sign up first. The checkout's code loads on click. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const context = useApi();
   const navigate = useNavigate();
   const { run, isBusy } = useTask();
 
@@ -31,7 +29,7 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
       return void navigate({ to: "/auth", search: { mode: "register", redirect } });
     }
     return import("./start-checkout.ts").then(
-      ({ startCheckout }) => startCheckout(queryClient, queries, reviewId, FAILED),
+      ({ startCheckout }) => startCheckout(context, reviewId, FAILED),
       () => toast({ ...FAILED, tone: "error" }),
     );
   };

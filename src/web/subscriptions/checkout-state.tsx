@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import type { Checkout } from "#contract/subscriptions.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState, Notice } from "#web/ui/notice.tsx";
 import { BuyButton } from "./buy-button.tsx";
@@ -16,11 +15,13 @@ type Tone = NonNullable<ComponentProps<typeof Notice>["tone"]>;
 /** Shows the checkout's actual state from the server; the URL is not trusted. */
 export function CheckoutState({ session }: { session: string }) {
   const { queries } = useApi();
-  const asked = useQuery({
-    ...queries.subscriptions.getCheckout.queryOptions({ input: { id: session } }),
-    ...FRESH_BY_VIEWER,
-    refetchInterval: ({ state: { data } }) => (data?.status === "confirming" ? ASK_AGAIN_MS : false),
-  });
+  const asked = useQuery(
+    queries.subscriptions.getCheckout.queryOptions({
+      input: { id: session },
+      ...FRESH_BY_VIEWER,
+      refetchInterval: ({ state: { data } }) => (data?.status === "confirming" ? ASK_AGAIN_MS : false),
+    }),
+  );
   if (asked.data) return <Known checkout={asked.data} />;
   if (!asked.error) return <p role="status">Checking your payment…</p>;
   if ("status" in asked.error && asked.error.status === NOT_FOUND) return <NotYours />;

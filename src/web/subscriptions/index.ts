@@ -1,4 +1,2 @@
 export { BuyButton } from "./buy-button.tsx";
-export { hasEnded } from "./subscription-ended.ts";
-export { useSubscription } from "./subscription-queries.ts";
-export { usePortal } from "./use-portal.ts";
+export { hasEnded, usePortal, useSubscription } from "./subscription.ts";

@@ -1,20 +1,18 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { toast } from "#web/ui/toast.ts";
 import { leaveFor } from "./leave-for.ts";
 
 /** Opens the checkout of Premium, or of one review. */
 export function startCheckout(
-  queryClient: QueryClient,
-  { subscriptions }: ApiQueries,
+  { queryClient, queries }: ApiContext,
   reviewId: string | undefined,
   failed: { title: string; about: string },
 ): Promise<boolean> {
   return writeOnce(
     queryClient,
     {
-      ...subscriptions.createCheckout.mutationOptions(),
+      ...queries.subscriptions.createCheckout.mutationOptions(),
       async onSuccess({ url }) {
         if (url) return leaveFor(url);
         toast({ ...failed, title: "No checkout URL returned", tone: "error" });

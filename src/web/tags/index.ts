@@ -1,3 +1,3 @@
 export { TagList } from "./tag-list.tsx";
 export { TagPicker } from "./tag-picker.tsx";
-export { TAG_GONE, useKnownTags } from "./use-known-tags.ts";
+export { TAG_GONE, useKnownTags } from "./tag-queries.ts";

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import type { ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { type PickedProps, Picker } from "#web/ui/form/picker.tsx";
+import { useSuggested } from "#web/ui/form/use-suggested.ts";
 
 export function ToolPicker(props: PickedProps<ToolRef>) {
   return (
@@ -20,12 +19,6 @@ export function ToolPicker(props: PickedProps<ToolRef>) {
 }
 
 export function useToolSuggestions(text: string): ToolRef[] {
-  const { queries } = useApi();
-  const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({
-    ...queries.tools.suggest.queryOptions({ input: { text: asked } }),
-    enabled: asked !== "",
-    placeholderData: keepPreviousData,
-  });
-  return asked === "" ? [] : (data ?? []);
+  const { suggest } = useApi().queries.tools;
+  return useSuggested(text, (asked) => suggest.queryOptions({ input: { text: asked } })) ?? [];
 }

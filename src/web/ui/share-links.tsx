@@ -1,13 +1,12 @@
 import { copyLink } from "./copy-link.ts";
 import { menuItem } from "./menu-button.tsx";
+import { MenuEntry } from "./more-menu.tsx";
 
 export default function ShareLinks({ title }: { title: string }) {
   const address = `${window.location.origin}${window.location.pathname}`;
   return (
     <>
-      <button type="button" className={menuItem} onClick={() => copyLink(address)}>
-        Copy Link
-      </button>
+      <MenuEntry onClick={() => copyLink(address)}>Copy Link</MenuEntry>
       {shareLinks(title, address).map(({ name, href }) => (
         <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={menuItem}>
           {name}

@@ -9,3 +9,6 @@ export function useFocusBack(isOpen: boolean, find: () => HTMLElement | null | u
     wasOpen.current = isOpen;
   }, [isOpen, find]);
 }
+
+/** A ref for what takes the focus when it appears, because what was pressed is gone. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();

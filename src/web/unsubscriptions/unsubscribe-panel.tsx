@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast } from "#web/ui/toast.ts";
+import { focusOnMount } from "#web/ui/use-focus-back.ts";
 
 const MAILS: Record<Unsubscribable, string> = {
   welcome_email: "the welcome email",
@@ -53,14 +54,9 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
 
 /** @param isNew whether the result is announced */
 export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  // The button is gone: screen readers announce the result.
-  useEffect(() => {
-    if (isNew) text.current?.focus();
-  }, [isNew]);
   return (
     <div className="flex flex-col gap-4">
-      <p ref={text} tabIndex={-1}>
+      <p ref={isNew ? focusOnMount : undefined} tabIndex={-1}>
         You've been unsubscribed from {MAILS[kind]}.
       </p>
       {kind === "newsletter" ? (

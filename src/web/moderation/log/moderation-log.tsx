@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
@@ -9,9 +8,15 @@ import { LogEntryItem } from "./log-entry.tsx";
 import { LogFilters, useLogFilter } from "./log-filters.tsx";
 
 export function ModerationLog() {
-  const { api } = useApi();
+  const { api, queries } = useApi();
   const filter = useLogFilter();
-  const log = useLog(filter);
+  const log = useInfiniteQuery(
+    queries.moderation.listLog.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filter, after }),
+      ...FRESH_BY_CURSOR,
+      placeholderData: keepPreviousData,
+    }),
+  );
   return (
     <>
       <h2 className="sr-only">Log</h2>
@@ -36,18 +41,6 @@ export function ModerationLog() {
       </div>
     </>
   );
-}
-
-function useLog(filter: ReturnType<typeof useLogFilter>) {
-  const { queries } = useApi();
-  return useInfiniteQuery({
-    ...queries.moderation.listLog.infiniteOptions({
-      input: (after: string | undefined) => ({ ...filter, after }),
-      ...BY_CURSOR,
-    }),
-    ...FRESH_BY_VIEWER,
-    placeholderData: keepPreviousData,
-  });
 }
 
 function NoEntries({ isNarrowed }: { isNarrowed: boolean }) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { LogEntry, TakenAwayRef } from "#contract/moderation/log.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
@@ -46,8 +45,7 @@ export default function RestoreDialog({ subject, onBack, onClose }: RestoreDialo
 const FINAL: readonly string[] = ["NOT_FOUND", "NOT_TAKEN_AWAY", "NEVER_PUBLIC"];
 
 function useRestoring({ onBack, onClose }: Pick<RestoreDialogProps, "onBack" | "onClose">) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const refresh = () => {
     onBack();
     onClose();

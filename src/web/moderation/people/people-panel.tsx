@@ -3,11 +3,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { PeopleFilter } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
@@ -23,8 +21,6 @@ export default function PeoplePanel() {
   const { person } = admin.useSearch();
   return person === undefined ? <PeopleList /> : <PersonPage key={person} id={person} />;
 }
-
-const DEBOUNCE_MS = 250;
 
 const FILTERS: Record<"all" | PeopleFilter, string> = { all: "All", suspended: "Suspended", team: "Team" };
 
@@ -52,14 +48,12 @@ function PeopleList() {
 }
 
 function usePeople() {
-  const { q = "", who, page = 1 } = admin.useSearch();
+  const { who, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { q: useDebouncedValue(q.trim(), DEBOUNCE_MS), page, show: who };
-  return useQuery({
-    ...queries.people.list.queryOptions({ input }),
-    ...FRESH_BY_VIEWER,
-    placeholderData: keepPreviousData,
-  });
+  const input = { q: useFilterText(), page, show: who };
+  return useQuery(
+    queries.people.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
+  );
 }
 
 interface FoundPeopleProps {

@@ -4,9 +4,8 @@ import { type ReactNode, useRef } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { LogEntryItem } from "#web/moderation/log/log-entry.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
@@ -19,10 +18,7 @@ const NOT_FOUND = 404;
 
 export function PersonPage({ id }: { id: string }) {
   const { queries } = useApi();
-  const found = useQuery({
-    ...queries.people.get.queryOptions({ input: { id } }),
-    ...FRESH_BY_VIEWER,
-  });
+  const found = useQuery(queries.people.get.queryOptions({ input: { id }, ...FRESH_BY_VIEWER }));
   return (
     <div className="flex flex-col gap-6 pt-4">
       <Link to="/admin" search={{ tab: "people" }} className="self-start py-2 text-link">

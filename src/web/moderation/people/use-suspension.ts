@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { isolated } from "#contract/deceptive-characters.ts";
 import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -11,8 +10,7 @@ interface Member {
 }
 
 export function useSuspension({ id, fullName }: Member) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const name = isolated(fullName);
   const shared = {
     // Also after an error, because another admin may have been first.

@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import { FRESH_BY_VIEWER } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 
 /** With fewer items left, the next page is prefetched, so that a fast moderator never waits. */
 const FETCH_AHEAD_BELOW = 5;
@@ -18,7 +17,7 @@ export interface Queue<Item> {
   /** Key of its count. */
   kind: "reviews" | "discussions" | "comments" | "reports";
   /** Search text. */
-  q: string | undefined;
+  q: string;
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;
@@ -36,9 +35,8 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
   const queue = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    ...BY_CURSOR,
     // Other moderators decide, too, so each visit reloads it.
-    ...FRESH_BY_VIEWER,
+    ...FRESH_BY_CURSOR,
     // Keeps the previous results during a search.
     placeholderData: keepPreviousData,
   });

@@ -1,19 +1,11 @@
-import { getRouteApi } from "@tanstack/react-router";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { useFilterText } from "#web/ui/form/filter-field.tsx";
 import { PendingItemView } from "./pending-item.tsx";
 import { QueueView } from "./queue-view.tsx";
 import { ReportedItemView } from "./reported-item.tsx";
-
-const admin = getRouteApi("/admin");
-
-const DEBOUNCE_MS = 250;
-
-/** The text that is searched for; undefined without one. */
-const useSearchText = () => useDebouncedValue((admin.useSearch().q ?? "").trim(), DEBOUNCE_MS) || undefined;
 
 const NEW_SUBMISSIONS = "New submissions show up here.";
 const EMPTY: Record<DecidableKind, { title: string; hint: string }> = {
@@ -26,7 +18,7 @@ const EMPTY: Record<DecidableKind, { title: string; hint: string }> = {
 };
 
 export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
-  const q = useSearchText();
+  const q = useFilterText();
   const kind = `${noun}s` as const;
   const { call, key } = useApi().queries.moderation.listPending;
   return (
@@ -34,7 +26,7 @@ export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
       queue={{
         ...{ kind, q },
         queryKey: [...key({ type: "infinite", input: { kind } }), q],
-        load: (after, signal) => call({ kind, after, q }, { signal }),
+        load: (after, signal) => call({ kind, after, q: q || undefined }, { signal }),
         keyOf: ({ id }: PendingItem) => id,
         deciding: {
           kind: noun,
@@ -49,7 +41,7 @@ export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
 }
 
 export function ReportQueue() {
-  const q = useSearchText();
+  const q = useFilterText();
   const { call, key } = useApi().queries.reports.list;
   return (
     <QueueView
@@ -57,7 +49,7 @@ export function ReportQueue() {
         ...{ kind: "reports", q },
         queryKey: [...key({ type: "infinite" }), q],
         async load(after, signal) {
-          const { openCount: pendingCount, ...page } = await call({ after, q }, { signal });
+          const { openCount: pendingCount, ...page } = await call({ after, q: q || undefined }, { signal });
           return { ...page, pendingCount };
         },
         keyOf: ({ subject }: ReportedItem) => subject.id,

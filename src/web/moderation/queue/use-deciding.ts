@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
@@ -24,8 +23,7 @@ interface Deciding<Item> {
 
 export function useDeciding<Item>(queue: Queue<Item>) {
   const { queryKey, keyOf, deciding } = queue;
-  const { api, queries } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queries, queryClient } = useApi();
   const drop = useDropping(queue);
   const [undone, setUndone] = useState<{ key: string }>();
   const last = useRef<() => void>(undefined);

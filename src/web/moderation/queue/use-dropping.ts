@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import type { Queue, QueuePage } from "./queue.ts";
@@ -8,8 +7,7 @@ import type { Queue, QueuePage } from "./queue.ts";
  * which would bring the items back.
  */
 export function useDropping<Item>({ kind, queryKey, keyOf }: Queue<Item>) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   return async (keys: readonly string[], pendingCount?: number): Promise<void> => {
     const isOutdated = queryClient.isFetching({ queryKey }) > 0;
     if (isOutdated) await queryClient.cancelQueries({ queryKey });

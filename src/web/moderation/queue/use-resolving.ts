@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Resolution } from "#contract/reports.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -15,8 +14,7 @@ const DONE: Record<Resolution, string> = {
 };
 
 export function useResolving<Item>(queue: Queue<Item>) {
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
+  const { queries, queryClient } = useApi();
   const drop = useDropping(queue);
   return useWrite({
     ...queries.reports.resolve.mutationOptions(),

@@ -33,6 +33,10 @@ export function pageHead({ matches }: HeadContext, { title, description, path }:
     links: address ? [{ rel: "canonical", href: address }] : [],
   };
 }
+
+/** A `head` that depends on nothing. */
+export const fixedHead = (page: PageHead) => (context: HeadContext) => pageHead(context, page);
+
 interface PostContext<Post> extends HeadContext {
   match: { status: string };
   loaderData?: Post | null;

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Me } from "#contract/account.ts";
@@ -43,7 +42,7 @@ export function AddReview({ me, wanted }: AddReviewProps) {
           </FormActions>
         </ReviewForm>
       ) : (
-        <FormPlaceholder label="Loading your draft" />
+        <FormPlaceholder what="your draft" />
       )}
     </div>
   );
@@ -116,9 +115,8 @@ function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
 }
 
 function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
-  const { api } = useApi();
+  const { api, queryClient } = useApi();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const form = useReviewForm({
     defaultValues: EMPTY_VALUES,
     async send(values) {

@@ -1,5 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { useFormContext } from "react-hook-form";
 import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
@@ -7,6 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
+import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -20,7 +19,12 @@ export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
   const city = useFormField("city");
   const state = useFormField("state");
-  const places = usePlaces(city.value, state.value);
+  const { suggestPlaces } = useApi().queries.markets;
+  const typed = city.value.slice(0, LIMITS.city);
+  const places: Place[] =
+    useSuggested(typed, (text) =>
+      suggestPlaces.queryOptions({ input: { text, ...(state.value && { state: state.value }) } }),
+    ) ?? [];
   const isPicked = places.some((place) => place.city === city.value && place.state === state.value);
   const pick = (place: Place) => {
     setValue("city", place.city, { shouldValidate: true, shouldDirty: true });
@@ -61,15 +65,4 @@ export function CityFields({ isLocked }: { isLocked: boolean }) {
       />
     </div>
   );
-}
-
-function usePlaces(text: string, state: StateCode | null): Place[] {
-  const { queries } = useApi();
-  const asked = useDeferredValue(text.trim().slice(0, LIMITS.city));
-  const { data } = useQuery({
-    ...queries.markets.suggestPlaces.queryOptions({ input: { text: asked, ...(state ? { state } : {}) } }),
-    enabled: asked !== "",
-    placeholderData: keepPreviousData,
-  });
-  return asked === "" ? [] : (data ?? []);
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewContent } from "#contract/review-content.ts";
 import type { OwnReview } from "#contract/review-views.ts";
@@ -32,8 +31,7 @@ const textOf = (values: ReviewValues) => JSON.stringify(toContent(values));
 
 /** Edits the newest version of the viewer's review. A moderator decides on each submitted version. */
 export function EditReview({ id, content, own, can }: EditReviewProps) {
-  const { api } = useApi();
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useApi();
   const [submitted] = useState(() => fromContent(content));
   const [isSent, setSent] = useState(false);
   const form = useReviewForm({

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "./field.tsx";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 
 interface FilterFieldProps {
   label: string;
@@ -34,6 +35,12 @@ export function FilterField(props: FilterFieldProps) {
     </search>
   );
 }
+
+const TYPING_PAUSE_MS = 250;
+
+/** The text of the page's `UrlFilterField`, once typing pauses. */
+export const useFilterText = () =>
+  useDebouncedValue((useSearch({ strict: false }).q ?? "").trim(), TYPING_PAUSE_MS);
 
 /** A `FilterField` whose text is the parameter `q` of the URL. */
 export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "action" | "onText">) {

@@ -4,31 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { StaleArea } from "./list-area.tsx";
+import { Loading, type Waiting } from "./loading.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
-
-interface Waiting {
-  /** Noun for "Failed to load messages". */
-  what: string;
-  /** Classes of each placeholder. */
-  skeletons: readonly string[];
-  /** Classes of the placeholders' container. */
-  skeletonsClassName?: string | undefined;
-}
-
-export function Loading({ what, skeletons, skeletonsClassName }: Waiting) {
-  return (
-    <div
-      role="status"
-      aria-label={`Loading ${what}`}
-      className={classes("flex flex-col gap-3", skeletonsClassName)}
-    >
-      {skeletons.map((look, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <span key={index} className={classes("skeleton", look)} />
-      ))}
-    </div>
-  );
-}
 
 interface LoadedProps<Data> extends Waiting {
   query: UseQueryResult<Data>;

@@ -1,4 +1,0 @@
-export interface Liked {
-  isLiked: boolean;
-  likeCount: number;
-}
