@@ -19,7 +19,7 @@ export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 
 export type LiveRequest =
   | { type: "hello"; token: string }
-  /** `since`: milliseconds from "ready" to loading the thread. If it may have changed, an event follows. */
+  /** `since`: milliseconds from "ready" to asking for the thread. If it may have changed, an event follows. */
   | { type: "watch"; thread: LiveThread; since?: number }
   | { type: "unwatch"; thread: LiveThread }
   /** Expects a pong, because a dead connection reports nothing. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account/sessions.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
@@ -59,27 +60,53 @@ test("going back restores page, filters and scroll position", async () => {
   expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("highest-rated");
 });
 
-test("a member's review page requests the review and the account before its socket opens, and nothing after", async () => {
-  const { id } = await findLockedReview();
-  const page = await newVisitor("desktop");
-  const asked: string[] = [];
+test.each(["member", "contributor", "premium", "moderator"] as const)(
+  "a %s's page of a review requests the review and the account once each, and nothing after the socket opens",
+  async (name) => {
+    const { id } = await findLockedReview();
+    const page = await newVisitor("phone");
+    const asked = recordRequests(page);
+    await signIn(page, DEMO[name], `/reviews/${id}`);
+    expect(await asked.whenWatching()).toEqual(["/api/account", `/api/reviews/${id}`]);
+
+    await visit(page, "/search");
+    const link = page.getByRole("article").getByRole("heading").getByRole("link").first();
+    const address = await link.getAttribute("href");
+    await link.tap();
+    await page.waitForURL(`**${address}`);
+    expect(await asked.whenWatching()).toEqual(["/api/account", `/api${address}`]);
+  },
+);
+
+/** Records what pages ask of the API. */
+function recordRequests(page: Page) {
+  let asked: string[] = [];
+  let isWatching = false;
+  // Other journeys write to the same members, whose pages then ask for what changed.
+  let isNotified = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname);
+    if (pathname.startsWith("/api/") && !isNotified) asked.push(pathname);
   });
-  page.on("websocket", () => asked.push("socket"));
-  await signIn(page, DEMO.member);
-  // A server that has just started can't tell what changed before, so the page asks again.
-  await expect
-    .poll(async () => {
-      asked.length = 0;
-      await visit(page, `/reviews/${id}`);
-      await untilLive(page);
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      isNotified ||= /^{"type":"(messages|notifications|account|subscription|queue)"/.test(String(payload));
+    });
+    socket.on("framesent", ({ payload }) => {
+      isWatching ||= String(payload).includes('"watch"');
+    });
+  });
+  return {
+    /** Returns the requests, sorted, once the page knows what changed while it loaded. */
+    async whenWatching(): Promise<string[]> {
+      await expect.poll(() => isWatching).toBe(true);
       await page.waitForLoadState("networkidle");
-      return [...asked.slice(0, 2).sort(), ...asked.slice(2)];
-    })
-    .toEqual(["/api/account", `/api/reviews/${id}`, "socket"]);
-});
+      const all = asked.sort();
+      [asked, isWatching, isNotified] = [[], false, false];
+      return all;
+    },
+  };
+}
 
 describe("the locked text", () => {
   test("never reaches visitors and is complete on a Premium member's page", async () => {

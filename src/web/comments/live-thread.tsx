@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { dataAskedAt } from "#web/platform/query-client.ts";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,7 @@ import { useThreadScope } from "./thread-scope.ts";
  * in the thread; otherwise a button offers them, so that nothing moves while reading or typing.
  */
 export default function LiveThread({ total }: { total: number }) {
-  const { kind, id, queryKey, posted } = useThreadScope();
+  const { kind, id, sort, branch, after, queryKey, posted } = useThreadScope();
   const { queries, queryClient } = useApi();
   const router = useRouter();
   const fetchNewest = useNewestPage();
@@ -25,11 +26,9 @@ export default function LiveThread({ total }: { total: number }) {
     [total],
   );
 
-  const loadedAt = () => {
-    const { fetchStatus, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
-    return fetchStatus === "fetching" ? Date.now() : Math.min(dataUpdatedAt, Date.now());
-  };
-  useLiveThread(`${PLURALS[kind]}/${id}`, loadedAt, async (event) => {
+  const itemKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });
+  const askedAt = () => Math.min(...[itemKey, queryKey].map((key) => dataAskedAt(queryClient, key)));
+  useLiveThread(`${PLURALS[kind]}/${id}`, askedAt, async (event) => {
     const isReconnected = wasCaughtUp.current;
     if (event.type === "caught-up") {
       wasCaughtUp.current = true;
@@ -37,8 +36,8 @@ export default function LiveThread({ total }: { total: number }) {
     }
     // Reconnecting pages may have missed events; the server disconnects pages of hidden and deleted threads
     // on purpose.
-    if (event.type !== "comments") await refreshItem();
-    const newest = await fetchNewest().catch(() => undefined);
+    const ofItem = event.type !== "comments" && (await refreshItem());
+    const newest = ofItem || (await fetchNewest().catch(() => undefined));
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;
     // A lock changes the permitted actions of every comment.
@@ -55,11 +54,12 @@ export default function LiveThread({ total }: { total: number }) {
   });
 
   const refreshItem = async () => {
-    const { get } = queries[PLURALS[kind]];
-    const item = get.queryKey({ input: { id } });
-    await queryClient.invalidateQueries({ queryKey: item });
+    await queryClient.invalidateQueries({ queryKey: itemKey });
+    const { data, error } = queryClient.getQueryState<{ comments: CommentPage }>(itemKey) ?? {};
     // The item may be gone; the loader decides what to show.
-    if (queryClient.getQueryState(item)?.error) await router.invalidate();
+    if (error) await router.invalidate();
+    // The comments that come with it.
+    else if (sort === "best" && branch === undefined && after === undefined) return data?.comments;
   };
   const showFound = async () => {
     const before = queryClient.getQueryData(queryKey);

@@ -18,8 +18,8 @@ import { accessToken, onSessionChange, recheckSession, sessionState } from "./se
 export type LiveListener = (event: LiveEvent | LiveReady | { type: "caught-up" }) => unknown;
 
 const listeners = new Set<LiveListener>();
-/** `loadedAt` until the server was asked what changed since; after a reconnection, watchers reload anyway. */
-const watched = new Map<LiveThread, { watchers: number; loadedAt?: number }>();
+/** `askedAt` until the server was asked what changed since; after a reconnection, watchers reload anyway. */
+const watched = new Map<LiveThread, { watchers: number; askedAt?: number }>();
 
 let socket: WebSocket | undefined;
 /** User id of the socket's session. */
@@ -42,17 +42,17 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Subscribes to a thread and its item, for members only. Changes since `loadedAt` are reported first. Returns the
+ * Subscribes to a thread and its item, for members only. Changes since `askedAt` are reported first. Returns the
  * unsubscribe function.
  */
-export function watchThread(thread: LiveThread, loadedAt: number, onChange: LiveListener): () => void {
+export function watchThread(thread: LiveThread, askedAt: number, onChange: LiveListener): () => void {
   const stop = onLive((event) =>
     event.type === "caught-up" || ("thread" in event && event.thread === thread)
       ? onChange(event)
       : undefined,
   );
   const { watchers } = watched.get(thread) ?? { watchers: 0 };
-  watched.set(thread, { watchers: watchers + 1, loadedAt });
+  watched.set(thread, { watchers: watchers + 1, askedAt });
   if (watchers === 0) sendWatch(thread);
   // Otherwise "caught-up" fires when the socket is ready.
   if (isReady) onChange({ type: "caught-up" });
@@ -164,8 +164,8 @@ const notify = (event: Parameters<LiveListener>[0]) => [...listeners].map((liste
 
 function sendWatch(thread: LiveThread): void {
   if (!isReady) return;
-  const { watchers = 1, loadedAt } = watched.get(thread) ?? {};
-  send({ type: "watch", thread, ...(loadedAt !== undefined && { since: loadedAt - readyAt }) });
+  const { watchers = 1, askedAt } = watched.get(thread) ?? {};
+  send({ type: "watch", thread, ...(askedAt !== undefined && { since: askedAt - readyAt }) });
   watched.set(thread, { watchers });
 }
 

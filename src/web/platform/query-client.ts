@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { retryAfterSeconds } from "./failure.ts";
 import { isOffline } from "./online.ts";
 
@@ -8,6 +8,15 @@ const SERVER_ERROR = 500;
 /** For longer waits, the page shows an error instead. */
 const MAX_WAIT_SECONDS = 10;
 
+const askedAt = new WeakMap<Query, number>();
+
+/** Returns when the query's data was asked for: later changes may be missing in it. Pages loaded since don't count. */
+export function dataAskedAt(queryClient: QueryClient, queryKey: QueryKey): number {
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  // What came with the page was loaded by the server, whose clock may be ahead.
+  return (query && askedAt.get(query)) ?? Math.min(query?.state.dataUpdatedAt ?? 0, Date.now());
+}
+
 /**
  * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount.
  * Client errors are not retried; overload and rate limits set the delay.
@@ -15,7 +24,7 @@ const MAX_WAIT_SECONDS = 10;
  */
 export function createQueryClient(isOnServer: boolean): QueryClient {
   const retries = isOnServer ? 0 : 1;
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
@@ -31,6 +40,11 @@ export function createQueryClient(isOnServer: boolean): QueryClient {
       },
     },
   });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "fetch" || event.action.meta?.fetchMore) return;
+    askedAt.set(event.query, Date.now());
+  });
+  return queryClient;
 }
 
 /**

@@ -14,16 +14,16 @@ export function useLiveEvents(onEvent: LiveListener): void {
   );
 }
 
-/** @param loadedAt returns when what the page shows of the thread was loaded */
-export function useLiveThread(thread: LiveThread, loadedAt: () => number, onChange: LiveListener): void {
+/** @param askedAt returns when what the page shows of the thread was asked for */
+export function useLiveThread(thread: LiveThread, askedAt: () => number, onChange: LiveListener): void {
   const isSignedIn = useSession().status === "signed-in";
-  const latest = useRef({ onChange, loadedAt });
-  latest.current = { onChange, loadedAt };
+  const latest = useRef({ onChange, askedAt });
+  latest.current = { onChange, askedAt };
   useEffect(
     () =>
       isSignedIn
         ? whenLoaded(({ watchThread }) =>
-            watchThread(thread, latest.current.loadedAt(), (event) => latest.current.onChange(event)),
+            watchThread(thread, latest.current.askedAt(), (event) => latest.current.onChange(event)),
           )
         : undefined,
     [isSignedIn, thread],

@@ -321,10 +321,16 @@ describe("notices", () => {
   });
 
   test("about a thread that may have changed since a page loaded it arrive when the page watches it", async () => {
-    const [early, late, silent] = [await openAs(nora), await openAs(pia), await openAs(max)];
+    const beforeStart = Date.now();
+    const { site } = await serveLive(platform);
+    const [early, late, silent] = [
+      await openAs(nora, site),
+      await openAs(pia, site),
+      await openAs(max, site),
+    ];
     const thread = threadOf(3);
-    early.send({ type: "watch", thread, since: -60_000 });
-    late.send({ type: "watch", thread, since: 60_000 });
+    early.send({ type: "watch", thread, since: beforeStart - 1 - Date.now() });
+    late.send({ type: "watch", thread, since: 0 });
     silent.send({ type: "watch", thread });
     expect(await early.settled()).toEqual([{ type: "ready" }, { type: "item", thread }]);
     for (const socket of [late, silent]) expect(await socket.settled()).toEqual([{ type: "ready" }]);

@@ -32,9 +32,6 @@ interface Guest {
   readyAt: number;
 }
 
-/** The longest time between a page's request for a thread and the response. */
-const MAX_LOAD_MS = 10_000;
-
 /** Serves one browser until it closes: hello first, then its watches. Frames are processed in order. */
 export function runLiveSession(ws: WebSocket, deps: SessionDeps): LiveSocket {
   const { registry, log, helloMs, limits, onKnown } = deps;
@@ -167,7 +164,7 @@ async function serve(
         // Check again: a notice about hiding it may have come before the socket was registered.
         if (await canWatch(reader, request.thread)) {
           // The page got "ready" later, so this counts from an earlier time.
-          const missed = changes.since(request.thread, readyAt + (request.since ?? 0) - MAX_LOAD_MS);
+          const missed = changes.since(request.thread, readyAt + (request.since ?? 0));
           if (missed && request.since !== undefined) socket.send(missed);
           return;
         }

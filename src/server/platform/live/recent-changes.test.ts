@@ -11,10 +11,10 @@ beforeEach(() => {
   time = 1000;
 });
 
-test("a change is reported to pages that loaded the thread before it, and to no other", () => {
+test("a change is reported to pages that asked for the thread up to a second later, and to no other", () => {
   changes.add({ type: "comments", thread });
-  expect(changes.since(thread, 1000)).toEqual({ type: "comments", thread });
-  expect(changes.since(thread, 1001)).toBeUndefined();
+  expect(changes.since(thread, 2000)).toEqual({ type: "comments", thread });
+  expect(changes.since(thread, 2001)).toBeUndefined();
   expect(changes.since(other, 1000)).toBeUndefined();
 });
 
@@ -28,13 +28,14 @@ test("reports any thread as changed before the start, a gap, or the oldest remem
   expect(changes.since(thread, 0)).toEqual({ type: "item", thread });
   expect(changes.since(thread, 1)).toBeUndefined();
   changes.forget();
-  expect(changes.since(thread, 1000)).toEqual({ type: "item", thread });
-  time = 2000;
+  expect(changes.since(thread, 2000)).toEqual({ type: "item", thread });
+  expect(changes.since(thread, 2001)).toBeUndefined();
+  time = 4000;
   changes.add({ type: "comments", thread });
   time = 70_000;
   changes.add({ type: "comments", thread: other });
-  expect(changes.since(thread, 2000)).toEqual({ type: "item", thread });
-  expect(changes.since(thread, 2001)).toBeUndefined();
+  expect(changes.since(thread, 5000)).toEqual({ type: "item", thread });
+  expect(changes.since(thread, 5001)).toBeUndefined();
 });
 
 test("the number of remembered threads is limited", () => {
@@ -42,6 +43,6 @@ test("the number of remembered threads is limited", () => {
     time += 1;
     changes.add({ type: "comments", thread: `reviews/${number}` });
   }
-  expect(changes.since("reviews/0", 1001)).toEqual({ type: "item", thread: "reviews/0" });
-  expect(changes.since("reviews/1", 1002)).toEqual({ type: "comments", thread: "reviews/1" });
+  expect(changes.since("reviews/0", 2001)).toEqual({ type: "item", thread: "reviews/0" });
+  expect(changes.since("reviews/1", 2002)).toEqual({ type: "comments", thread: "reviews/1" });
 });

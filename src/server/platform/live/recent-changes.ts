@@ -6,10 +6,13 @@ type ThreadEvent = Extract<LiveEvent, { thread: LiveThread }>;
 const REMEMBERED_MS = 60_000;
 /** At most a few MB. */
 const MAX_THREADS = 10_000;
+/** How much later another node, which may have served the page, is notified of a change and stops reading older data. */
+const OTHER_NODE_MS = 1_000;
 
 /** Remembers which threads changed recently, so that pages don't ask again for what they have just loaded. */
 export function createRecentChanges(now = Date.now) {
   const changes = new Map<LiveThread, { at: number; type: ThreadEvent["type"] }>();
+  // No page could ask this process earlier.
   let knownFrom = now();
   return {
     add({ thread, type }: ThreadEvent): void {
@@ -20,17 +23,18 @@ export function createRecentChanges(now = Date.now) {
       for (const [oldest, { at }] of changes) {
         if (changes.size <= MAX_THREADS && at >= now() - REMEMBERED_MS) break;
         changes.delete(oldest);
-        knownFrom = at;
+        knownFrom = at + OTHER_NODE_MS;
       }
     },
     forget(): void {
       changes.clear();
-      knownFrom = now();
+      knownFrom = now() + OTHER_NODE_MS;
     },
-    since(thread: LiveThread, loadedAt: number): ThreadEvent | undefined {
+    /** @param askedAt when the page asked for the thread */
+    since(thread: LiveThread, askedAt: number): ThreadEvent | undefined {
       const change = changes.get(thread);
-      if (loadedAt <= knownFrom) return { type: "item", thread };
-      return change && change.at >= loadedAt ? { type: change.type, thread } : undefined;
+      if (askedAt <= knownFrom) return { type: "item", thread };
+      return change && change.at + OTHER_NODE_MS >= askedAt ? { type: change.type, thread } : undefined;
     },
   };
 }
