@@ -35,6 +35,9 @@ const { values: options } = parseArgs({
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
 
+/** V8 optimizes the code that renders pages after some thousands of them. */
+const WARM_UP_SECONDS = { cached: 1, unchanged: 1, member: 4, uncached: 10 };
+
 /** Comments per member and minute are limited, so a row of writes needs thousands of members. */
 const MEMBERS = 12_000;
 
@@ -66,7 +69,7 @@ async function measureRow(
   const nextOf = (server: Server) => requestsOf(row, server, authorized, tags);
   const next = nextOf(product);
   const asked = { connections: row.connections, status: statusOf(row) };
-  await load({ ...asked, port: product.port, seconds: 1, next });
+  await load({ ...asked, port: product.port, seconds: WARM_UP_SECONDS[row.kind], next });
   const parts: Load[] = [];
   const bareParts: Load[] = [];
   let [cpu, databaseCpu] = [0, 0];

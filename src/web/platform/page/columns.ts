@@ -25,7 +25,12 @@ export function toColumns(value: unknown): unknown {
   return isRow(value) ? mapValues(value, toColumns) : value;
 }
 
+/** Whether no value repeats, as is known of rows with ids. Finding out by comparing whole rows takes far longer. */
+const haveOwnIds = (list: readonly unknown[]) =>
+  new Set(list.map((value) => (isRow(value) ? value.id : undefined))).size === list.length;
+
 function packList(list: readonly unknown[]): Packed | unknown[] {
+  if (haveOwnIds(list)) return packFresh(list);
   const at: number[] = [];
   const known = new Map<unknown, number>();
   const fresh: unknown[] = [];
@@ -37,7 +42,10 @@ function packList(list: readonly unknown[]): Packed | unknown[] {
   }
   if (fresh.length === 1) return { "@same": toColumns(fresh[0]), of: list.length };
   const isRepeating = fresh.length <= list.length * FRESH_SHARE && !fresh.every((value) => isShort(value));
-  if (isRepeating) return { "@of": toColumns(fresh), at };
+  return isRepeating ? { "@of": toColumns(fresh), at } : packFresh(list);
+}
+
+function packFresh(list: readonly unknown[]): Packed | unknown[] {
   if (list.every(Array.isArray) && list.flat().every(isRow)) {
     return { "@lists": list.map((part) => part.length), all: toColumns(list.flat()) };
   }
