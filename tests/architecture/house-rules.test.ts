@@ -53,6 +53,7 @@ const OWNERS: Record<string, string[]> = {
   review_tags: ["reviews"],
   review_drafts: ["reviews"],
   review_stats: [],
+  searched_reviews: [],
   list_anchors: ["reviews"],
   count_deltas: ["reviews"],
   tool_counts: ["reviews"],

@@ -48,6 +48,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   review_tags: part("review_id"),
   review_revisions: part("review_id"),
   review_stats: part("review_id"),
+  searched_reviews: { nobody: "what searches read of reviews" },
   review_drafts: person("deleted"),
   discussions: {
     columns: { user_id: "as chosen", moderated_by: "cleared" },

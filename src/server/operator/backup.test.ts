@@ -32,6 +32,17 @@ const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const openFolderOf = (dataDir: string) => createFolderStore(path.join(dataDir, "files"));
 let backup: Awaited<ReturnType<typeof openCommandLine>>;
 
+/** Asks the index of searched reviews, whose words are in another table. */
+const countFound = (url: string, word: string) =>
+  withClient(url, async (client) => {
+    await client.query("set enable_seqscan = off");
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int from searched_reviews where words_of_review(review_id, version) @@ $1::tsquery",
+      [word],
+    );
+    return rows[0]?.count;
+  });
+
 async function createSource(fill: (platform: OpenPlatform) => Promise<unknown>): Promise<string> {
   const url = await createTestDatabase();
   const platform = await openPlatform(await testConfig(), createLog("silent"), url);
@@ -81,6 +92,9 @@ describe("a backup", () => {
     expect(Object.keys(hashes).length).toBeGreaterThan(50);
     expect(Object.values(hashes).filter(({ rows }) => rows > 0).length).toBeGreaterThan(25);
     expect(await hashTables(target)).toEqual(hashes);
+    const found = await countFound(demo, "lead");
+    expect(found).toBeGreaterThan(10);
+    expect(await countFound(target, "lead")).toBe(found);
     expect(await readRules(target)).toEqual(await readRules(demo));
     expect(await readSequences(target)).toEqual(await readSequences(demo));
     const jobs = await readJobs(demo);

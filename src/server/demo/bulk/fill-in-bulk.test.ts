@@ -6,6 +6,7 @@ import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { searchedDifferently } from "#tests/support/searched-reviews.ts";
 import { loadDemoData } from "../load-demo-data.ts";
 import { type BulkCounts, fillInBulk } from "./fill-in-bulk.ts";
 
@@ -45,6 +46,7 @@ test(
       or like_count <> (select count(*) from likes where ${id} = s.${id})`;
       expect(await count(wrong)).toBe(0);
     }
+    expect(await searchedDifferently(db)).toEqual([]);
     expect(
       await count(sql`comments c where like_count <> (select count(*) from likes where comment_id = c.id)`),
     ).toBe(0);

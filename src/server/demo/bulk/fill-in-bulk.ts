@@ -8,7 +8,7 @@ import {
   discussionStatements,
   threadStatements,
 } from "./community-statements.ts";
-import { type Chunk, preparations, reviewStatements } from "./review-statements.ts";
+import { type Chunk, preparations, reviewStatements, searchStatements } from "./review-statements.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 export interface BulkCounts {
@@ -52,6 +52,7 @@ export async function fillInBulk(
       if (counts.comments > 0) await run(tx, threadStatements());
       await add("comments", commentStatements);
       await countCommunity(tx);
+      await run(tx, searchStatements());
       await tx.execute(sql`drop schema bulk cascade`);
     });
   });

@@ -47,6 +47,7 @@ export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<v
 const LOADED_TABLES = [
   "reviews",
   "review_stats",
+  "searched_reviews",
   "review_tags",
   "review_points",
   "profiles",

@@ -103,11 +103,10 @@ async function selectByText(
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {
-  const scopeTotal = await countReviews(db, directories, search.scope);
   // A page beyond the limit is empty but still has the total.
   const isReachable = offset < REACHABLE_MATCHES;
   const page = { offset: isReachable ? offset : 0, limit: PAGE_SIZE };
-  const found = await searchReviews(db, search, sort, page, scopeTotal);
+  const found = await searchReviews(db, search, sort, page, (scope) => countReviews(db, directories, scope));
   return {
     ids: isReachable ? found.ids : [],
     total: found.total,

@@ -4,7 +4,7 @@ import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { inScope, ORDERS, SORTS } from "./review-scope.ts";
+import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
 import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -12,8 +12,8 @@ const { db } = platform;
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 
-/** Enough that the planner expects two words, each in half of the reviews, to match more than can be fetched. */
-const MANY = 18_000;
+/** Enough that the planner expects two words, each in half of the reviews, to fill a page soon. */
+const MANY = 21_000;
 
 beforeAll(async () => {
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
         'team', 'Opening', 'approved', timestamptz '2026-01-01' + (place * 7919 % ${MANY}::integer) * interval '1 minute',
         'everywhere ' || case when place % 2 = 0 then 'alpha' else 'beta' end ||
           case when place % 50 = 0 then ' seldom' else '' end ||
-          case when place % 5 < 2 then ' always together' else '' end,
+          case when place % 3 < 2 then ' always together forever' else '' end,
         array['market:' || market, ${`tool:${copperline}`}::text, 'category:lead-generation']
       from (
         select id, row_number() over (order by id)::integer as place,
@@ -41,8 +41,10 @@ beforeAll(async () => {
       ) reviewers`);
     await tx.execute(sql`update review_stats set reply_count = abs(hashtext(review_id::text)) % 5`);
   });
-  await db.execute(sql`vacuum analyze reviews, review_stats`);
+  await db.execute(sql`vacuum analyze reviews, review_stats, searched_reviews`);
 }, 120_000);
+
+const countList = (scope: ReviewScope) => db.$count(reviews, inScope("time", scope));
 
 const searchFor = (text: string, scope: TextSearch["scope"] = {}): TextSearch => ({
   text,
@@ -73,44 +75,52 @@ describe.each(REVIEW_SORTS)("sorted by %s, finds", (sort) => {
     ["a word in half of them", ["alpha"], undefined],
     ["a word in few", ["seldom"], undefined],
     ["a word in a market", ["beta"], austin],
-    ["two words that always occur together", ["always", "together"], undefined],
+    ["words that always occur together", ["always", "together", "forever"], undefined],
     ["two words that occur together", ["everywhere", "alpha"], undefined],
   ] as const)("%s", async (_case, words, marketId) => {
     const expected = await expectedIds(words, sort, marketId);
     const search = searchFor(words.join(" "), marketId ? { marketId } : {});
     for (const offset of [0, 40, 240, 4960]) {
-      const found = await searchReviews(db, search, sort, { offset, limit: 40 }, MANY);
+      const found = await searchReviews(db, search, sort, { offset, limit: 40 }, countList);
       expect(found.ids).toEqual(expected.slice(offset, offset + 40));
     }
   });
 });
 
 test("estimates many matches, and counts few exactly", async () => {
-  const many = await searchReviews(db, searchFor("everywhere"), "newest", { offset: 0, limit: 40 }, MANY);
+  const many = await searchReviews(
+    db,
+    searchFor("everywhere"),
+    "newest",
+    { offset: 0, limit: 40 },
+    countList,
+  );
   expect(many.isEstimate).toBe(true);
   expect(many.total).toBeGreaterThan(MANY * 0.9);
   expect(many.total).toBeLessThan(MANY * 1.1);
-  const few = await searchReviews(db, searchFor("seldom"), "newest", { offset: 0, limit: 40 }, MANY);
+  const few = await searchReviews(db, searchFor("seldom"), "newest", { offset: 0, limit: 40 }, countList);
   expect(few).toMatchObject({ isEstimate: false, total: MANY / 50 });
 });
 
 test("estimates words that occur together by how often the list has them", async () => {
   const found = await searchReviews(
     db,
-    searchFor("always together"),
+    searchFor("always together forever"),
     "newest",
     { offset: 0, limit: 40 },
-    MANY,
+    countList,
   );
   expect(found.isEstimate).toBe(true);
-  // The planner expects two fifths of two fifths.
-  expect(found.total).toBeGreaterThan(MANY * 0.3);
-  expect(found.total).toBeLessThan(MANY * 0.5);
+  // The planner expects the cube of two thirds.
+  expect(found.total).toBeGreaterThan(MANY * 0.6);
+  expect(found.total).toBeLessThan(MANY * 0.75);
 });
 
 test("two common words that never occur together find nothing, although the planner expects thousands", async () => {
   for (const sort of REVIEW_SORTS) {
-    expect(await searchReviews(db, searchFor("alpha beta"), sort, { offset: 0, limit: 40 }, MANY)).toEqual({
+    expect(
+      await searchReviews(db, searchFor("alpha beta"), sort, { offset: 0, limit: 40 }, countList),
+    ).toEqual({
       ids: [],
       total: 0,
       isEstimate: false,
@@ -131,9 +141,16 @@ test("pages end at the reachable matches", async () => {
   expect(beyond.total).toBeGreaterThan(REACHABLE_MATCHES);
 });
 
-describe.each(REVIEW_SORTS)("sorted by %s, a text that names a tool", (sort) => {
-  test.each([undefined, austin])("finds its reviews and those with the words once", async (marketId) => {
-    const { foyer } = world.tools;
+const { foyer } = world.tools;
+
+describe.each(REVIEW_SORTS)("sorted by %s, a text that names", (sort) => {
+  test.each([
+    ["a tool", { toolIds: [foyer] }, {}],
+    ["a tool, in a market", { toolIds: [foyer] }, { marketId: austin }],
+    ["a market", { marketIds: [denver] }, {}],
+    ["a market, in a category", { marketIds: [denver] }, { category: "CRM" }],
+    ["a tool and a market", { toolIds: [foyer], marketIds: [denver] }, {}],
+  ] as const)("%s finds its reviews and those with the words once", async (_case, names, scope) => {
     if ((await db.$count(reviews, eq(reviews.toolId, foyer))) === 0) {
       const texts = ["Opening", "Opening", "seldom"];
       const places = [...Array(60).keys()];
@@ -148,16 +165,17 @@ describe.each(REVIEW_SORTS)("sorted by %s, a text that names a tool", (sort) => 
     }
     const { order, fromEnd } = SORTS[sort];
     const { table, key, id } = ORDERS[order];
-    const scope = marketId ? { marketId } : {};
+    const { toolIds = [], marketIds = [] } = { toolIds: undefined, marketIds: undefined, ...names };
     const { rows } = await db.execute<{ id: string }>(sql`
       select ${id} as id from ${table} where ${inScope(order, scope)} and ${id} in (
-        select id from reviews where tool_id = ${foyer} or search_text like '%seldom%'
+        select id from reviews where search_text like '%seldom%'
+          or tool_id = any(${sql.param(toolIds)}::uuid[]) or market_id = any(${sql.param(marketIds)}::uuid[])
       ) order by ${key} desc, ${id} desc`);
     const ids = rows.map((row) => row.id);
     const expected = fromEnd ? ids.reverse() : ids;
-    const search = { ...searchFor("seldom", scope), toolIds: [foyer] };
+    const search = { ...searchFor("seldom", scope), toolIds, marketIds };
     for (const offset of [0, 40, 280]) {
-      expect(await searchReviews(db, search, sort, { offset, limit: 40 }, MANY)).toEqual({
+      expect(await searchReviews(db, search, sort, { offset, limit: 40 }, countList)).toEqual({
         ids: expected.slice(offset, offset + 40),
         total: expected.length,
         isEstimate: false,

@@ -27,78 +27,104 @@ interface Page {
 /** Limits paging, because each later page reads more of the list. */
 export const REACHABLE_MATCHES = 5_000;
 
+/** Reading one review of a list takes about as long as fetching this many matches through the index. */
+const FETCHED_PER_READ = 3;
+
+/** A page of random matches is full after this much more than the expected reading, nearly always. */
+const READING_RESERVE = 1.5;
+
 /** If estimates differ by more than this factor, their words depend on each other. */
 const TRUSTED_ERROR = 2;
 
 /**
- * Few matches are fetched through the text index. For many, the list is read in order until the page is full
- * or reading costs as much as fetching, so that a wrong estimate costs at most twice the better way.
+ * Few matches are fetched through the text index. If the planner expects that reading the list in order fills the
+ * page sooner, the list is read. If that doesn't fill the page, the estimate was wrong, and the matches are fetched.
  */
 export async function searchReviews(
   db: Database,
   search: TextSearch,
   sort: ReviewSort,
   page: Page,
-  scopeTotal: number,
+  countList: (scope: ReviewScope) => Promise<number>,
 ): Promise<FoundReviews> {
-  const { estimate, atMost } = await estimateMatches(db, search, scopeTotal);
+  const { named, others } = splitByName(search);
+  const [toFetch, scopeTotal, ...namedTotals] = await Promise.all([
+    estimateMatches(db, others),
+    countList(search.scope),
+    ...named.map(countList),
+  ]);
+  const namedTotal = namedTotals.reduce((sum, total) => sum + total, 0);
+  // The reviews of a name have its words, too, so a sum would count them twice.
+  const estimate = Math.max(namedTotal, toFetch);
   const wanted = page.offset + page.limit;
-  const maxRead = Math.ceil(Math.sqrt(wanted * scopeTotal));
-  if (atMost > Math.max(maxRead, REACHABLE_MATCHES)) {
-    const { ids, rowsRead } = await readList(db, search, sort, page, maxRead);
+  const toRead = (wanted * scopeTotal) / estimate;
+  if (estimate > REACHABLE_MATCHES && toRead * FETCHED_PER_READ < toFetch) {
+    const { ids, rowsRead } = await readList(db, search, sort, page, Math.ceil(toRead * READING_RESERVE));
     const seen = (wanted / rowsRead) * scopeTotal;
     const isTrusted = seen < estimate * TRUSTED_ERROR && estimate < seen * TRUSTED_ERROR;
     const total = isTrusted ? estimate : Number(seen.toPrecision(2));
     if (ids.length === page.limit && total > REACHABLE_MATCHES) return { ids, total, isEstimate: true };
   }
-  return fetchMatches(db, search, sort, page);
+  const found = await fetchMatches(db, { named, others }, sort, page);
+  return { ids: found.ids, total: namedTotal + found.others, isEstimate: false };
 }
 
-/** The planner's estimate is too low for words that occur together; the rarest word's, too high otherwise. */
-async function estimateMatches(db: Database, search: TextSearch, scopeTotal: number) {
-  const plan = db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select 1 from reviews r where r.moderation_status = 'approved' and ${matches(search)}`,
+/** Too low for words that occur together, and too high for those that exclude each other. */
+async function estimateMatches(db: Database, query: Query): Promise<number> {
+  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from searched_reviews where ${isFound(query)}`,
   );
-  // Statistics list the most common words only.
-  const rarest = db.execute<{ share: number }>(sql`
-    select coalesce(min(coalesce(common.share, 0)), 0) as share
-    from unnest(tsvector_to_array(to_tsvector('english', ${search.text}))) word
-    left join (
-      select known.word, known.share
-      from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) known(word, share)
-      where schemaname = current_schema() and tablename = 'reviews' and attname = 'search'
-    ) common using (word)`);
-  const estimate = (await plan).rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-  const share = (await rarest).rows[0]?.share ?? 0;
-  return { estimate, atMost: Math.max(estimate, share * scopeTotal) };
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-/**
- * Fetches all matches through the text index, sorts and counts them, and returns a page. Of tools that the text names,
- * which may have many reviews, it reads the heads of their lists instead.
- */
+interface Query {
+  /** The tsquery of the text. Without searchable words it matches nothing; in PostgreSQL, everything. */
+  wanted: SQL;
+  /** The tsquery of the text in its scope. */
+  within: SQL;
+}
+
+interface SplitSearch {
+  /** Lists of the tools or markets that the text names. */
+  named: ReviewScope[];
+  others: Query;
+}
+
+/** What a text names may have many reviews, but its lists have indexes. */
+function splitByName(search: TextSearch): SplitSearch {
+  const { toolIds, marketIds, scope } = search;
+  const lists = [...toolIds.map((toolId) => ({ toolId })), ...marketIds.map((marketId) => ({ marketId }))];
+  // Lists of tools and markets overlap, and those of a tool have one category. Lists within a market are short.
+  const areLists =
+    scope.marketId === undefined &&
+    (toolIds.length === 0 || (marketIds.length === 0 && scope.category === undefined));
+  if (lists.length === 0 || !areLists) return { named: [], others: queryOf(search) };
+  const { wanted, within } = queryOf({ ...search, toolIds: [], marketIds: [] });
+  return {
+    named: lists.map((list) => ({ ...scope, ...list })),
+    others: { wanted, within: sql`(${within} && !!${anyOf(tokensOf(search))})` },
+  };
+}
+
+/** Fetches and counts the other matches, and returns a page of them and the heads of the named lists. */
 async function fetchMatches(
   db: Database,
-  search: TextSearch,
+  { named, others }: SplitSearch,
   sort: ReviewSort,
   page: Page,
-): Promise<FoundReviews> {
-  const { order, key, direction } = orderOf(sort);
-  const { named, others } = splitByTool(search);
-  const list = ORDERS[order];
+): Promise<{ ids: string[]; others: number }> {
+  const { table, key, id, direction, order } = orderOf(sort);
   const heads = named.map(
     (scope) => sql`
       union all (
-        select ${list.id}, ${list.key} from ${list.table} where ${inScope(order, scope)}
-        order by ${list.key} ${direction}, ${list.id} ${direction}
+        select ${id}, ${key} from ${table} where ${inScope(order, scope)}
+        order by ${key} ${direction}, ${id} ${direction}
         limit ${page.offset + page.limit}
       )`,
   );
-  const counts = named.map((scope) => sql` + (select count(*) from reviews where ${inScope("time", scope)})`);
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+  const { rows } = await db.execute<{ ids: string[]; others: number }>(sql`
     with matched as materialized (
-      select r.id, ${key} as key from reviews r
-      where r.moderation_status = 'approved' and ${others}
+      select review_id as id, ${key} as key from searched_reviews where ${isFound(others)}
     )
     select
       array(
@@ -106,20 +132,8 @@ async function fetchMatches(
         order by key ${direction}, id ${direction}
         offset ${page.offset} limit ${page.limit}
       ) as ids,
-      ((select count(*) from matched)${sql.join(counts)})::int as total`);
-  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0, isEstimate: false };
-}
-
-/** Returns the lists of the tools that a text names, and the SQL condition of its other matches. */
-function splitByTool(search: TextSearch): { named: ReviewScope[]; others: SQL } {
-  const { toolIds, marketIds, scope } = search;
-  // Lists of tools and markets overlap, and those of a tool have one category.
-  if (marketIds.length > 0 || scope.category !== undefined) return { named: [], others: matches(search) };
-  const isOther = toolIds.length > 0 ? sql` and not r.search @@ ${anyOf(toolIds.map(toolToken))}` : sql``;
-  return {
-    named: toolIds.map((toolId) => ({ ...scope, toolId })),
-    others: sql`(${matches({ ...search, toolIds: [] })}${isOther})`,
-  };
+      (select count(*) from matched)::int as others`);
+  return { ids: rows[0]?.ids ?? [], others: rows[0]?.others ?? 0 };
 }
 
 async function readList(
@@ -129,20 +143,19 @@ async function readList(
   page: Page,
   maxRead: number,
 ): Promise<{ ids: string[]; rowsRead: number }> {
-  const { order, direction } = orderOf(sort);
-  const list = ORDERS[order];
+  const { order, table, key, id, direction } = orderOf(sort);
+  const words = order === "replies" ? sql`(select search from reviews where id = review_id)` : sql`search`;
   const { rows } = await db.execute<{ id: string; position: number }>(sql`
-    select r.id, listed.position from (
-      select ${list.id} as review_id, ${list.key} as key,
-        (row_number() over (order by ${list.key} ${direction}, ${list.id} ${direction}))::int as position
-      from ${list.table}
+    select id, position from (
+      select ${id} as id, ${key} as key, ${words} as words,
+        (row_number() over (order by ${key} ${direction}, ${id} ${direction}))::int as position
+      from ${table}
       where ${inScope(order, search.scope)}
-      order by ${list.key} ${direction}, ${list.id} ${direction}
+      order by ${key} ${direction}, ${id} ${direction}
       limit ${maxRead}
     ) listed
-    join reviews r on r.id = listed.review_id
-    where ${matches(search)}
-    order by listed.key ${direction}, r.id ${direction}
+    where words @@ ${queryOf(search).within}
+    order by key ${direction}, id ${direction}
     offset ${page.offset} limit ${page.limit}`);
   return { ids: rows.map((row) => row.id), rowsRead: rows.at(-1)?.position ?? maxRead };
 }
@@ -150,28 +163,27 @@ async function readList(
 /** Ties and direction are those of lists without a text (review-scope.ts). */
 function orderOf(sort: ReviewSort) {
   const { order, fromEnd } = SORTS[sort];
-  return {
-    order,
-    direction: fromEnd ? sql`asc` : sql`desc`,
-    // A join would make the planner read all of review_stats for a few thousand matches.
-    key:
-      order === "replies"
-        ? sql`(select reply_count from review_stats where review_id = r.id)`
-        : sql`r.${ORDERS[order].key}`,
-  };
+  return { order, ...ORDERS[order], direction: fromEnd ? sql`asc` : sql`desc` };
 }
 
-/** In one index lookup. A text without searchable words matches nothing; in PostgreSQL, everything. */
-function matches({ text, toolIds, marketIds, scope }: TextSearch): SQL {
-  const named = [...toolIds.map(toolToken), ...marketIds.map(marketToken)];
+const isFound = ({ wanted, within }: Query) =>
+  sql`numnode(${wanted}) > 0 and words_of_review(review_id, version) @@ ${within}`;
+
+const tokensOf = ({ toolIds, marketIds }: TextSearch) => [
+  ...toolIds.map(toolToken),
+  ...marketIds.map(marketToken),
+];
+
+function queryOf(search: TextSearch): Query {
+  const { text, scope } = search;
+  const named = tokensOf(search);
   const words = sql`websearch_to_tsquery('english', ${boundMinuses(text)})`;
   const wanted = named.length > 0 ? sql`(${words} || ${anyOf(named)})` : words;
   const filters = [
     ...(scope.marketId === undefined ? [] : [marketToken(scope.marketId)]),
     ...(scope.category === undefined ? [] : [categoryToken(scope.category)]),
   ];
-  const query = filters.reduce((sum, token) => sql`${sum} && ${anyOf([token])}`, wanted);
-  return sql`numnode(${wanted}) > 0 and r.search @@ (${query})`;
+  return { wanted, within: filters.reduce((sum, token) => sql`(${sum} && ${anyOf([token])})`, wanted) };
 }
 
 /** Tokens contain only letters, digits, hyphens and a colon: quoted, each is one lexeme. */

@@ -65,8 +65,9 @@ export const reviews = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Names, aliases, category, market, tags, pros, cons and excerpt; never the full text. */
     searchText: text("search_text").notNull(),
-    /** Tokens such as "market:<id>" and "category:crm" that let a text search filter inside the GIN index. */
+    /** Tokens such as "market:<id>" and "category:crm" that let a text search filter inside its index. */
     searchFilters: text("search_filters").array().notNull(),
+    /** Indexed by `searched_reviews`. */
     search: tsvector("search").generatedAlwaysAs(
       sql`to_tsvector('english', search_text) || array_to_tsvector(search_filters)`,
     ),
@@ -101,7 +102,6 @@ export const reviews = pgTable(
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
       index("reviews_unparsed").on(t.id).where(sql`body is null and detailed_review is not null`),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
-      index("reviews_search").using("gin", t.search).where(approved),
       categoryCheck("reviews_category", t.category),
       itemStatusCheck("reviews_moderation_status", t.moderationStatus),
       reviewerTypeCheck("reviews_reviewer_type", t.reviewerType),

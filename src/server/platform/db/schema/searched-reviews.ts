@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { index, integer, numeric, pgTable, uuid } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+import { reviews } from "./reviews.ts";
+
+/**
+ * Approved reviews in a twentieth of their size, because a text search fetches all of its matches. Triggers fill it.
+ * The index reads the words from `reviews`; `version` changes with them, so that they are indexed again. The planner
+ * needs its statistics, which it ignores for partial indexes. A restore loads tables by name: this one after `reviews`.
+ */
+export const searchedReviews = pgTable(
+  "searched_reviews",
+  {
+    reviewId: uuid("review_id")
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    replyCount: integer("reply_count").notNull(),
+    version: integer("version").notNull().default(0),
+    leadQualityScore: numeric("lead_quality_score", { precision: 3, scale: 1, mode: "number" }).notNull(),
+  },
+  () => [
+    index("searched_reviews_words")
+      .using("gin", sql`words_of_review(review_id, version)`)
+      // Each search would read the list of pending entries.
+      .with({ fastupdate: false }),
+  ],
+);
