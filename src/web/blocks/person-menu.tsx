@@ -4,8 +4,7 @@ import { useSession } from "#web/platform/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
 import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
-import { BlockEntry } from "./block-entry.tsx";
-import { type BlockablePerson, useCanBlock } from "./use-block.ts";
+import { type BlockablePerson, useBlock, useCanBlock, useIsBlocked } from "./use-block.ts";
 
 interface PersonMenuProps {
   person: BlockablePerson;
@@ -35,5 +34,22 @@ export function PersonMenu({ person, label = person.fullName, reported, children
       {asks === "report" && reported && <ReportDialog subject={reported} onClose={close} />}
       {asks === "block" && <BlockDialog person={person} onClose={close} />}
     </div>
+  );
+}
+
+interface BlockEntryProps {
+  person: BlockablePerson;
+  /** Opens the dialog outside the menu, which closes on click. */
+  onBlock: () => void;
+}
+
+function BlockEntry({ person, onBlock }: BlockEntryProps) {
+  const { unblock } = useBlock(person);
+  const isBlocked = useIsBlocked(person.id);
+  if (!useCanBlock(person.id)) return null;
+  return (
+    <MenuEntry disabled={isBlocked === undefined} onClick={isBlocked ? unblock : onBlock}>
+      {isBlocked ? "Unblock" : "Block"}
+    </MenuEntry>
   );
 }

@@ -3,7 +3,6 @@ import { isDeletedUser } from "#contract/vocabulary.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 
 export interface BlockablePerson {
   id: string;
@@ -32,13 +31,11 @@ export function useBlock({ id: userId, fullName }: BlockablePerson) {
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? api.messages.putBlock({ userId }) : api.messages.removeBlock({ userId }));
     },
-    onSuccess(_, isWanted) {
-      toast({
-        title: isWanted ? `You blocked ${fullName}` : `${fullName} can message you again`,
-        about: "block",
-      });
-      return refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]);
-    },
+    done: (_, isWanted) => ({
+      title: isWanted ? `You blocked ${fullName}` : `${fullName} can message you again`,
+      about: "block",
+    }),
+    onSuccess: () => refreshQueries(queryClient, [queries.messages.key(), queries.account.getMe.key()]),
     failed: (isWanted) => ({ title: isWanted ? "Failed to block" : "Failed to unblock", about: "block" }),
   });
   return { block: () => write(true), unblock: () => write(false), isBusy };

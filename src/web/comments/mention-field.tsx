@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { PLURALS } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -23,11 +24,7 @@ import { useThreadScope } from "./thread-scope.ts";
 
 const TYPING_PAUSE_MS = 150;
 
-interface Participant {
-  id: string;
-  fullName: string;
-  avatarUrl: string | null;
-}
+type Participant = AnswerOf<"comments", "listParticipants">[number];
 
 const NOBODY: readonly Participant[] = [];
 

@@ -1,17 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
 import { mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 
-interface RequestPage {
-  items: ContactRequest[];
-  counts: { open: number; done: number };
-  next: string | null;
-}
+type RequestPage = AnswerOf<"contact", "listRequests">;
 
 export type RequestPages = InfiniteData<RequestPage, unknown>;
 
@@ -49,7 +44,7 @@ export function useMark(id: string, marked: Set<string>) {
       marked.add(id);
       return await (isDone ? api.contact.putDone({ id }) : api.contact.removeDone({ id }));
     },
-    onSuccess({ request, counts }, isDone) {
+    onSuccess({ request, counts }) {
       queryClient.setQueriesData(
         { queryKey: queries.contact.listRequests.key({ type: "infinite" }) },
         mapPages((page: RequestPage) => ({
@@ -62,8 +57,8 @@ export function useMark(id: string, marked: Set<string>) {
         queries.moderation.countPending.queryOptions().queryKey,
         (waiting) => waiting && { ...waiting, contact: counts.open },
       );
-      toast({ title: isDone ? "Marked as done" : "Reopened", about: "contact" });
     },
+    done: (_, isDone) => ({ title: isDone ? "Marked as done" : "Reopened", about: "contact" }),
     failed: { title: "Failed to update the request", about: "contact" },
   });
 }

@@ -7,47 +7,42 @@ import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
 
 export default function DiscussionMenu({ discussion }: { discussion: Moderated }) {
-  const { isLocked, isPinned } = discussion;
+  const { id, isLocked, isPinned } = discussion;
   const [isAsked, setAsked] = useState(false);
-  const { pin, unlock } = useDiscussionChanges(discussion);
+  const { queries, queryClient } = useApi();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
+  const { write: pin } = useWrite({
+    ...queries.moderation.putPin.mutationOptions(),
+    done: (_, { isPinned }) => ({
+      title: `Discussion ${isPinned ? "pinned" : "unpinned"}`,
+      about: "decision",
+    }),
+    onSettled,
+    failed: { title: "Failed to change the pin", about: "decision" },
+  });
+  const { write: unlock } = useWrite({
+    ...queries.moderation.putLock.mutationOptions(),
+    done: { title: "Discussion unlocked", about: "decision" },
+    onSettled,
+    failed: { title: "Failed to unlock the discussion", about: "decision" },
+  });
   return (
     <>
       <MoreMenu label="More actions for this discussion">
-        <MenuEntry onClick={() => pin(!isPinned)}>{isPinned ? "Unpin" : "Pin to the top of lists"}</MenuEntry>
-        <MenuEntry onClick={() => (isLocked ? unlock() : setAsked(true))}>
+        <MenuEntry onClick={() => pin({ id, isPinned: !isPinned })}>
+          {isPinned ? "Unpin" : "Pin to the top of lists"}
+        </MenuEntry>
+        <MenuEntry onClick={() => (isLocked ? unlock({ id, reason: null }) : setAsked(true))}>
           {isLocked ? "Unlock" : "Lock"}
         </MenuEntry>
       </MoreMenu>
       {isAsked && <LockDialog discussion={discussion} onClose={() => setAsked(false)} />}
     </>
   );
-}
-
-function useDiscussionChanges({ id }: Moderated) {
-  const { queries, queryClient } = useApi();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
-  const pinning = useWrite({
-    ...queries.moderation.putPin.mutationOptions(),
-    onSuccess: (_, { isPinned }) =>
-      toast({ title: isPinned ? "Discussion pinned" : "Discussion unpinned", about: "decision" }),
-    onSettled,
-    failed: { title: "Failed to change the pin", about: "decision" },
-  });
-  const unlocking = useWrite({
-    ...queries.moderation.putLock.mutationOptions(),
-    onSuccess: () => toast({ title: "Discussion unlocked", about: "decision" }),
-    onSettled,
-    failed: { title: "Failed to unlock the discussion", about: "decision" },
-  });
-  return {
-    pin: (isPinned: boolean) => pinning.write({ id, isPinned }),
-    unlock: () => unlocking.write({ id, reason: null }),
-  };
 }
 
 interface LockDialogProps {
@@ -60,8 +55,8 @@ function LockDialog({ discussion: { id, title }, onClose }: LockDialogProps) {
   const { text, handleSubmit } = useTextForm({ reason: "" });
   const { write, isBusy } = useWrite({
     ...queries.moderation.putLock.mutationOptions(),
+    done: { title: "Discussion locked", about: "decision" },
     onSuccess() {
-      toast({ title: "Discussion locked", about: "decision" });
       void queryClient.invalidateQueries({ queryKey: queries.discussions.key() });
       onClose();
     },

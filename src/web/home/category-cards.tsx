@@ -1,14 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { METRICS } from "#contract/metrics.ts";
-import type { Category } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
-interface CategoryPrice {
-  category: Category;
-  medianPerUnit: number | null;
-}
-
-export function CategoryCards({ categories }: { categories: readonly CategoryPrice[] }) {
+export function CategoryCards({ categories }: { categories: AnswerOf<"tools", "listCategories"> }) {
   return (
     <ul className="grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-5">
       {categories.map(({ category, medianPerUnit }) => (

@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 
 interface ReplyFormProps {
   conversation: Conversation;
@@ -22,9 +21,9 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const input = text("content", { most: LIMITS.messageContent, empty: "Please enter a message" });
   const { write, isBusy } = useWrite({
     ...queries.messages.create.mutationOptions(),
+    done: { title: "Reply sent successfully", about: "message" },
     onSuccess() {
       keep("");
-      toast({ title: "Reply sent successfully", about: "message" });
       return queryClient.invalidateQueries({ queryKey: queries.messages.key() });
     },
     failed: { title: "Failed to send reply", about: "message" },

@@ -1,18 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
-import type { AdminTab } from "./admin-address.ts";
+import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";
 
-const LABELS: Record<AdminTab, string> = {
-  reviews: "Reviews",
-  discussions: "Discussions",
-  comments: "Comments",
-  reports: "Reports",
-  people: "People",
-  newsletter: "Newsletter",
-  contact: "Contact",
-  log: "Log",
-};
+const LABELS = capitalized(ADMIN_TABS);
 
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();

@@ -5,7 +5,6 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.ts";
 import type { Conflict } from "./use-issue-draft.ts";
 
 interface SendButtonProps {
@@ -35,9 +34,9 @@ export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
   };
   const { write, isBusy } = useWrite({
     ...queries.newsletter.sendIssue.mutationOptions(),
+    done: { title: "Your issue is being sent", about: "newsletter" },
     onSuccess(issue) {
       setAsked(undefined);
-      toast({ title: "Your issue is being sent", about: "newsletter" });
       onSent(issue);
     },
     refused: { CHANGED: stop, NOT_A_DRAFT: stop, NOT_FOUND: stop },

@@ -26,7 +26,7 @@ export async function subscribe(
     queryClient,
     {
       ...queries.newsletter.subscribe.mutationOptions(),
-      onSuccess: ({ message }) => toast({ title: "Subscribed!", description: message, about }),
+      done: ({ message }) => ({ title: "Subscribed!", description: message, about }),
       failed: (_, error) => ({
         ...(failureOf(error).status === BAD_REQUEST ? INVALID : { title: "Subscription failed", about }),
         hint: "Failed to subscribe. Please try again.",

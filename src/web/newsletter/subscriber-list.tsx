@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
 import { FRESH_BY_CURSOR, mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -183,11 +184,7 @@ function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberPr
   );
 }
 
-interface SubscriberPage {
-  items: Subscriber[];
-  next: string | null;
-  counts: { pending: number; confirmed: number };
-}
+type SubscriberPage = AnswerOf<"newsletter", "listSubscribers">;
 
 function useSubscribers(q: string, status: NewsletterFilter | undefined) {
   const { queries } = useApi();

@@ -5,21 +5,18 @@ import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 
 /** Followers can mute the thread; everyone else can follow it. */
 export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed: boolean }) {
   const context = useApi();
   const { write, isBusy } = useWrite({
     ...context.queries.notifications.putThread.mutationOptions(),
-    onSuccess(now, { isMuted }) {
-      changeLoadedPost(context, { kind, id }, () => now);
-      toast({
-        title: isMuted ? "Muted" : "Following",
-        description: isMuted ? "You'll only hear about mentions." : "We'll notify you about new comments.",
-        about: "follow",
-      });
-    },
+    onSuccess: (now) => changeLoadedPost(context, { kind, id }, () => now),
+    done: (_, { isMuted }) => ({
+      title: isMuted ? "Muted" : "Following",
+      description: isMuted ? "You'll only hear about mentions." : "We'll notify you about new comments.",
+      about: "follow",
+    }),
     failed: { title: "Failed to update notifications", hint: null, about: "follow" },
   });
   const Sign = isFollowed ? BellOff : Bell;

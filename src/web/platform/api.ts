@@ -6,6 +6,12 @@ import { type Call, operationQueries } from "./operation-queries.ts";
 
 export type Api = ContractRouterClient<Contract>;
 
+/** What an operation returns. */
+export type AnswerOf<
+  Feature extends keyof Api,
+  Operation extends keyof Api[Feature],
+> = Api[Feature][Operation] extends (...args: never[]) => Promise<infer Answer> ? Answer : never;
+
 type Used = "call" | "key" | "queryKey" | "queryOptions" | "infiniteOptions" | "mutationOptions";
 type Utils = RouterUtils<Api>;
 

@@ -7,8 +7,7 @@ import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { formatDate } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.ts";
+import { capitalize, formatDate } from "#web/ui/format.ts";
 import type { OwnPost } from "./own-post.ts";
 
 interface DeleteDialogProps {
@@ -25,10 +24,8 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
   const creditUntil = review.data?.creditUntil ?? null;
   const { write, isBusy } = useWrite({
     mutationFn: useDeletePost(),
-    onSuccess() {
-      toast({ title: what === "review" ? "Review deleted" : "Discussion deleted", about: "delete" });
-      onClose();
-    },
+    done: { title: `${capitalize(what)} deleted`, about: "delete" },
+    onSuccess: onClose,
     failed: { title: `Could not delete your ${what}`, about: "delete" },
   });
   return (

@@ -25,14 +25,8 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const isOther = watch("reason") === "other";
   const { write, isBusy } = useWrite({
     ...queries.reports.create.mutationOptions(),
-    onSuccess() {
-      toast({
-        title: "Report sent",
-        description: "Thanks. We'll review it and let you know.",
-        about: "report",
-      });
-      onClose();
-    },
+    done: { title: "Report sent", description: "Thanks. We'll review it and let you know.", about: "report" },
+    onSuccess: onClose,
     refused: {
       ALREADY_REPORTED() {
         toast({ title: "You already reported this.", about: "report" });

@@ -8,6 +8,7 @@ import { ProfileTab } from "#web/settings/profile-tab.tsx";
 import { SecurityTab } from "#web/settings/security-tab.tsx";
 import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
+import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 /** The first tab is the default. */
@@ -32,14 +33,6 @@ export const Route = createFileRoute("/settings")({
   component: Settings,
 });
 
-const LABELS: Record<SettingsTab, string> = {
-  profile: "Profile",
-  security: "Security",
-  emails: "Emails",
-  subscription: "Subscription",
-  account: "Account",
-};
-
 const TABS: Record<SettingsTab, ComponentType> = {
   profile: ProfileTab,
   security: SecurityTab,
@@ -55,7 +48,7 @@ function Settings() {
     <MembersOnly title="Settings">
       {() => (
         <>
-          <TabLinks label="Settings" isTight tabs={LABELS} current={tab} />
+          <TabLinks label="Settings" isTight tabs={capitalized(SETTINGS_TABS)} current={tab} />
           <div className="pt-6">
             <Tab key={tab} />
           </div>

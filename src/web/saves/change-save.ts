@@ -2,7 +2,6 @@ import type { Saveable } from "#contract/saves.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
-import { toast } from "#web/ui/toast.ts";
 
 const POSTS = { reviews: "review", discussions: "discussion", tools: null, markets: null } as const;
 
@@ -29,12 +28,11 @@ export async function changeSave(
   show(isSaved);
   const { put, remove } = queries.saves;
   const write = {
-    onSuccess: () =>
-      toast({
-        title: isSaved ? "Saved" : "Removed from Saved",
-        about: "save",
-        ...(isSaved && { action: { label: "View", onPress: onView } }),
-      }),
+    done: {
+      title: isSaved ? "Saved" : "Removed from Saved",
+      about: "save",
+      ...(isSaved && { action: { label: "View", onPress: onView } }),
+    },
     onError: () => show(!isSaved),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.saves.key() }),
     failed,

@@ -1,13 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useIsSaved } from "./save-queries.ts";
 
 const pending = stored("save_wish", TEXT, "sessionStorage");
 
@@ -77,4 +77,19 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       {!isSmall && (isSaved ? "Saved" : "Save")}
     </button>
   );
+}
+
+/** One request serves all items of a kind; none is sent if the page knows whether the item is saved. */
+function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {
+  const { queries } = useApi();
+  const isSignedIn = useSession().status === "signed-in";
+  const saved = useQuery(
+    queries.saves.listIds.queryOptions({
+      input: { kind },
+      ...BY_VIEWER,
+      enabled: isSignedIn && known === undefined,
+      select: ({ ids }) => ids.includes(id),
+    }),
+  );
+  return isSignedIn && (known ?? saved.data === true);
 }

@@ -8,19 +8,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { capitalized } from "#web/ui/format.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { SavedRow } from "./saved-row.tsx";
 
-const TABS: Record<"all" | SaveKind, string> = {
-  all: "All",
-  tools: "Tools",
-  markets: "Markets",
-  reviews: "Reviews",
-  discussions: "Discussions",
-};
+const TABS = capitalized(["all", ...SAVE_KINDS]);
 
 /** Saved items with tabs by kind, a search, and notes. */
 export function SavedList({ kind }: { kind: SaveKind | undefined }) {

@@ -5,7 +5,7 @@ import type { ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
 
 interface ListAddress extends Pick<ReviewListInput, "category" | "sort" | "page"> {
   tool?: string;
@@ -44,12 +44,7 @@ export async function loadMarketDiscussions(
   return { tab: "discussions" as const, input, total, tools: discussed.map((one) => one.tool.name), tool };
 }
 
-interface CountedMarket {
-  reviewCount: number;
-  reviewCountByCategory: readonly { category: Category; reviewCount: number }[];
-}
-
-export const countReviews = (market: CountedMarket, category: Category | undefined): number =>
+export const countReviews = (market: AnswerOf<"markets", "get">, category: Category | undefined): number =>
   category === undefined
     ? market.reviewCount
     : (market.reviewCountByCategory.find((one) => one.category === category)?.reviewCount ?? 0);

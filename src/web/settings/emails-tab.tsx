@@ -6,7 +6,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { EmailSwitches } from "./email-switches.tsx";
-import { showSettingsToast } from "./settings-toast.ts";
 import { useEmailChange } from "./use-email-change.ts";
 
 export function EmailsTab() {
@@ -40,7 +39,7 @@ function PendingChange({ pending }: { pending: NonNullable<EmailChange["pending"
   const { queries, queryClient } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.cancelEmailChange.mutationOptions(),
-    onSuccess: () => showSettingsToast({ title: "Email change canceled" }),
+    done: { title: "Email change canceled", about: "settings" },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() }),
     failed: { title: "Failed to update email", about: "settings" },
   });

@@ -11,7 +11,6 @@ import { formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
-import { showSettingsToast } from "./settings-toast.ts";
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,10 +20,8 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.endOtherSessions.mutationOptions(),
-    onSuccess() {
-      setEnded(others);
-      showSettingsToast({ title: "Signed out of other devices" });
-    },
+    done: { title: "Signed out of other devices", about: "settings" },
+    onSuccess: () => setEnded(others),
     onSettled: useListAgain(),
     failed: FAILED,
   });
@@ -64,10 +61,8 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.endSession.mutationOptions(),
-    onSuccess() {
-      onEnded();
-      showSettingsToast({ title: `Signed out of ${device}` });
-    },
+    done: { title: `Signed out of ${device}`, about: "settings" },
+    onSuccess: onEnded,
     onSettled: useListAgain(),
     // Already ended.
     refused: { NOT_FOUND() {} },
@@ -121,7 +116,7 @@ function SignOutEverywhere() {
   const { write, ...signOut } = useWrite({
     ...queries.account.signOutEverywhere.mutationOptions(),
     onSuccess: () => leaveSession(),
-    failed: { title: "Failed to sign out", about: "settings" },
+    failed: FAILED,
   });
   // The page navigates away.
   const isBusy = signOut.isBusy || signOut.isDone;

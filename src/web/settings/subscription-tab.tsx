@@ -25,27 +25,21 @@ export function SubscriptionTab() {
 
 type Tone = "green" | "marigold" | "red" | "plain";
 
+const OPEN = "You have access to every detailed review.";
+const UNPAID = "Premium is paused until your payment goes through.";
+const OFF = "Premium is off while your subscription is paused.";
+const ENDED = "Your subscription has ended. You can resubscribe anytime.";
+const NOT_COMPLETED = { label: "Not completed", about: "Your first payment wasn't completed." };
+
 const STATUSES: Record<NonNullable<Subscription["status"]>, { label: string; tone: Tone; about: string }> = {
-  active: { label: "Active", tone: "green", about: "You have access to every detailed review." },
-  trialing: { label: "Trial", tone: "green", about: "You have access to every detailed review." },
-  past_due: {
-    label: "Payment failed",
-    tone: "red",
-    about: "Premium is paused until your payment goes through.",
-  },
-  unpaid: { label: "Unpaid", tone: "red", about: "Premium is paused until your payment goes through." },
-  paused: { label: "Paused", tone: "marigold", about: "Premium is off while your subscription is paused." },
-  canceled: {
-    label: "Ended",
-    tone: "plain",
-    about: "Your subscription has ended. You can resubscribe anytime.",
-  },
-  incomplete: { label: "Not completed", tone: "marigold", about: "Your first payment wasn't completed." },
-  incomplete_expired: {
-    label: "Not completed",
-    tone: "plain",
-    about: "Your first payment wasn't completed.",
-  },
+  active: { label: "Active", tone: "green", about: OPEN },
+  trialing: { label: "Trial", tone: "green", about: OPEN },
+  past_due: { label: "Payment failed", tone: "red", about: UNPAID },
+  unpaid: { label: "Unpaid", tone: "red", about: UNPAID },
+  paused: { label: "Paused", tone: "marigold", about: OFF },
+  canceled: { label: "Ended", tone: "plain", about: ENDED },
+  incomplete: { ...NOT_COMPLETED, tone: "marigold" },
+  incomplete_expired: { ...NOT_COMPLETED, tone: "plain" },
 };
 
 const FREE = {

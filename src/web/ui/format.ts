@@ -16,6 +16,10 @@ export const formatCounted = (count: number, one: string, many = `${one}s`) =>
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Labels of names that are words: "reviews" is "Reviews". */
+export const capitalized = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, capitalize(name)])) as Record<Name, string>;
+
 /** Dollars as paid: "$620", "$49.50", "75¢". */
 export function formatDollars(amount: number): string {
   if (Number.isInteger(amount)) return formatWholeDollars(amount);

@@ -1,22 +1,5 @@
 import type { ModerationAction } from "#contract/moderation/terms.ts";
 
-/** "hidden by Mona Archer". */
-export const ACTION_TEXTS: Record<string, string> = {
-  approve: "approved",
-  reject: "rejected",
-  dismiss: "reports dismissed",
-  hide: "hidden",
-  remove: "removed",
-  restore: "restored",
-  warn: "warned",
-  suspend: "suspended",
-  lift: "suspension lifted",
-  lock: "locked",
-  unlock: "unlocked",
-  pin: "pinned",
-  unpin: "unpinned",
-};
-
 /** "Mona Archer hid the review". */
 export const ACTION_VERBS: Record<ModerationAction, string> = {
   approve: "approved",
@@ -32,4 +15,13 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   unlock: "unlocked",
   pin: "pinned",
   unpin: "unpinned",
+};
+
+/** "hidden by Mona Archer". */
+export const ACTION_TEXTS: Record<string, string> = {
+  ...ACTION_VERBS,
+  dismiss: "reports dismissed",
+  hide: "hidden",
+  warn: "warned",
+  lift: "suspension lifted",
 };

@@ -6,7 +6,6 @@ import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 
 interface RestoreDialogProps {
   subject: LogEntry["subject"];
@@ -53,8 +52,8 @@ function useRestoring({ onBack, onClose }: Pick<RestoreDialogProps, "onBack" | "
   };
   return useWrite({
     ...queries.moderation.restore.mutationOptions(),
+    done: { title: "Restored", about: "decision" },
     onSuccess() {
-      toast({ title: "Restored", about: "decision" });
       // Lists, counts and sums have changed, so drop cached ones that are not on screen.
       queryClient.removeQueries({ type: "inactive" });
       refresh();

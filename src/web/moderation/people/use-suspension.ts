@@ -22,36 +22,30 @@ export function useSuspension({ id, fullName }: Member) {
       ),
     refused: { NOT_FOUND: "The account no longer exists." },
   };
-  const suspending = useWrite({
-    ...queries.people.suspend.mutationOptions(),
-    ...shared,
-    failed: { title: `Failed to suspend ${name}`, about: "suspension" },
-  });
   const lifting = useWrite({
     ...queries.people.lift.mutationOptions(),
     ...shared,
+    done: { title: `${name} is no longer suspended`, about: "suspension" },
     failed: { title: `Failed to lift the suspension of ${name}`, about: "suspension" },
   });
-
-  const lift = async (): Promise<void> => {
-    if (!(await lifting.write({ id }))) return;
-    toast({ title: `${name} is no longer suspended`, about: "suspension" });
+  const lift = () => lifting.write({ id });
+  /** With an undo button for as long as undoing is possible. */
+  const suspended = {
+    title: `${name} is suspended`,
+    about: "suspension",
+    milliseconds: SUSPENSION_UNDO_SECONDS * 1000,
+    action: { label: "Undo", onPress: () => void lift() },
   };
-
-  /** Shows a toast with an undo button for as long as undoing is possible. */
-  const announce = () =>
-    toast({
-      title: `${name} is suspended`,
-      about: "suspension",
-      milliseconds: SUSPENSION_UNDO_SECONDS * 1000,
-      action: { label: "Undo", onPress: () => void lift() },
-    });
-
-  const suspend = async (period: SuspensionPeriod, reason: string): Promise<boolean> => {
-    const isDone = await suspending.write({ id, period, reason });
-    if (isDone) announce();
-    return isDone;
+  const suspending = useWrite({
+    ...queries.people.suspend.mutationOptions(),
+    ...shared,
+    done: suspended,
+    failed: { title: `Failed to suspend ${name}`, about: "suspension" },
+  });
+  return {
+    suspend: (period: SuspensionPeriod, reason: string) => suspending.write({ id, period, reason }),
+    lift,
+    announce: () => toast(suspended),
+    isBusy: suspending.isBusy || lifting.isBusy,
   };
-
-  return { suspend, lift, announce, isBusy: suspending.isBusy || lifting.isBusy };
 }

@@ -36,11 +36,11 @@ export function useDeciding<Item>(queue: Queue<Item>) {
   const { write: undo } = useWrite({
     mutationFn: ({ batchId }: { batchId: string; key: string | undefined }) =>
       api.moderation.undoDecisions({ batchId }),
-    async onSuccess({ undone: count }, { key }) {
-      toast({
-        title: count === 1 ? "Undone" : `${formatCounted(count, "decision")} undone`,
-        about: "decision",
-      });
+    done: ({ undone: count }) => ({
+      title: count === 1 ? "Undone" : `${formatCounted(count, "decision")} undone`,
+      about: "decision",
+    }),
+    async onSuccess(_, { key }) {
       await refresh();
       if (key !== undefined) setUndone({ key });
     },

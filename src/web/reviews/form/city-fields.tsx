@@ -1,7 +1,8 @@
 import { useFormContext } from "react-hook-form";
 import { marketName } from "#contract/names.ts";
-import { STATES, type StateCode } from "#contract/us-states.ts";
+import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
@@ -9,11 +10,7 @@ import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
-interface Place {
-  city: string;
-  state: StateCode;
-  marketId: string | null;
-}
+type Place = AnswerOf<"markets", "suggestPlaces">[number];
 
 export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();

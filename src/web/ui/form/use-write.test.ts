@@ -67,6 +67,13 @@ test("fails without a network instead of waiting", async () => {
   expect(shown).toEqual([{ ...FAILED, description: "Please try again.", tone: "error" }]);
 });
 
+test("says that it succeeded", async () => {
+  const done = (output: string, input: string) => ({ title: `${input} is ${output}`, about: "test" });
+  const write = startWrite({ mutationFn: async () => "saved", done });
+  await write("It");
+  expect(shown).toEqual([{ title: "It is saved", about: "test" }]);
+});
+
 describe("the toast about a failure", () => {
   test("shows the API's message below the title or instead of it", async () => {
     const mutationFn = () => Promise.reject(conflict());

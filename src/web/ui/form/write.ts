@@ -2,7 +2,7 @@ import type { ORPCError } from "@orpc/client";
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { toast } from "#web/ui/toast.ts";
+import { type ToastMessage, toast } from "#web/ui/toast.ts";
 
 /** The toast about a write that failed. */
 export interface Failed {
@@ -17,6 +17,8 @@ export interface Failed {
 type Code<Failure> = "BAD_REQUEST" | (Failure extends ORPCError<infer Name, unknown> ? Name : never);
 
 export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Output, Failure, Input> {
+  /** The toast about success. */
+  done?: ToastMessage | ((output: Output, input: Input) => ToastMessage);
   /** Null: no toast, for writes that nobody asked for. */
   failed: Failed | null | ((input: Input, error: Failure) => Failed);
   /**
@@ -28,13 +30,17 @@ export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Ou
   };
 }
 
-/** A mutation that shows a toast when it fails. */
+/** A mutation that shows its result in a toast. */
 export function toMutation<Output, Failure, Input>(
   options: WriteOptions<Output, Failure, Input>,
 ): MutationOptions<Output, Failure, Input> {
-  const { failed, refused, onError, ...rest } = options;
+  const { done, failed, refused, onSuccess, onError, ...rest } = options;
   return {
     ...rest,
+    onSuccess(output, input, ...more) {
+      if (done) toast(typeof done === "function" ? done(output, input) : done);
+      return onSuccess?.(output, input, ...more);
+    },
     // Fails offline; by default it would wait.
     networkMode: "always",
     async onError(error, input, ...more) {
