@@ -54,6 +54,7 @@ const OWNERS: Record<string, string[]> = {
   review_drafts: ["reviews"],
   review_stats: [],
   searched_reviews: [],
+  searched_discussions: [],
   list_anchors: ["reviews"],
   count_deltas: ["reviews"],
   tool_counts: ["reviews"],

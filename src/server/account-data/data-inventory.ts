@@ -57,6 +57,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   discussion_tags: part("discussion_id"),
   discussion_revisions: part("discussion_id"),
   discussion_stats: part("discussion_id"),
+  searched_discussions: { nobody: "what searches read of discussions" },
   comments: { columns: { user_id: "as chosen" } },
   comment_versions: part("comment_id"),
   comment_mentions: { columns: { user_id: "deleted" } },

@@ -4,6 +4,7 @@ import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
 import { changeCounts } from "#server/items/index.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
 import { MISSING, openTestApi } from "#tests/support/api.ts";
+import { searchedDifferently } from "#tests/support/searched-items.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -124,6 +125,10 @@ describe("filters", () => {
     ["part of a tool's name", { q: "copperl" }, ["both", "tool"]],
     ["words without a match", { q: "zzyzx quux" }, []],
     ["a word and a market", { q: "market", marketId: austin }, ["market"]],
+    ["a word and a tool", { q: "paying", toolId: copperline }, ["both", "tool"]],
+    ["a word and a category", { q: "paying", category: "CRM" }, ["neither"]],
+    ["a word and a category without tools", { q: "paying", category: "Website" }, []],
+    ["a text without searchable words", { q: "the - ".repeat(20), marketId: austin }, []],
     ["a category", { category: "CRM" }, ["neither"]],
     ["a category and a market", { category: "Lead Generation", marketId: austin }, ["both"]],
     ["a category without tools", { category: "Website" }, []],
@@ -135,6 +140,21 @@ describe("filters", () => {
     }
     expect(await titles(filter)).toEqual(expected);
   });
+});
+
+test("a text search finds a discussion by its present words, while it is approved", async () => {
+  const id = await store({ title: "Former", marketId: austin, replies: 3 });
+  const change = (values: Partial<typeof discussions.$inferInsert>) =>
+    db.update(discussions).set(values).where(eq(discussions.id, id));
+  await change({ title: "Present", marketId: denver });
+  expect(await titles({ q: "former" })).toEqual([]);
+  expect(await titles({ q: "present", marketId: austin })).toEqual([]);
+  expect(await titles({ q: "present", marketId: denver })).toEqual(["Present"]);
+  await change({ moderationStatus: "hidden" });
+  expect(await titles({ q: "present" })).toEqual([]);
+  await change({ moderationStatus: "approved" });
+  expect(await titles({ q: "present" })).toEqual(["Present"]);
+  expect(await searchedDifferently(db, "discussion")).toEqual([]);
 });
 
 test("sorts in four orders, newest by default", async () => {
@@ -195,8 +215,10 @@ describe("pinned discussions", () => {
     await store({ title: "Middle", marketId: austin, replies: 5, createdAt: "2026-01-02T00:00:00Z" });
     await store({ title: "New", marketId: denver, createdAt: "2026-01-03T00:00:00Z" });
     await pin([old]);
-    expect(await titles()).toEqual(["Old", "New", "Middle"]);
-    expect(await titles({ sort: "most-replies" })).toEqual(["Middle", "New", "Old"]);
+    for (const q of [undefined, "paying"]) {
+      expect(await titles({ q })).toEqual(["Old", "New", "Middle"]);
+      expect(await titles({ q, sort: "most-replies" })).toEqual(["Middle", "New", "Old"]);
+    }
     expect(await titles({ marketId: austin })).toEqual(["Old", "Middle"]);
     expect(await titles({ marketId: denver })).toEqual(["New"]);
     expect((await list()).total).toBe(3);
@@ -213,6 +235,7 @@ describe("pinned discussions", () => {
     }
     await pin(ids.slice(0, 12));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
+    expect(await Promise.all([1, 2, 3, 4].map((page) => list({ page, q: "paying" })))).toEqual(pages);
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 3, 0]);
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(23);
     expect(pages[0]?.items.every(({ isPinned }) => isPinned)).toBe(true);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { discussionListInput } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
+import { isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -19,19 +20,19 @@ const MAX_MATCHED_TOOLS = 20;
 interface Scope {
   marketId?: string | undefined;
   toolId?: string | undefined;
+  /** Those of a category. */
   toolIds?: readonly string[] | undefined;
-  text?: { q: string; toolIds: readonly string[] } | undefined;
 }
 
 export const listDiscussions = api.discussions.list.handler(async ({ input, context }) => {
   const { db } = context;
   dependOn("discussions", "replies");
   const offset = (input.page - 1) * PAGE_SIZE;
-  const scope = resolveScope(await getToolDirectory(context), input);
-  const [ids, total] = await Promise.all([
-    offset < MAX_ROWS ? selectIds(db, scope, input.sort, offset) : [],
-    countUpTo(db, scope),
-  ]);
+  const tools = await getToolDirectory(context);
+  const scope = resolveScope(tools, input);
+  const { ids, total } = input.q
+    ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
+    : await selectFromList(db, scope, input.sort, offset);
   const loaded = await loadDiscussions(context, ids);
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
@@ -46,15 +47,21 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
 
 function resolveScope(
   tools: ToolDirectory,
-  { marketId, toolId, q, category }: z.infer<typeof discussionListInput>,
+  { marketId, toolId, category }: z.infer<typeof discussionListInput>,
 ): Scope {
   const inCategory = tools.published.filter((tool) => tool.category === category);
-  return {
-    marketId,
-    toolId,
-    toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id),
-    text: q ? { q, toolIds: matchTools(tools, q, MAX_MATCHED_TOOLS).map(({ id }) => id) } : undefined,
-  };
+  return { marketId, toolId, toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id) };
+}
+
+/** Also finds the discussions of tools whose name contains the text. */
+function queryOf(tools: ToolDirectory, text: string, { marketId, toolId, toolIds }: Scope): TextQuery {
+  const named = matchTools(tools, text, MAX_MATCHED_TOOLS).map(({ id }) => toolToken(id));
+  return textQuery(text, named, [
+    ...(marketId === undefined ? [] : [[marketToken(marketId)]]),
+    ...(toolId === undefined ? [] : [[toolToken(toolId)]]),
+    // An empty category matches nothing; an empty query, everything.
+    ...(toolIds === undefined ? [] : [["none", ...toolIds].map(toolToken)]),
+  ]);
 }
 
 /** One index serves each order with its filter. Ties break as in the list of reviews. */
@@ -85,6 +92,24 @@ function byReplies(direction: SQL) {
   };
 }
 
+interface SelectedPage {
+  ids: string[];
+  total: number;
+}
+
+async function selectFromList(
+  db: Database,
+  scope: Scope,
+  sort: DiscussionSort,
+  offset: number,
+): Promise<SelectedPage> {
+  const [ids, total] = await Promise.all([
+    offset < MAX_ROWS ? selectIds(db, scope, sort, offset) : [],
+    countUpTo(db, scope),
+  ]);
+  return { ids, total };
+}
+
 /** Returns the ids of a page. Only "newest" starts with pinned discussions. */
 async function selectIds(
   db: Database,
@@ -98,7 +123,7 @@ async function selectIds(
   const { table, id, key, isPublic, direction } = ORDERS[sort];
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
-    where ${isPublic}${inScope(scope, id)} and ${id} <> all(${sql.param(pinned)}::uuid[])
+    where ${isPublic}${inScope(scope)} and ${id} <> all(${sql.param(pinned)}::uuid[])
     order by ${key} ${direction}, ${id} ${direction}
     offset ${Math.max(0, offset - pinned.length)} limit ${PAGE_SIZE - first.length}`);
   return [...first, ...rows.map((row) => row.id)];
@@ -110,7 +135,7 @@ const MAX_PINNED = 50;
 async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from discussions
-    where pinned_at is not null and moderation_status = 'approved'${inScope(scope, sql`id`)}
+    where pinned_at is not null and moderation_status = 'approved'${inScope(scope)}
     order by pinned_at desc, id desc limit ${MAX_PINNED}`);
   return rows.map((row) => row.id);
 }
@@ -118,19 +143,48 @@ async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
 async function countUpTo(db: Database, scope: Scope): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from discussions where moderation_status = 'approved'${inScope(scope, sql`id`)} limit ${MAX_ROWS}
+      select from discussions where moderation_status = 'approved'${inScope(scope)} limit ${MAX_ROWS}
     ) reachable`);
   return rows[0]?.total ?? 0;
 }
 
-const inScope = ({ marketId, toolId, toolIds, text }: Scope, id: SQL): SQL =>
+const inScope = ({ marketId, toolId, toolIds }: Scope): SQL =>
   sql.join([
     marketId === undefined ? sql`` : sql` and market_id = ${marketId}`,
     toolId === undefined ? sql`` : sql` and tool_id = ${toolId}`,
     toolIds === undefined ? sql`` : sql` and tool_id = any(${sql.param(toolIds)}::uuid[])`,
-    text === undefined
-      ? sql``
-      : sql` and (tool_id = any(${sql.param(text.toolIds)}::uuid[]) or ${id} in (
-          select id from discussions where moderation_status = 'approved'
-            and to_tsvector('english', title || ' ' || content) @@ websearch_to_tsquery('english', ${text.q})))`,
   ]);
+
+/** Fetches, sorts and counts all matches, from narrow rows. */
+async function selectByText(
+  db: Database,
+  query: TextQuery,
+  sort: DiscussionSort,
+  offset: number,
+): Promise<SelectedPage> {
+  const { key, direction } = ORDERS[sort];
+  const { rows } = await db.execute<{ pinned: string[]; others: string[]; total: number }>(sql`
+    with matched as materialized (
+      select discussion_id as id, ${key} as key from searched_discussions
+      where ${isFound(sql`words_of_discussion(discussion_id, version)`, query)}
+    ),
+    pinned as materialized (
+      select id from discussions
+      where ${sort === "newest"} and pinned_at is not null and moderation_status = 'approved'
+        and id in (select id from matched)
+      order by pinned_at desc, id desc limit ${MAX_PINNED}
+    )
+    select
+      array(select id from pinned) as pinned,
+      array(
+        select id from matched where id <> all(array(select id from pinned))
+        order by key ${direction}, id ${direction}
+        offset greatest(0, ${offset} - (select count(*) from pinned)) limit ${PAGE_SIZE}
+      ) as others,
+      (select count(*) from matched)::int as total`);
+  const { pinned, others, total } = rows[0] ?? { pinned: [], others: [], total: 0 };
+  return {
+    ids: offset < MAX_ROWS ? [...pinned.slice(offset), ...others].slice(0, PAGE_SIZE) : [],
+    total: Math.min(total, MAX_ROWS),
+  };
+}

@@ -18,3 +18,4 @@ export {
   TABLES,
   UNDECIDED,
 } from "./tables.ts";
+export { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "./text-query.ts";

@@ -85,3 +85,17 @@ export const commentStatements = ({ from, to }: Chunk): SQL[] => [
     cross join lateral generate_series(1, d.likes) k
     join bulk.agents a on a.place = (d.agent + k) % (select count(*) from bulk.agents)`,
 ];
+
+/** After the comments were counted. */
+export const searchStatements = (): SQL[] => [
+  sql`insert into searched_reviews (review_id, created_at, lead_quality_score, reply_count)
+    select r.id, r.created_at, r.lead_quality_score, s.reply_count
+    from reviews r join review_stats s on s.review_id = r.id
+    where r.moderation_status = 'approved' order by r.id
+    on conflict (review_id) do update set reply_count = excluded.reply_count`,
+  sql`insert into searched_discussions (discussion_id, created_at, reply_count)
+    select d.id, d.created_at, s.reply_count
+    from discussions d join discussion_stats s on s.discussion_id = d.id
+    where d.moderation_status = 'approved' order by d.id
+    on conflict (discussion_id) do update set reply_count = excluded.reply_count`,
+];

@@ -6,9 +6,10 @@ import {
   CLUSTER,
   commentStatements,
   discussionStatements,
+  searchStatements,
   threadStatements,
 } from "./community-statements.ts";
-import { type Chunk, preparations, reviewStatements, searchStatements } from "./review-statements.ts";
+import { type Chunk, preparations, reviewStatements } from "./review-statements.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 export interface BulkCounts {

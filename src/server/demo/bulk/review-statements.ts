@@ -106,12 +106,3 @@ export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
     select d.id, d.user_id, d.created_at, d.created_at + interval '90 days' from draws d
     where d.created_at > now() - interval '90 days'`,
 ];
-
-/** After the comments were counted. */
-export const searchStatements = (): SQL[] => [
-  sql`insert into searched_reviews (review_id, created_at, lead_quality_score, reply_count)
-    select r.id, r.created_at, r.lead_quality_score, s.reply_count
-    from reviews r join review_stats s on s.review_id = r.id
-    where r.moderation_status = 'approved' order by r.id
-    on conflict (review_id) do update set reply_count = excluded.reply_count`,
-];

@@ -31,6 +31,7 @@ const TABLES = [
   "review_stats",
   "review_tags",
   "reviews",
+  "searched_discussions",
   "searched_reviews",
 ];
 

@@ -48,6 +48,7 @@ const LOADED_TABLES = [
   "reviews",
   "review_stats",
   "searched_reviews",
+  "searched_discussions",
   "review_tags",
   "review_points",
   "profiles",

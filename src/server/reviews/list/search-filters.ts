@@ -1,10 +1,5 @@
 import type { Category } from "#contract/parts.ts";
-
-// No word can equal a token: words that PostgreSQL's parser finds have no colon followed by letters.
-
-export const marketToken = (marketId: string) => `market:${marketId}`;
-
-export const toolToken = (toolId: string) => `tool:${toolId}`;
+import { marketToken, toolToken } from "#server/items/index.ts";
 
 export const categoryToken = (category: Category) =>
   `category:${category.toLowerCase().replaceAll(" ", "-")}`;

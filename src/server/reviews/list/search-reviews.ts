@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
+import { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
-import { categoryToken, marketToken, toolToken } from "./search-filters.ts";
+import { categoryToken } from "./search-filters.ts";
 
 /** A free-text search. Also finds all reviews of the matching tools and markets. */
 export interface TextSearch {
@@ -70,24 +71,17 @@ export async function searchReviews(
 }
 
 /** Too low for words that occur together, and too high for those that exclude each other. */
-async function estimateMatches(db: Database, query: Query): Promise<number> {
+async function estimateMatches(db: Database, query: TextQuery): Promise<number> {
   const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from searched_reviews where ${isFound(query)}`,
+    sql`explain (format json) select from searched_reviews where ${isFound(WORDS, query)}`,
   );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
-
-interface Query {
-  /** The tsquery of the text. Without searchable words it matches nothing; in PostgreSQL, everything. */
-  wanted: SQL;
-  /** The tsquery of the text in its scope. */
-  within: SQL;
 }
 
 interface SplitSearch {
   /** Lists of the tools or markets that the text names. */
   named: ReviewScope[];
-  others: Query;
+  others: TextQuery;
 }
 
 /** What a text names may have many reviews, but its lists have indexes. */
@@ -99,10 +93,10 @@ function splitByName(search: TextSearch): SplitSearch {
     scope.marketId === undefined &&
     (toolIds.length === 0 || (marketIds.length === 0 && scope.category === undefined));
   if (lists.length === 0 || !areLists) return { named: [], others: queryOf(search) };
-  const { wanted, within } = queryOf({ ...search, toolIds: [], marketIds: [] });
+  const { wanted, filtered } = queryOf({ ...search, toolIds: [], marketIds: [] });
   return {
     named: lists.map((list) => ({ ...scope, ...list })),
-    others: { wanted, within: sql`(${within} && !!${anyOf(tokensOf(search))})` },
+    others: { wanted, filtered: sql`(${filtered} && !!${anyOf(tokensOf(search))})` },
   };
 }
 
@@ -124,7 +118,7 @@ async function fetchMatches(
   );
   const { rows } = await db.execute<{ ids: string[]; others: number }>(sql`
     with matched as materialized (
-      select review_id as id, ${key} as key from searched_reviews where ${isFound(others)}
+      select review_id as id, ${key} as key from searched_reviews where ${isFound(WORDS, others)}
     )
     select
       array(
@@ -154,7 +148,7 @@ async function readList(
       order by ${key} ${direction}, ${id} ${direction}
       limit ${maxRead}
     ) listed
-    where words @@ ${queryOf(search).within}
+    where words @@ ${queryOf(search).filtered}
     order by key ${direction}, id ${direction}
     offset ${page.offset} limit ${page.limit}`);
   return { ids: rows.map((row) => row.id), rowsRead: rows.at(-1)?.position ?? maxRead };
@@ -166,31 +160,17 @@ function orderOf(sort: ReviewSort) {
   return { order, ...ORDERS[order], direction: fromEnd ? sql`asc` : sql`desc` };
 }
 
-const isFound = ({ wanted, within }: Query) =>
-  sql`numnode(${wanted}) > 0 and words_of_review(review_id, version) @@ ${within}`;
+const WORDS = sql`words_of_review(review_id, version)`;
 
 const tokensOf = ({ toolIds, marketIds }: TextSearch) => [
   ...toolIds.map(toolToken),
   ...marketIds.map(marketToken),
 ];
 
-function queryOf(search: TextSearch): Query {
+function queryOf(search: TextSearch): TextQuery {
   const { text, scope } = search;
-  const named = tokensOf(search);
-  const words = sql`websearch_to_tsquery('english', ${boundMinuses(text)})`;
-  const wanted = named.length > 0 ? sql`(${words} || ${anyOf(named)})` : words;
-  const filters = [
-    ...(scope.marketId === undefined ? [] : [marketToken(scope.marketId)]),
-    ...(scope.category === undefined ? [] : [categoryToken(scope.category)]),
-  ];
-  return { wanted, within: filters.reduce((sum, token) => sql`(${sum} && ${anyOf([token])})`, wanted) };
+  return textQuery(text, tokensOf(search), [
+    ...(scope.marketId === undefined ? [] : [[marketToken(scope.marketId)]]),
+    ...(scope.category === undefined ? [] : [[categoryToken(scope.category)]]),
+  ]);
 }
-
-/** Tokens contain only letters, digits, hyphens and a colon: quoted, each is one lexeme. */
-const anyOf = (tokens: readonly string[]) => sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
-
-/** PostgreSQL's parser fails on more than about 30 consecutive minuses ("- - - …"). */
-const MAX_MINUSES = 20;
-
-const boundMinuses = (text: string) =>
-  text.split("-").length - 1 > MAX_MINUSES ? text.replaceAll("-", " ") : text;

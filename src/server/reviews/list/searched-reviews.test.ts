@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { searchedDifferently } from "#tests/support/searched-reviews.ts";
+import { searchedDifferently } from "#tests/support/searched-items.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -44,11 +44,11 @@ test("searched reviews have the score, time and replies of their reviews", async
   await change({ moderationStatus: "approved" });
   await setReplies(2);
   await change({ leadQualityScore: 3, createdAt: new Date("2026-02-03T04:05:06Z") });
-  expect(await searchedDifferently(db)).toEqual([]);
+  expect(await searchedDifferently(db, "review")).toEqual([]);
   await change({ moderationStatus: "removed" });
   await setReplies(5);
   await change({ moderationStatus: "approved" });
-  expect(await searchedDifferently(db)).toEqual([]);
+  expect(await searchedDifferently(db, "review")).toEqual([]);
   const { rows } = await db.execute(
     sql`select reply_count, lead_quality_score::float8 from searched_reviews`,
   );
@@ -66,5 +66,5 @@ test("replies are counted for a review whose words change at the same time", asy
         .where(eq(reviewStats.reviewId, id)),
     ),
   ]);
-  expect(await searchedDifferently(db)).toEqual([]);
+  expect(await searchedDifferently(db, "review")).toEqual([]);
 });

@@ -66,9 +66,6 @@ export const discussions = pgTable(
       index("discussions_tool")
         .on(t.toolId, ...newest)
         .where(approved),
-      index("discussions_search")
-        .using("gin", sql`to_tsvector('english', title || ' ' || content)`)
-        .where(approved),
       index("discussions_user").on(t.userId, ...newest),
       index("discussions_unparsed").on(t.id).where(sql`body is null or opening is null`),
       index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),

@@ -14,5 +14,5 @@ export * from "./operations.ts";
 export * from "./payments.ts";
 export * from "./reviews.ts";
 export * from "./saves.ts";
-export * from "./searched-reviews.ts";
+export * from "./searched-items.ts";
 export * from "./thread-follows.ts";

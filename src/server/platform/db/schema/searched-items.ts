@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
+import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
 
 /**
@@ -23,6 +24,24 @@ export const searchedReviews = pgTable(
     index("searched_reviews_words")
       .using("gin", sql`words_of_review(review_id, version)`)
       // Each search would read the list of pending entries.
+      .with({ fastupdate: false }),
+  ],
+);
+
+/** The same of discussions. */
+export const searchedDiscussions = pgTable(
+  "searched_discussions",
+  {
+    discussionId: uuid("discussion_id")
+      .primaryKey()
+      .references(() => discussions.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    replyCount: integer("reply_count").notNull(),
+    version: integer("version").notNull().default(0),
+  },
+  () => [
+    index("searched_discussions_words")
+      .using("gin", sql`words_of_discussion(discussion_id, version)`)
       .with({ fastupdate: false }),
   ],
 );
