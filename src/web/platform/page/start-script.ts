@@ -7,5 +7,6 @@ export const startScript = (modules: readonly string[]): string =>
   // Elements, because the content security policy doesn't let inline scripts import.
   `<script>{const page=document.documentElement,start=()=>{for(const src of ${JSON.stringify(modules)})\
 document.head.append(Object.assign(document.createElement("script"),{type:"module",src}))};\
-document.hidden||"session"in page.dataset?start():requestAnimationFrame(()=>setTimeout(start));\
+document.hidden||"session"in page.dataset?start():new PerformanceObserver((_,paint)=>{paint.disconnect();start()})\
+.observe({type:"paint",buffered:true});\
 document.currentScript.remove()}</script>`;
