@@ -99,13 +99,24 @@ const discussionsOfAuthor = discussionPage.extend({
 
 const discussedTool = z.object({ tool: toolRef, discussionCount: z.number().int() });
 
-export const discussionListInput = z.object({
+const discussionFilter = z.object({
   q: line(LIMITS.searchText).optional().meta({ description: "Free text, in title, text and tool" }),
   category: category.optional(),
   marketId: id.optional(),
   toolId: id.optional(),
+});
+export type DiscussionFilter = z.infer<typeof discussionFilter>;
+
+const discussionListInput = discussionFilter.extend({
   sort: z.enum(DISCUSSION_SORTS).default("newest"),
   page,
+  first: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.discussionPageSize)
+    .optional()
+    .meta({ description: "Returns only the first ones of the page" }),
 });
 export type DiscussionListInput = z.input<typeof discussionListInput>;
 
@@ -130,6 +141,16 @@ export const discussions = {
     })
     .input(discussionListInput)
     .output(discussionPage),
+
+  count: publicProcedure
+    .route({
+      method: "GET",
+      path: "/discussion-count",
+      tags: ["discussions"],
+      summary: "Count approved discussions, up to a limit, as the list does",
+    })
+    .input(discussionFilter)
+    .output(z.object({ total: z.number().int() })),
 
   listTools: publicProcedure
     .route({

@@ -92,6 +92,7 @@ const LISTS = [
   "/discussions",
   `/discussions?sort=most-replies&marketId=${austin}`,
   "/discussions?category=CRM",
+  `/discussion-count?marketId=${austin}`,
   "/discussions?q=exclusivity",
   `/discussed-tools?marketId=${austin}`,
   "/markets",

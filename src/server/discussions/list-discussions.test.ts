@@ -243,3 +243,24 @@ describe("pinned discussions", () => {
     expect(pages[2]?.items.map(({ title }) => title)).toEqual(["14", "13", "12"]);
   });
 });
+
+test("returns only the first ones of a page when asked to", async () => {
+  await store({ title: "First", createdAt: "2026-01-01" });
+  await store({ title: "Second", createdAt: "2026-01-02" });
+  expect(await titles({ first: 1 })).toEqual(["Second"]);
+  expect((await list({ first: 1 })).total).toBe(2);
+  await expect(list({ first: 0 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("counts what the list would show, without its rows", async () => {
+  await store({ marketId: austin, toolId: copperline });
+  await store({ marketId: austin });
+  await store({ marketId: denver });
+  await store({ marketId: austin, status: "pending" });
+  const count = async (input: Parameters<ReturnType<typeof as>["discussions"]["count"]>[0]) =>
+    (await as().discussions.count(input)).total;
+  expect(await count({})).toBe(3);
+  expect(await count({ marketId: austin })).toBe(2);
+  expect(await count({ marketId: austin, toolId: copperline })).toBe(1);
+  expect(await count({ q: "no discussion has this" })).toBe(0);
+});

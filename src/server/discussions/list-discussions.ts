@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type * as z from "zod";
-import type { discussionListInput } from "#contract/discussions.ts";
+import type { DiscussionFilter } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
 import { isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
@@ -33,7 +32,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const { ids, total } = input.q
     ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
     : await selectFromList(db, scope, input.sort, offset);
-  const loaded = await loadDiscussions(context, ids);
+  const loaded = await loadDiscussions(context, ids.slice(0, input.first));
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
   return {
@@ -45,10 +44,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   };
 });
 
-function resolveScope(
-  tools: ToolDirectory,
-  { marketId, toolId, category }: z.infer<typeof discussionListInput>,
-): Scope {
+function resolveScope(tools: ToolDirectory, { marketId, toolId, category }: DiscussionFilter): Scope {
   const inCategory = tools.published.filter((tool) => tool.category === category);
   return { marketId, toolId, toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id) };
 }
@@ -138,6 +134,23 @@ async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
     where pinned_at is not null and moderation_status = 'approved'${inScope(scope)}
     order by pinned_at desc, id desc limit ${MAX_PINNED}`);
   return rows.map((row) => row.id);
+}
+
+/** Counts what the list with this filter reaches. */
+export async function countMatches(
+  db: Database,
+  tools: ToolDirectory,
+  filter: DiscussionFilter,
+): Promise<number> {
+  const scope = resolveScope(tools, filter);
+  if (!filter.q) return countUpTo(db, scope);
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from searched_discussions
+      where ${isFound(sql`words_of_discussion(discussion_id, version)`, queryOf(tools, filter.q, scope))}
+      limit ${MAX_ROWS}
+    ) reachable`);
+  return rows[0]?.total ?? 0;
 }
 
 async function countUpTo(db: Database, scope: Scope): Promise<number> {

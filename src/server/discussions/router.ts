@@ -1,3 +1,4 @@
+import { countDiscussions } from "./count-discussions.ts";
 import { createDiscussion } from "./create-discussion.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { getDiscussionContent } from "./get-discussion-content.ts";
@@ -8,6 +9,7 @@ import { updateDiscussion } from "./update-discussion.ts";
 
 export const discussionsRouter = {
   list: listDiscussions,
+  count: countDiscussions,
   listTools: listDiscussedTools,
   listByAuthor: listDiscussionsByAuthor,
   get: getDiscussion,

@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
+import type { DiscussionFilter, DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 import { BY_VIEWER } from "#web/platform/viewer.ts";
 
 const MORE = 5;
-
-export type DiscussionFilter = Pick<DiscussionListInput, "marketId" | "toolId" | "q" | "category">;
 
 /** Depends on the viewer: authors and moderators see more. */
 export const discussionQuery = (queries: ApiQueries, id: string) =>
@@ -14,22 +12,18 @@ export const discussionQuery = (queries: ApiQueries, id: string) =>
 export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
   queries.discussions.list.queryOptions({ input });
 
-/**
- * Returns the count for a closed tab, or null if it can't be loaded. A separate query, because the list's rows
- * would be sent with the page.
- */
+/** Returns the count for a closed tab, or null if it can't be loaded. */
 export async function countDiscussions(
   { queryClient, queries }: ApiContext,
   filter: DiscussionFilter,
 ): Promise<number | null> {
   const known = queryClient.getQueryData(discussionsQuery(queries, filter).queryKey);
-  if (known) return known.total;
-  return queryClient
-    .ensureQueryData({
-      queryKey: ["discussion-count", filter],
-      queryFn: async () => (await queries.discussions.list.call(filter)).total,
-    })
-    .catch(() => null);
+  const counted =
+    known ?? queryClient.ensureQueryData(queries.discussions.count.queryOptions({ input: filter }));
+  return Promise.resolve(counted).then(
+    ({ total }) => total,
+    () => null,
+  );
 }
 
 /** A user's discussions; their own list includes unpublished ones. */
@@ -53,7 +47,7 @@ export const moreDiscussionsQuery = (
         { of: "all" as const, filter: {} },
       ];
       for (const { of, filter } of places) {
-        const { items } = await queries.discussions.list.call(filter);
+        const { items } = await queries.discussions.list.call({ ...filter, first: MORE + 1 });
         const others = items.filter((one) => one.id !== id).slice(0, MORE);
         // Titles only, because the rows would be sent with the page.
         const links = others.map(({ id, title, replyCount }) => ({ id, title, replyCount }));

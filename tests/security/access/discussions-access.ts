@@ -37,6 +37,12 @@ const changedByAuthor = (status: ItemStatus) => signedIn(status === "removed" ? 
 const FIELDS = Object.keys(newDiscussion());
 
 export const DISCUSSIONS_ACCESS: Record<string, Row> = {
+  "GET /discussion-count": row({
+    "of a market": {
+      prepare: (stage) => ({ query: { marketId: stage.world.markets.austin } }),
+      expected: everyone(200),
+    },
+  }),
   "GET /discussions": row({
     all: read(),
     "of a missing market and tool": {
