@@ -1,4 +1,4 @@
-import { decided, type LockedRevision, markApproved } from "#server/items/index.ts";
+import type { LockedRevision, ModerationColumns } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { dropUnknownReferences } from "./resolve-content.ts";
@@ -6,10 +6,9 @@ import { dropUnknownReferences } from "./resolve-content.ts";
 /** Publishes a pending version, without references that were deleted since. */
 export async function approveDiscussionRevision(
   tx: Transaction,
-  { id, content, body, item }: LockedRevision<"discussion">,
-  moderatorId: string,
+  { content, body, item }: LockedRevision<"discussion">,
+  moderation: ModerationColumns,
 ): Promise<void> {
   const known = await dropUnknownReferences(tx, content);
-  await applyRevision(tx, item.id, { content: known, body }, decided("approved", moderatorId));
-  await markApproved(tx, "discussion", id);
+  await applyRevision(tx, item.id, { content: known, body }, moderation);
 }

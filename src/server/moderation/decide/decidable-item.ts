@@ -3,9 +3,12 @@ import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comments/index.ts";
 import { approveDiscussionRevision } from "#server/discussions/index.ts";
 import {
+  decided,
   type ItemKind,
   type LockedRevision,
   lockRevision,
+  type ModerationColumns,
+  markApproved,
   rejectRevision,
   TABLES,
 } from "#server/items/index.ts";
@@ -45,26 +48,14 @@ export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<Decid
 }
 
 const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<DecidableItem | null>> = {
-  async review({ tx, config }, { id }) {
-    const revision = await lockRevision(tx, "review", id);
-    return (
-      revision &&
-      lockedVersion(tx, "review", revision, async (moderatorId) => {
-        await approveReviewRevision(tx, revision, moderatorId);
-        await grantCredit(tx, config, revision.item);
-      })
-    );
-  },
+  review: lockVersion("review", async ({ tx, config }, revision, moderation) => {
+    await approveReviewRevision(tx, revision, moderation);
+    await grantCredit(tx, config, revision.item);
+  }),
 
-  async discussion({ tx }, { id }) {
-    const revision = await lockRevision(tx, "discussion", id);
-    return (
-      revision &&
-      lockedVersion(tx, "discussion", revision, (moderatorId) =>
-        approveDiscussionRevision(tx, revision, moderatorId),
-      )
-    );
-  },
+  discussion: lockVersion("discussion", ({ tx }, revision, moderation) =>
+    approveDiscussionRevision(tx, revision, moderation),
+  ),
 
   async comment({ tx }, { id, version }) {
     const comment = await lockComment(tx, id);
@@ -85,25 +76,31 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<Decid
   },
 };
 
-async function lockedVersion(
-  tx: Transaction,
-  kind: ItemKind,
-  revision: LockedRevision,
-  approve: (moderatorId: string) => Promise<void>,
-): Promise<DecidableItem> {
-  const { id: revisionId, item } = revision;
-  return {
-    userId: item.userId,
-    earlier: await findEarlierDecision(tx, kind, revision),
-    async apply(outcome) {
-      if (outcome.decision === "approved") await approve(outcome.moderatorId);
-      else await rejectRevision(tx, kind, revision, outcome.moderatorId);
-      await tx
-        .insert(moderationDecisions)
-        .values({ [TABLES[kind].decidedRevisionKey]: revisionId, ...outcome });
-      const { id, userId: authorId, moderationStatus: status } = item;
-      await recordOutcome(tx, outcome, { authorId, thread: { kind, id }, commentId: null, status });
-    },
+/** @param publish makes an approved version public */
+function lockVersion<Kind extends ItemKind>(
+  kind: Kind,
+  publish: (scope: Scope, revision: LockedRevision<Kind>, moderation: ModerationColumns) => Promise<void>,
+) {
+  return async (scope: Scope, { id: revisionId }: ItemRef): Promise<DecidableItem | null> => {
+    const { tx } = scope;
+    const revision = await lockRevision(tx, kind, revisionId);
+    if (!revision) return null;
+    const { id, userId, moderationStatus: status } = revision.item;
+    return {
+      userId,
+      earlier: await findEarlierDecision(tx, kind, revision),
+      async apply(outcome) {
+        const { decision, moderatorId } = outcome;
+        if (decision === "approved") {
+          await publish(scope, revision, decided(decision, moderatorId));
+          await markApproved(tx, kind, revisionId);
+        } else await rejectRevision(tx, kind, revision, moderatorId);
+        await tx
+          .insert(moderationDecisions)
+          .values({ [TABLES[kind].decidedRevisionKey]: revisionId, ...outcome });
+        await recordOutcome(tx, outcome, { authorId: userId, thread: { kind, id }, commentId: null, status });
+      },
+    };
   };
 }
 

@@ -1,4 +1,4 @@
-import { decided, type LockedRevision, markApproved } from "#server/items/index.ts";
+import type { LockedRevision, ModerationColumns } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
@@ -9,13 +9,12 @@ import { publishTool } from "./resolve-tool.ts";
 /** Publishes a pending version with its tool and market. Drops tags that were deleted since. */
 export async function approveReviewRevision(
   tx: Transaction,
-  { id, content, item }: LockedRevision<"review">,
-  moderatorId: string,
+  { content, item }: LockedRevision<"review">,
+  moderation: ModerationColumns,
 ): Promise<void> {
   const tool = await publishTool(tx, item.toolId, content);
   const market = await publishMarket(tx, item.marketId, content);
   const tags = await resolveTags(tx, content.tagIds, "review");
-  await applyRevision(tx, item.id, content, { tool, market, tags }, decided("approved", moderatorId));
+  await applyRevision(tx, item.id, content, { tool, market, tags }, moderation);
   if (item.moderationStatus !== "approved") await fillBlankProfile(tx, item.userId, content);
-  await markApproved(tx, "review", id);
 }
