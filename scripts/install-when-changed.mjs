@@ -19,7 +19,7 @@ const MODULES = path.join(ROOT, "node_modules");
  */
 export async function installWhenChanged({ dev }) {
   if (!isInstalled(dev)) {
-    refuseOldNode();
+    rejectOldNode();
     say("Installing dependencies…");
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     await runOrExit("npm", ["ci", ...options, ...(dev ? ["--include=dev"] : [])], {
@@ -29,7 +29,7 @@ export async function installWhenChanged({ dev }) {
   return findNode();
 }
 
-function refuseOldNode() {
+function rejectOldNode() {
   if (majorVersion() >= INSTALLING_NODE_MAJOR) return;
   say(`This is Node ${process.versions.node}; installing needs Node ${INSTALLING_NODE_MAJOR} or newer.`);
   process.exit(1);

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { quickenStart } from "./platform/quicken-start.ts";
-import { explainStartFailure } from "./platform/start-refusal.ts";
+import { explainStartFailure } from "./platform/start-error.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { startWorkers, workerTask } from "./workers.ts";
 

@@ -4,7 +4,7 @@ import { loadFirstData } from "./first-data.ts";
 import { registerJobs } from "./jobs.ts";
 import { openLive } from "./live.ts";
 import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-renderer.ts";
-import { refuseOtherSecret } from "./platform/auth/refuse-other-secret.ts";
+import { rejectOtherSecret } from "./platform/auth/reject-other-secret.ts";
 import type { Config } from "./platform/config/config.ts";
 import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -36,7 +36,7 @@ export async function serve({ config, log, connectionString, shutdown, prepares 
   if (prepares && config.directUrl !== undefined) await storeSettings(connectionString);
   const platform = await openPlatform(config, log, connectionString);
   shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
-  await refuseOtherSecret(platform);
+  await rejectOtherSecret(platform);
   if (prepares) await loadFirstData(platform);
   registerJobs(platform);
 

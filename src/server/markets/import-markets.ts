@@ -42,7 +42,7 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
         (column) =>
           `${column} "${before[column] ?? ""}" -> ${after[column] === null ? "cleared" : `"${after[column]}"`}`,
       ),
-    refuseChange: (before, after) =>
+    rejectChange: (before, after) =>
       before.published === "yes" && after.published === "no" && used.has(before.id)
         ? "can't be unpublished, because it has reviews or discussions"
         : undefined,
@@ -87,7 +87,7 @@ async function readRow(
     return { line, label: marketName(cells), outcome: "rejected", details };
   }
   const target = findTarget(values, stored);
-  if (target && "refusal" in target) return { line, target, after: fillEmpty(values, null) };
+  if (target && "rejection" in target) return { line, target, after: fillEmpty(values, null) };
   if (target) {
     const after = { ...fillEmpty(values, target), id: target.id, slug: values.slug || target.slug };
     return { line, target, after };
@@ -119,7 +119,7 @@ function findTarget(values: MarketLine, stored: readonly MarketRow[]): ImportRow
   const named = exact ? [exact] : inState.filter(({ city }) => cityKey(city) === key);
   if (named.length < 2) return named[0];
   const candidates = named.map(({ city, id }) => `${city} (${id})`).join(" or ");
-  return { refusal: `could be ${candidates}. Add the id` };
+  return { rejection: `could be ${candidates}. Add the id` };
 }
 
 /** Returns a new market. Empty cells come from the bundled list of places, if it has the city. */

@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string | undefined {
     return "You don't have permission to write to this folder.";
   const isUnreachable = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"].includes(code);
   // SQLSTATE classes: connection lost, wrong password, no such database, shutting down.
-  const isRefused = /^(08|28|3D|57P)/.test(code);
-  if (isUnreachable || isRefused) return `Can't reach the database (${code}). Check DATABASE_URL.`;
+  const isRejected = /^(08|28|3D|57P)/.test(code);
+  if (isUnreachable || isRejected) return `Can't reach the database (${code}). Check DATABASE_URL.`;
   return undefined;
 }

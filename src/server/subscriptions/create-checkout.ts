@@ -28,11 +28,11 @@ export const createCheckout = api.subscriptions.createCheckout
     if (!payments) throw errors.NOT_AVAILABLE();
     const begin = async () => {
       const { reader } = context;
-      const refusal = await db.transaction(async (tx) => {
-        const refused = await refuse(tx, reader, reviewId);
-        return refused ?? ((await findOrCreateCustomer(payments, tx, reader.userId)) ? null : "NOT_FOUND");
+      const rejection = await db.transaction(async (tx) => {
+        const rejection = await findRejection(tx, reader, reviewId);
+        return rejection ?? ((await findOrCreateCustomer(payments, tx, reader.userId)) ? null : "NOT_FOUND");
       });
-      return refusal ?? db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
+      return rejection ?? db.transaction((tx) => beginCheckout({ ...context, payments }, tx, reviewId));
     };
     const answer = await limitProviderCalls(begin).catch((error) => {
       log.error({ err: error }, "a checkout could not be created");
@@ -51,8 +51,8 @@ async function beginCheckout(
   const person = await lockPerson(tx, reader.userId);
   if (!person || person.customerId === null) return "NOT_FOUND";
   const earlier = await settleEarlier(context, tx, person, reviewId);
-  const refusal = await refuse(tx, reader, reviewId);
-  if (refusal) return refusal;
+  const rejection = await findRejection(tx, reader, reviewId);
+  if (rejection) return rejection;
   if (earlier) return earlier;
 
   const { id, url } = await payments.createCheckout({
@@ -103,16 +103,16 @@ async function settleEarlier(
   return null;
 }
 
-const refuse = (tx: Transaction, reader: MemberReader, reviewId: string | null) =>
-  reviewId === null ? refuseSubscription(tx, reader) : refuseUnlock(tx, reader, reviewId);
+const findRejection = (tx: Transaction, reader: MemberReader, reviewId: string | null) =>
+  reviewId === null ? rejectSubscription(tx, reader) : rejectUnlock(tx, reader, reviewId);
 
-async function refuseSubscription(tx: Transaction, { userId }: MemberReader): Promise<Rejection | null> {
+async function rejectSubscription(tx: Transaction, { userId }: MemberReader): Promise<Rejection | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   if (row && givesPremium(row)) return "ALREADY_PREMIUM";
   return row && UNSETTLED.includes(row.status) ? "NEEDS_PORTAL" : null;
 }
 
-async function refuseUnlock(
+async function rejectUnlock(
   tx: Transaction,
   reader: MemberReader,
   reviewId: string,

@@ -38,7 +38,7 @@ export async function planToolImport(tx: Transaction, csv: string): Promise<Impo
         TOOL_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column)).map(
           (column) => `${column} "${cellOf(before, column)}" -> ${show(cellOf(after, column))}`,
         ),
-      refuseChange: (before, after) =>
+      rejectChange: (before, after) =>
         before.published === "yes" && after.published === "no" && used.has(before.id)
           ? "can't be unpublished, because it has reviews or discussions"
           : undefined,
@@ -90,10 +90,10 @@ function readRow(
   { line, cells }: CsvRow<Column>,
   stored: readonly ToolRow[],
 ): ImportRow<ToolRow> | ImportedLine {
-  const refuse = (details: string) => ({ line, label: cells.name, outcome: "rejected" as const, details });
+  const reject = (details: string) => ({ line, label: cells.name, outcome: "rejected" as const, details });
   const read = toolCells.safeParse(cells);
   if (!read.success) {
-    return refuse(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));
+    return reject(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join("; "));
   }
   const values = read.data;
   const target = stored.find((tool) =>
@@ -105,7 +105,7 @@ function readRow(
   const names = [values.name, ...aliases].map(normalizeToolName);
   const hasTwice = new Set(names).size < names.length;
   if (hasTwice && joinAliases(aliases) !== joinAliases(target?.aliases ?? [])) {
-    return refuse("two of its names are the same");
+    return reject("two of its names are the same");
   }
   const id = target?.id ?? (values.id || uuidv7());
   const slug = values.slug || target?.slug || toolSlug(values.name);

@@ -25,7 +25,7 @@ export function useDeletion(onWrongPassword: () => void) {
       if (state.status === "signed-in") forgetStored(state.session.user.id);
       leaveSession({ isDeleted: true });
     },
-    refused: {
+    rejected: {
       WRONG_PASSWORD(error) {
         // The field takes the focus only after the dialog is closed.
         flushSync(onWrongPassword);

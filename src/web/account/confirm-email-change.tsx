@@ -27,7 +27,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
       if (session.status === "signed-in") await navigate({ to: "/settings", search: { tab: "emails" } });
       else await navigate({ to: "/auth", search: { mode: "login" } });
     },
-    refused: {
+    rejected: {
       INVALID_LINK: showDead,
       // The link was cut off.
       BAD_REQUEST: showDead,

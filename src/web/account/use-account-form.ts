@@ -27,7 +27,7 @@ export function useAccountForm<Values extends FieldValues>(
     send,
     failed: { title: failed, hint: null, about: "account" },
     // A truncated token is rejected as input.
-    ...(onDead && { refused: { INVALID_LINK: onDead, BAD_REQUEST: onDead } }),
+    ...(onDead && { rejected: { INVALID_LINK: onDead, BAD_REQUEST: onDead } }),
     faults: FAULTS as Record<string, Path<Values>>,
     onInvalid: (description) => showAccountToast({ title: "Validation Error", description, tone: "error" }),
   });

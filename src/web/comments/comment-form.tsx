@@ -107,7 +107,7 @@ function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
   return useWrite<void, ORPCError<"UNAUTHORIZED", unknown>, string>({
     mutationFn: send,
     onSuccess: onSent,
-    refused: {
+    rejected: {
       UNAUTHORIZED() {
         toast({ title: "Authentication required", tone: "error", about: "comment" });
         signIn();

@@ -38,7 +38,7 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
       toast({ title: "Message sent!", about: "contact" });
       onSent(fields.email);
     },
-    refused: { INCORRECT_ANSWER: askAgain, CAPTCHA_EXPIRED: askAgain },
+    rejected: { INCORRECT_ANSWER: askAgain, CAPTCHA_EXPIRED: askAgain },
     failed: { title: FAILED, hint: null, about: "contact" },
   });
   useKeptFields(form);

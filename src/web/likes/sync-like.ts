@@ -32,7 +32,7 @@ export async function syncLike(
   };
   await writeOnce<void, ORPCError<"UNAUTHORIZED", unknown>, void>(
     queryClient,
-    { mutationFn, failed, refused: { UNAUTHORIZED: onSignedOut } },
+    { mutationFn, failed, rejected: { UNAUTHORIZED: onSignedOut } },
     undefined,
   );
   return known;

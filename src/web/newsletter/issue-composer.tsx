@@ -115,7 +115,7 @@ function DeleteDraft({ id }: { id: string }) {
     ...queries.newsletter.deleteIssue.mutationOptions(),
     onSuccess: done,
     // Another admin was faster.
-    refused: { NOT_FOUND: done },
+    rejected: { NOT_FOUND: done },
     failed: { title: "Failed to delete the draft", about: "newsletter" },
   });
   return (

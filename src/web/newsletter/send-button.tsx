@@ -39,7 +39,7 @@ export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
       setAsked(undefined);
       onSent(issue);
     },
-    refused: { CHANGED: stop, NOT_A_DRAFT: stop, NOT_FOUND: stop },
+    rejected: { CHANGED: stop, NOT_A_DRAFT: stop, NOT_FOUND: stop },
     failed,
   });
   return (

@@ -163,7 +163,7 @@ function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberPr
     ...queries.newsletter.deleteSubscriber.mutationOptions(),
     onSuccess: done,
     // Another admin was faster.
-    refused: { NOT_FOUND: done },
+    rejected: { NOT_FOUND: done },
     failed: { title: "Failed to delete subscriber", about: "newsletter" },
   });
   return (

@@ -94,8 +94,8 @@ export function useIssueDraft(draft: Issue | undefined, { onBegun, onSent }: Dra
     async saveChecked() {
       const isValid = await form.trigger(undefined, { shouldFocus: true });
       const issue = isValid ? await save() : undefined;
-      const refused = (["subject", "body"] as const).find((name) => form.getFieldState(name).error);
-      if (!issue && refused) form.setFocus(refused);
+      const invalid = (["subject", "body"] as const).find((name) => form.getFieldState(name).error);
+      if (!issue && invalid) form.setFocus(invalid);
       return issue;
     },
     /** Notes why the draft could not be sent. */

@@ -13,10 +13,10 @@ export const apiLink = new OpenAPILink(browserContract as Contract, {
     const again = request.clone();
     // PUT bodies are small, and drafts have to arrive even when the page closes.
     const response = await fetch(request, { ...init, keepalive: request.method === "PUT" });
-    const refused = request.headers.get("authorization")?.slice("Bearer ".length);
-    if (response.status !== 401 || !refused) return response;
+    const rejected = request.headers.get("authorization")?.slice("Bearer ".length);
+    if (response.status !== 401 || !rejected) return response;
     // Token rejected: retries with a fresh one if the session continues, else as a visitor.
-    const session = await refreshSession(refused);
+    const session = await refreshSession(rejected);
     if (session) again.headers.set("authorization", `Bearer ${session.accessToken}`);
     else again.headers.delete("authorization");
     return fetch(again, init);

@@ -28,7 +28,7 @@ let isReady = false;
 let readyAt = 0;
 let failures = 0;
 /** Consecutive rejections of the session. */
-let refusals = 0;
+let rejections = 0;
 let pauseTimer: number | undefined;
 let heartbeat: number | undefined;
 let isAnswered = true;
@@ -109,9 +109,9 @@ function connect(): void {
   opened.onclose = ({ code }) => {
     if (opened !== socket) return;
     close();
-    refusals = code === CLOSE_UNAUTHORIZED ? refusals + 1 : 0;
+    rejections = code === CLOSE_UNAUTHORIZED ? rejections + 1 : 0;
     // The first rejection may be due to a sign-out in this browser that is still in progress.
-    if (refusals > 1) void recheckSession();
+    if (rejections > 1) void recheckSession();
     if (person === undefined) return;
     pauseTimer = window.setTimeout(connect, pauseBeforeReconnect(code, failures));
     failures += 1;
@@ -142,7 +142,7 @@ async function begin(ready: LiveReady): Promise<void> {
   const begun = socket;
   isReady = true;
   readyAt = Date.now();
-  refusals = 0;
+  rejections = 0;
   for (const thread of watched.keys()) sendWatch(thread);
   heartbeat = window.setInterval(sendHeartbeat, HEARTBEAT_MS);
   await Promise.allSettled([...notify(ready), ...notify({ type: "caught-up" })]);

@@ -33,7 +33,7 @@ export function createQueryClient(isOnServer: boolean): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < retries && !isOffline() && (waitMs(error) !== undefined || !isRefusal(error)),
+          failures < retries && !isOffline() && (waitMs(error) !== undefined || !isClientError(error)),
         retryDelay: (_failures, error) => waitMs(error) ?? SECOND_MS,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
@@ -62,7 +62,7 @@ export async function refreshQueries(queryClient: QueryClient, keys: readonly Qu
   await Promise.all(keys.map(refresh));
 }
 
-function isRefusal(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return "status" in error && typeof error.status === "number" && error.status < SERVER_ERROR;
 }
 

@@ -151,14 +151,14 @@ export async function accessToken(): Promise<string | null> {
 /**
  * Exchanges the refresh cookie for a fresh session; null when the server says that there is none.
  *
- * @param refused a token that the server has rejected
+ * @param rejected a token that the server has rejected
  * @throws if the server doesn't respond; the session is kept
  */
-export function refreshSession(refused?: string): Promise<Session | null> {
+export function refreshSession(rejected?: string): Promise<Session | null> {
   return oneAtATime(async () => {
     const stored = readStored();
     if (stored === null) return null;
-    if (!isEnding(stored) && stored.accessToken !== refused) {
+    if (!isEnding(stored) && stored.accessToken !== rejected) {
       follow(stored);
       return stored;
     }

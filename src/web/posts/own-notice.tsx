@@ -22,7 +22,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
       : undefined,
   );
   return (
-    <Notice tone={isRefused(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
+    <Notice tone={isRejected(own) ? "bad" : "emphasis"} className="flex flex-col items-start gap-2">
       <p className="font-semibold">{textsOf(kind)[own.status][own.latestStatus]}</p>
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
       {canEdit && <OwnActions post={post} />}
@@ -30,7 +30,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
   );
 }
 
-function isRefused({ status, latestStatus }: OwnReview): boolean {
+function isRejected({ status, latestStatus }: OwnReview): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 

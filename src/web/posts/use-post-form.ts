@@ -5,7 +5,7 @@ import { useApiForm } from "#web/ui/form/use-api-form.ts";
 
 type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
 
-interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed" | "refused"> {
+interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed" | "rejected"> {
   kind: "review" | "discussion";
   signedOut: string;
   failed: string;
@@ -18,7 +18,7 @@ export function usePostForm<Values extends { tagIds: string[] }>(options: PostFo
   const form = useApiForm<Values>({
     ...rest,
     failed: { title: failed, hint: null, about: kind },
-    refused: {
+    rejected: {
       UNAUTHORIZED: signedOut,
       NOT_FOUND: `This ${kind} no longer exists. To keep your changes, copy them before you leave.`,
     },

@@ -27,7 +27,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
     ...queries.reports.create.mutationOptions(),
     done: { title: "Report sent", description: "Thanks. We'll review it and let you know.", about: "report" },
     onSuccess: onClose,
-    refused: {
+    rejected: {
       ALREADY_REPORTED() {
         toast({ title: "You already reported this.", about: "report" });
         onClose();

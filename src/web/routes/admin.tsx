@@ -50,14 +50,14 @@ function useModerator() {
     }),
   );
   const isModerator = status === "signed-in" && me.data?.can.moderate === true;
-  const isRefused = status === "signed-in" && !me.isFetching && me.data?.can.moderate === false;
-  return { status, me, isModerator, isRefused };
+  const isForbidden = status === "signed-in" && !me.isFetching && me.data?.can.moderate === false;
+  return { status, me, isModerator, isForbidden };
 }
 
 function Admin() {
   const { tab = "reviews" } = Route.useSearch();
   const Panel = PANELS[tab];
-  const { status, me, isModerator, isRefused } = useModerator();
+  const { status, me, isModerator, isForbidden } = useModerator();
   const navigate = useNavigate();
   useEffect(() => {
     if (status === "signed-out") {
@@ -67,11 +67,11 @@ function Admin() {
         search: { mode: "login", redirect: tab === "reviews" ? "/admin" : `/admin?tab=${tab}` },
         replace: true,
       });
-    } else if (isRefused) {
+    } else if (isForbidden) {
       toast({ title: "Access denied", tone: "error", about: "account" });
       void navigate({ to: "/", replace: true });
     }
-  }, [status, isRefused, navigate, tab]);
+  }, [status, isForbidden, navigate, tab]);
   useEffect(() => {
     // Failures must be shown without a connection, too.
     loadToasts().catch(() => {});

@@ -65,7 +65,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     onSuccess: onEnded,
     onSettled: useListAgain(),
     // Already ended.
-    refused: { NOT_FOUND() {} },
+    rejected: { NOT_FOUND() {} },
     failed: FAILED,
   });
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;

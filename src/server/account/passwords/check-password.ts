@@ -30,9 +30,9 @@ export async function checkPassword(
   let isRight: boolean;
   try {
     isRight = await verifyPassword(password, passwordHash, claim);
-  } catch (refusal) {
+  } catch (rejection) {
     await release();
-    throw refusal;
+    throw rejection;
   }
   if (!credential || passwordHash === undefined || !isRight) return undefined;
   await release();

@@ -15,7 +15,7 @@ export function registerNewsletterDelivery(platform: Platform): void {
   const { outbox } = platform;
   for (const kind of FOR_SUBSCRIBERS)
     outbox.beforeSending(kind, (mail) => dropIfUnsubscribed(platform, mail));
-  for (const kind of TO_SUBSCRIBERS) outbox.onRefused(kind, (mail) => suppressBounced(platform, mail));
+  for (const kind of TO_SUBSCRIBERS) outbox.onRejected(kind, (mail) => suppressBounced(platform, mail));
 }
 
 async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: Addressed) {

@@ -16,7 +16,7 @@ interface ForeignKey {
 export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
   const tables = await listTables(client);
   const quoted = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
-  refuseOtherTables(
+  rejectOtherTables(
     archive,
     tables.map(({ name }) => name),
   );
@@ -35,7 +35,7 @@ export async function loadTables(client: ClientBase, archive: ArchiveReader): Pr
   await setSequences(client, archive);
 }
 
-function refuseOtherTables({ manifest }: ArchiveReader, made: readonly string[]): void {
+function rejectOtherTables({ manifest }: ArchiveReader, made: readonly string[]): void {
   const others = manifest.tables.map(({ name }) => name).filter((name) => !made.includes(name));
   if (others.length === 0) return;
   throw new CommandError(`The backup has unknown tables: ${others.join(", ")}.`);

@@ -33,9 +33,9 @@ export async function restoreBackup(archive: ArchiveReader, target: Target): Pro
   const queued = await readJobs(archive);
   const client = await connectClient(target.connectionString);
   try {
-    await refuseWhenInUse(client);
+    await rejectWhenInUse(client);
     await readAppliedMigrations(client);
-    await refuseWhenFull(client, target);
+    await rejectWhenFull(client, target);
     const platform = await target.openPlatform();
     try {
       // Before the transaction, because creating a queue would wait for its locks.
@@ -66,7 +66,7 @@ async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Part
   const { platform, migrations, queued, target } = parts;
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await client.query(PORTABLE_TEXT);
-  await refuseWhenFull(client, target);
+  await rejectWhenFull(client, target);
   await makeFreshTables(client, migrations);
   await loadTables(client, archive);
   if (target.isOtherSecret) await removeForeignSecrets(client);
@@ -82,7 +82,7 @@ async function readJobs(archive: ArchiveReader): Promise<QueuedJob[]> {
 }
 
 /** A running node would write during the restore and keep stale caches. */
-async function refuseWhenInUse(client: pg.Client): Promise<void> {
+async function rejectWhenInUse(client: pg.Client): Promise<void> {
   let others = 0;
   for (let attempt = 0; attempt < LEAVING_POLLS; attempt++) {
     if (attempt > 0) await delay(LEAVING_POLL_MS);
@@ -97,7 +97,7 @@ async function refuseWhenInUse(client: pg.Client): Promise<void> {
   );
 }
 
-async function refuseWhenFull(client: pg.Client, { mayReplace }: Target): Promise<void> {
+async function rejectWhenFull(client: pg.Client, { mayReplace }: Target): Promise<void> {
   if (mayReplace || (await isEmpty(client))) return;
   throw new CommandError(
     "The database already has data. Restore into an empty one, or use --replace-everything.",

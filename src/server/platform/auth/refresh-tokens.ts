@@ -117,7 +117,7 @@ export function createRefreshTokens({
       try {
         if (await replace(token, found)) return nextToken(token, id);
       } catch (error) {
-        if (!isRefused(error)) throw error;
+        if (!isRejected(error)) throw error;
         return token;
       }
       const now = await find(token);
@@ -157,7 +157,7 @@ function sessionOf(token: string): string | undefined {
 }
 
 /** False after a lost connection, when the outcome is unknown and the browser retries. */
-const isRefused = (error: unknown) =>
+const isRejected = (error: unknown) =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.severity === "ERROR";
 
 /** Skips recent sessions: they rotate anyway, and the first version may still look up their plain tokens. */

@@ -11,7 +11,7 @@ import {
   type StripeConfig,
   stripeMistakes,
 } from "#server/platform/payments/stripe-config.ts";
-import { explainStartFailure } from "#server/platform/start-refusal.ts";
+import { explainStartFailure } from "#server/platform/start-error.ts";
 import { ConfigError } from "./config-error.ts";
 import { type LogLevel, VARIABLES } from "./config-variables.ts";
 import { findWarnings } from "./config-warnings.ts";

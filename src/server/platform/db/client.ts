@@ -94,8 +94,8 @@ export function openDatabase(
     db,
     pool,
     async ping() {
-      const refusal = pool.ending ? new DatabaseUnavailable("the pool is closed") : guard.refusal();
-      if (refusal) throw refusal;
+      const rejection = pool.ending ? new DatabaseUnavailable("the pool is closed") : guard.findRejection();
+      if (rejection) throw rejection;
     },
     async close() {
       await watch?.close();

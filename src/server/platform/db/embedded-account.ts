@@ -1,7 +1,7 @@
 import { chmod, lchown, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The user id of `nobody` on Linux: PostgreSQL refuses to run as root. */
+/** The user id of `nobody` on Linux: PostgreSQL doesn't run as root. */
 const NOBODY = 65_534;
 
 export interface Account {

@@ -50,7 +50,7 @@ export async function openCluster(dataDir: string, cluster: Cluster): Promise<St
   const state = { ...passwords, pid: process.pid };
   await writeState(dataDir, state);
   if (!(await stat(cluster.dir).catch(() => undefined))) {
-    await refuseOtherVersions(cluster);
+    await rejectOtherVersions(cluster);
     await initialize(cluster, state.superuserPassword);
   } else {
     // PostgreSQL rejects a folder that others can read, such as after copying it.
@@ -60,7 +60,7 @@ export async function openCluster(dataDir: string, cluster: Cluster): Promise<St
   return state;
 }
 
-async function refuseOtherVersions({ dir, binaries }: Cluster) {
+async function rejectOtherVersions({ dir, binaries }: Cluster) {
   const other = (await readdir(path.dirname(dir))).find((name) => /^\d+$/.test(name));
   if (other === undefined) return;
   throw new Error(

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { StartRefusal } from "../start-refusal.ts";
+import { StartError } from "../start-error.ts";
 import { connectClient } from "./connect-client.ts";
 import { prepareHome } from "./embedded-account.ts";
 import { findBinaries } from "./embedded-binaries.ts";
@@ -35,10 +35,10 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   if (process.platform === "win32") {
-    throw new StartRefusal("The embedded database needs Linux or macOS: set DATABASE_URL, or use WSL.");
+    throw new StartError("The embedded database needs Linux or macOS: set DATABASE_URL, or use WSL.");
   }
   const lock = lockDataDir(dataDir);
-  if (lock === undefined) throw new StartRefusal(await inUse(dataDir));
+  if (lock === undefined) throw new StartError(await inUse(dataDir));
   try {
     const running = await start(dataDir, options);
     let stopped: Promise<void> | undefined;

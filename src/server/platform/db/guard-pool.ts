@@ -7,7 +7,7 @@ const MAX_WAITING = 100;
 const WAITED_TOO_LONG = "timeout exceeded when trying to connect";
 
 export interface PoolGuard {
-  refusal(): DatabaseUnavailable | undefined;
+  findRejection(): DatabaseUnavailable | undefined;
   /** Closes all connections, including active ones, so that pending requests fail now. */
   closeAll(): void;
 }
@@ -23,7 +23,7 @@ export function guardPool(pool: pg.Pool, failure: () => Error | undefined): Pool
     isExhausted = false;
   });
 
-  const refusal = () => {
+  const findRejection = () => {
     const cause = failure();
     if (cause !== undefined) return new DatabaseUnavailable("the database is unreachable", { cause });
     const isFull = pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? 0);
@@ -32,8 +32,8 @@ export function guardPool(pool: pg.Pool, failure: () => Error | undefined): Pool
   };
 
   const guarded = (callback: ConnectCallback) => {
-    const refused = refusal();
-    if (refused !== undefined) return process.nextTick(callback, refused, undefined, () => {});
+    const rejection = findRejection();
+    if (rejection !== undefined) return process.nextTick(callback, rejection, undefined, () => {});
     connect((error, client, done) => {
       if (error?.message === WAITED_TOO_LONG) isExhausted = true;
       callback(error, client, done);
@@ -47,7 +47,7 @@ export function guardPool(pool: pg.Pool, failure: () => Error | undefined): Pool
   }) as pg.Pool["connect"];
 
   return {
-    refusal,
+    findRejection,
     closeAll() {
       for (const client of inUse) void (client as pg.PoolClient & pg.Client).end().catch(() => {});
       for (let idle = pool.idleCount; idle > 0; idle -= 1) connect((_error, _client, done) => done(true));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#server/platform/log.ts";
-import { StartRefusal } from "#server/platform/start-refusal.ts";
+import { StartError } from "#server/platform/start-error.ts";
 import { connectClient, discard } from "./connect-client.ts";
 import { reasonOfUnavailability } from "./unavailable.ts";
 
@@ -8,7 +8,7 @@ import { reasonOfUnavailability } from "./unavailable.ts";
 const WAIT_SECONDS = 30;
 const POLL_MS = 500;
 
-/** @throws StartRefusal when the database does not accept connections in time, or rejects the login */
+/** @throws StartError when the database does not accept connections in time, or rejects the login */
 export async function waitForDatabase(
   connectionString: string,
   log: Log,
@@ -21,12 +21,12 @@ export async function waitForDatabase(
     } catch (error) {
       const reason = reasonOfUnavailability(error);
       if (reason === undefined) {
-        throw new StartRefusal(
+        throw new StartError(
           `The database refuses the connection: ${(error as Error).message}. Check DATABASE_URL.`,
         );
       }
       if (Date.now() + POLL_MS > end) {
-        throw new StartRefusal(
+        throw new StartError(
           `The database does not respond (${reason}). Check that it is running and that DATABASE_URL is right.`,
         );
       }

@@ -48,7 +48,7 @@ type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariabl
  */
 export function createAdmission({ config, log }: { config: Config; log: Log }) {
   const clientOf = clientOfRequests(config.trustedProxies);
-  const report = countRefusals(log);
+  const report = countRejections(log);
   const slowDown = createSlowDown();
   const open = (kind: Kind) => ({
     gate: createFairGate(KINDS[kind].gate),
@@ -64,7 +64,7 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
       const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
       const leave = seconds > 0 ? undefined : await gate.enter(network);
       if (leave === undefined) {
-        c.set("isRefused", true);
+        c.set("isRejected", true);
         report();
         await slowDown(network);
         return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
@@ -95,14 +95,14 @@ function createSlowDown() {
 }
 
 /** Logs one line for many rejections, because logging each takes time. */
-function countRefusals(log: Log) {
-  let refused = 0;
+function countRejections(log: Log) {
+  let rejected = 0;
   return () => {
-    refused += 1;
-    if (refused > 1) return;
+    rejected += 1;
+    if (rejected > 1) return;
     setTimeout(() => {
-      log.warn({ refused }, "too many requests: rejected some");
-      refused = 0;
+      log.warn({ rejected }, "too many requests: rejected some");
+      rejected = 0;
     }, REPORT_MS).unref();
   };
 }

@@ -10,7 +10,7 @@ export interface RequestVariables {
   requestId: string;
   log: Log;
   /** Rejected before any work, possibly thousands of times per second. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
 
 /** @param given the id that the client or proxy sent */
@@ -27,8 +27,8 @@ interface Answered {
 }
 
 /** Logs one line per request. Omits the query, which may contain typed text, the address and the account. */
-export function logRequest(log: Log, { startedAt, ...answered }: Answered, isRefused = false) {
-  const level = isRefused ? "debug" : levelOf(answered.status, answered.path);
+export function logRequest(log: Log, { startedAt, ...answered }: Answered, isRejected = false) {
+  const level = isRejected ? "debug" : levelOf(answered.status, answered.path);
   log[level]({ ...answered, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, "request");
 }
 
@@ -41,7 +41,7 @@ export function requestLog(log: Log) {
     await next();
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
-    logRequest(log, { requestId, method, path, status: c.res.status, startedAt }, c.var.isRefused);
+    logRequest(log, { requestId, method, path, status: c.res.status, startedAt }, c.var.isRejected);
   });
 }
 

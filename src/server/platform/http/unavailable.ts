@@ -19,18 +19,18 @@ export function logFailure(log: Log, error: unknown, what: string): boolean {
 }
 
 export function unavailablePage(c: Context, config: Config) {
-  return refusalPage(c, config, 503, RETRY_AFTER_SECONDS);
+  return rejectionPage(c, config, 503, RETRY_AFTER_SECONDS);
 }
 
 /** Rejects a request before any work: as JSON below /api, otherwise as a page. */
 export function rejectForNow(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
-  if (!c.req.path.startsWith("/api/")) return refusalPage(c, config, status, retryAfterSeconds);
-  const { code, message } = REFUSALS[status];
+  if (!c.req.path.startsWith("/api/")) return rejectionPage(c, config, status, retryAfterSeconds);
+  const { code, message } = REJECTIONS[status];
   const body = { defined: true, code, status, message, data: { retryAfterSeconds } };
   return c.json(body, status, { "retry-after": String(retryAfterSeconds), "cache-control": "no-store" });
 }
 
-const REFUSALS = {
+const REJECTIONS = {
   429: {
     code: "TOO_MANY_REQUESTS",
     message: "Too many requests. Please try again in a moment.",
@@ -39,8 +39,8 @@ const REFUSALS = {
   503: { code: "SERVICE_UNAVAILABLE", message: UNAVAILABLE_MESSAGE, heading: "We’ll be right back" },
 };
 
-function refusalPage(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
-  const { message, heading } = REFUSALS[status];
+function rejectionPage(c: Context, config: Config, status: 429 | 503, retryAfterSeconds: number) {
+  const { message, heading } = REJECTIONS[status];
   c.header("retry-after", String(retryAfterSeconds));
   return plainPage(c, config, {
     title: status === 429 ? "Too many requests" : "Temporarily unavailable",

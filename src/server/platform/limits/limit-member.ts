@@ -22,9 +22,9 @@ export async function limitMemberWhole(context: Limited, name: MemberLimit): Pro
   const taken: Use[] = [];
   for (const use of usesOf(context, name)) {
     taken.push(use);
-    await context.limits.take(...use).catch(async (refusal) => {
+    await context.limits.take(...use).catch(async (rejection) => {
       for (const one of taken) await context.limits.release(...one);
-      throw refusal;
+      throw rejection;
     });
   }
 }

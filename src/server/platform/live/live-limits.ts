@@ -37,7 +37,7 @@ export function createLiveMeter(limits: LiveLimits) {
     frames: perMinute(limits.framesOfPerson),
     misses: perMinute(limits.missesOfPerson),
 
-    async refusal(network: string): Promise<429 | 503 | undefined> {
+    async findRejection(network: string): Promise<429 | 503 | undefined> {
       if (!(await upgrades.take(network))) return 429;
       const { open, unknown: unknownHere } = networks.get(network) ?? { open: 0, unknown: 0 };
       if (open >= limits.socketsOfNetwork || unknownHere >= limits.unknownOfNetwork) return 429;

@@ -109,8 +109,8 @@ export function createLiveServer(deps: Deps): LiveServer {
       request.socket.remoteAddress ?? "",
       String(request.headers["x-forwarded-for"] ?? ""),
     );
-    const refusal = await meter.refusal(network);
-    if (refusal !== undefined) return rejectUpgrade(stream, refusal);
+    const rejection = await meter.findRejection(network);
+    if (rejection !== undefined) return rejectUpgrade(stream, rejection);
     protocol.handleUpgrade(request, stream, head, (ws) => {
       const slot = meter.enter(network);
       open.set(

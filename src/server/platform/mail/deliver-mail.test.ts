@@ -28,7 +28,7 @@ const platform = await openPlatform(config, log, await createTestDatabase());
 const { db, outbox, jobs } = platform;
 const { nora } = (await createWorld(db)).people;
 const refused: string[] = [];
-outbox.onRefused("test", async ({ recipient }) => void refused.push(recipient));
+outbox.onRejected("test", async ({ recipient }) => void refused.push(recipient));
 
 beforeAll(() => jobs.start());
 beforeEach(async () => {

@@ -61,7 +61,7 @@ async function recordRejection(
   const { isPermanent, isOfAddress, answer: lastError } = rejection;
   const attempts = mail.attempts + 1;
   await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, mail.id));
-  if (isOfAddress) await hooks.onRefused.get(mail.kind)?.(mail);
+  if (isOfAddress) await hooks.onRejected.get(mail.kind)?.(mail);
   if (isPermanent) return drop(delivery, mail, "refused");
   if (attempts >= MOST_ATTEMPTS) return drop(delivery, mail, "expired");
   throw new Error(`the mail server did not accept an email: ${lastError}`);

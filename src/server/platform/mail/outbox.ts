@@ -7,7 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import { deliverMail, MOST_ATTEMPTS } from "./deliver-mail.ts";
 import { reviveFailedMails } from "./failed-mails.ts";
 import type { Mail } from "./mail.ts";
-import { type BeforeSending, createSendingHooks, type OnRefused } from "./sending-hooks.ts";
+import { type BeforeSending, createSendingHooks, type OnRejected } from "./sending-hooks.ts";
 import { createTransport } from "./transport.ts";
 
 const SEND_MAIL = "send-mail";
@@ -36,7 +36,7 @@ export interface Outbox {
     mail: { kind: string; userId: string; afterSeconds: number },
   ): Promise<number>;
   beforeSending(kind: string, ask: BeforeSending): void;
-  onRefused(kind: string, tell: OnRefused): void;
+  onRejected(kind: string, tell: OnRejected): void;
   resendFailed(ids?: readonly string[]): Promise<number>;
   removeOld(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createOutbox({
       return unqueued.length;
     },
     beforeSending: (kind, ask) => void hooks.beforeSending.set(kind, ask),
-    onRefused: (kind, tell) => void hooks.onRefused.set(kind, tell),
+    onRejected: (kind, tell) => void hooks.onRejected.set(kind, tell),
     resendFailed: (ids) =>
       db.transaction(async (tx) => {
         const revived = await reviveFailedMails(tx, ids);

@@ -9,10 +9,10 @@ export type DropReason = "unwanted" | "read" | "suppressed" | "refused" | "expir
 /** Returns why an email is dropped, or its new content; undefined sends it unchanged. */
 export type BeforeSending = (mail: StoredMail) => Promise<DropReason | Mail | undefined>;
 
-export type OnRefused = (mail: StoredMail) => Promise<void>;
+export type OnRejected = (mail: StoredMail) => Promise<void>;
 
 export function createSendingHooks() {
-  return { beforeSending: new Map<string, BeforeSending>(), onRefused: new Map<string, OnRefused>() };
+  return { beforeSending: new Map<string, BeforeSending>(), onRejected: new Map<string, OnRejected>() };
 }
 
 export type SendingHooks = ReturnType<typeof createSendingHooks>;

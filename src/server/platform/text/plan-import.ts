@@ -16,7 +16,7 @@ export interface ImportPlan<Row> {
 export interface ImportRow<Row> {
   line: number;
   /** The stored row that it matches, or why the match is ambiguous. */
-  target: Row | undefined | { refusal: string };
+  target: Row | undefined | { rejection: string };
   after: Row;
 }
 
@@ -25,7 +25,7 @@ interface Rules<Row> {
   /** Values that must be unique, as shown in messages: an address, a name. */
   claimsOf(row: Row): string[];
   differences(before: Row, after: Row): string[];
-  refuseChange(before: Row, after: Row): string | undefined;
+  rejectChange(before: Row, after: Row): string | undefined;
 }
 
 /** Rejects rows that match the same stored row or several, or repeat a unique value. */
@@ -39,7 +39,7 @@ export function planImport<Row extends { id: string }>(
   const lineOfClaim = new Map<string, number>();
   const lineOfTarget = new Map<string, number>();
 
-  const refusalOf = (line: number, before: Row | undefined, after: Row, isChanged: boolean) => {
+  const rejectionOf = (line: number, before: Row | undefined, after: Row, isChanged: boolean) => {
     const sameLine = before && lineOfTarget.get(before.id);
     if (sameLine !== undefined) return `same as line ${sameLine}`;
     if (before) lineOfTarget.set(before.id, line);
@@ -51,7 +51,7 @@ export function planImport<Row extends { id: string }>(
     const taken = claims.find((claim) => holders.has(claim) && holders.get(claim)?.id !== before?.id);
     const holder = taken === undefined ? undefined : holders.get(taken);
     if (holder) return `${taken} belongs to ${rules.labelOf(holder)} (${holder.id})`;
-    return before && rules.refuseChange(before, after);
+    return before && rules.rejectChange(before, after);
   };
 
   for (const row of rows) {
@@ -61,14 +61,14 @@ export function planImport<Row extends { id: string }>(
     }
     const { line, target, after } = row;
     const label = rules.labelOf(after);
-    if (target && "refusal" in target) {
-      plan.lines.push({ line, label, outcome: "rejected", details: target.refusal });
+    if (target && "rejection" in target) {
+      plan.lines.push({ line, label, outcome: "rejected", details: target.rejection });
       continue;
     }
     const differences = target ? rules.differences(target, after) : [];
     const isChanged = target === undefined || differences.length > 0;
-    const refusal = refusalOf(line, target, after, isChanged);
-    if (refusal !== undefined) plan.lines.push({ line, label, outcome: "rejected", details: refusal });
+    const rejection = rejectionOf(line, target, after, isChanged);
+    if (rejection !== undefined) plan.lines.push({ line, label, outcome: "rejected", details: rejection });
     else if (target === undefined) {
       plan.created.push(after);
       plan.lines.push({ line, label, outcome: "created", details: "" });
@@ -77,6 +77,6 @@ export function planImport<Row extends { id: string }>(
       plan.lines.push({ line, label, outcome: "changed", details: differences.join(", ") });
     } else plan.lines.push({ line, label, outcome: "unchanged", details: "" });
   }
-  const isRefused = plan.lines.some(({ outcome }) => outcome === "rejected");
-  return isRefused ? { lines: plan.lines, created: [], changed: [] } : plan;
+  const isRejected = plan.lines.some(({ outcome }) => outcome === "rejected");
+  return isRejected ? { lines: plan.lines, created: [], changed: [] } : plan;
 }

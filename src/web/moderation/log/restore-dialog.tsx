@@ -66,7 +66,7 @@ function useRestoring({ onBack, onClose }: Pick<RestoreDialogProps, "onBack" | "
         void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
       }
     },
-    refused: {
+    rejected: {
       NOT_FOUND: "It no longer exists.",
       NOT_TAKEN_AWAY: ({ message, data }) =>
         data.moderatorName ? `${data.moderatorName} already restored it.` : message,

@@ -20,7 +20,7 @@ export function useSuspension({ id, fullName }: Member) {
           (queryKey) => queryClient.invalidateQueries({ queryKey }),
         ),
       ),
-    refused: { NOT_FOUND: "The account no longer exists." },
+    rejected: { NOT_FOUND: "The account no longer exists." },
   };
   const lifting = useWrite({
     ...queries.people.lift.mutationOptions(),

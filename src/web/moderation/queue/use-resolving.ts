@@ -26,7 +26,7 @@ export function useResolving<Item>(queue: Queue<Item>) {
       // Lists, counts and sums have changed, so drop cached ones that are not on screen.
       queryClient.removeQueries({ type: "inactive" });
     },
-    refused: {
+    rejected: {
       NOT_FOUND: "It no longer exists.",
       ALREADY_RESOLVED: ({ data }) =>
         `Already handled by ${data.moderatorName ?? "someone else"}: ${data.outcome}.`,

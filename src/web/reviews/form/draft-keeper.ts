@@ -64,7 +64,7 @@ export class DraftKeeper {
     this.#text = draftText(content);
   }
 
-  /** @returns false when the browser's storage refuses it, and the server's copy is the only one */
+  /** @returns false when the browser can't store it, and the server's copy is the only one */
   save(content: ReviewDraft): boolean {
     const text = draftText(content);
     if (this.#isStopped || text === this.#text) return this.#isInBrowser;

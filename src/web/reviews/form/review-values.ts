@@ -42,8 +42,8 @@ const storable = (value: unknown): unknown =>
 
 export function withPoint(points: readonly string[], typed: string): string[] | undefined {
   const point = typed.trim();
-  const isRefused = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
-  return isRefused ? undefined : [...points, point];
+  const isRejected = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
+  return isRejected ? undefined : [...points, point];
 }
 
 export const hasPoint = (points: readonly string[], typed: string) =>

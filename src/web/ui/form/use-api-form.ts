@@ -22,7 +22,7 @@ interface ApiFormOptions<Values extends FieldValues, Checked> {
   send: (values: Checked) => Promise<unknown>;
   failed: Failed;
   /** As in `useWrite`. */
-  refused?: Record<string, string | ((error: unknown) => unknown)>;
+  rejected?: Record<string, string | ((error: unknown) => unknown)>;
   /** Field for the error, by the code of a declared error. */
   faults?: Record<string, Path<Values>>;
   /** Maps a field of the operation to the form's. */
@@ -42,7 +42,7 @@ interface ApiFormOptions<Values extends FieldValues, Checked> {
 export function useApiForm<Values extends FieldValues, Checked extends FieldValues = Values>(
   options: ApiFormOptions<Values, Checked>,
 ) {
-  const { resolver, defaultValues, send, failed, refused = {}, faults = {}, onInvalid } = options;
+  const { resolver, defaultValues, send, failed, rejected = {}, faults = {}, onInvalid } = options;
   const fieldOf = options.fieldOf ?? ((name: string) => name as Path<Values>);
   const form = useForm<Values, unknown, Checked>({
     resolver,
@@ -56,7 +56,7 @@ export function useApiForm<Values extends FieldValues, Checked extends FieldValu
   };
   const { write, isBusy } = useWrite<unknown, ORPCError<string, unknown>, Checked>({
     mutationFn: send,
-    refused,
+    rejected,
     failed: (_, error) => (problemsOf(error).length > 0 ? { ...failed, hint: null } : failed),
     async onError(error) {
       await options.onError?.(error);

@@ -88,21 +88,21 @@ describe("the toast about a failure", () => {
   });
 
   test("describes a declared error in the words of the screen", async () => {
-    const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: "It left." } });
+    const write = startWrite({ mutationFn: () => Promise.reject(gone()), rejected: { GONE: "It left." } });
     await write("a");
     expect(shown).toEqual([{ ...FAILED, description: "It left.", tone: "error" }]);
   });
 
   test("describes a declared error by its own message", async () => {
-    const refused = { GONE: ({ data }: Gone) => `${data.by} took it.` };
-    const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused });
+    const rejected = { GONE: ({ data }: Gone) => `${data.by} took it.` };
+    const write = startWrite({ mutationFn: () => Promise.reject(gone()), rejected });
     await write("a");
     expect(shown).toEqual([{ ...FAILED, description: "Ada took it.", tone: "error" }]);
   });
 
   test("does not appear if the screen handles the declared error", async () => {
     const handle = vi.fn((_: Gone) => {});
-    const write = startWrite({ mutationFn: () => Promise.reject(gone()), refused: { GONE: handle } });
+    const write = startWrite({ mutationFn: () => Promise.reject(gone()), rejected: { GONE: handle } });
     expect(await write("a")).toBe(false);
     expect(handle).toHaveBeenCalledOnce();
     expect(shown).toEqual([]);

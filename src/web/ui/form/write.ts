@@ -25,7 +25,7 @@ export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Ou
    * By code of a declared error: the toast's description, or a function. A function without a result replaces
    * the toast.
    */
-  refused?: {
+  rejected?: {
     [Name in Code<Failure>]?: string | ((error: Extract<Failure, ORPCError<Name, unknown>>) => unknown);
   };
 }
@@ -34,7 +34,7 @@ export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Ou
 export function toMutation<Output, Failure, Input>(
   options: WriteOptions<Output, Failure, Input>,
 ): MutationOptions<Output, Failure, Input> {
-  const { done, failed, refused, onSuccess, onError, ...rest } = options;
+  const { done, failed, rejected, onSuccess, onError, ...rest } = options;
   return {
     ...rest,
     onSuccess(output, input, ...more) {
@@ -44,7 +44,7 @@ export function toMutation<Output, Failure, Input>(
     // Fails offline; by default it would wait.
     networkMode: "always",
     async onError(error, input, ...more) {
-      const answers: Record<string, string | ((refusal: never) => unknown) | undefined> = refused ?? {};
+      const answers: Record<string, string | ((rejection: never) => unknown) | undefined> = rejected ?? {};
       const answer = answers[failureOf(error).code ?? ""];
       const text = typeof answer === "function" ? await answer(error as never) : answer;
       if (typeof answer !== "function" || typeof text === "string") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainStartFailure } from "./start-refusal.ts";
+import { explainStartFailure } from "./start-error.ts";
 
 const config = { dataDir: "/data", port: 3000 };
 const DISK_FULL = "The disk is full. Free some space for /data, or for your database, and start again.";
