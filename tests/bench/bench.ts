@@ -1,11 +1,5 @@
-import { mkdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
-import { createLog } from "#server/platform/log.ts";
-import { fillDatabase } from "./fill-database.ts";
+import { startKeptDatabase, warmUp } from "./kept-database.ts";
 import { measureInTurns } from "./measure.ts";
 import { type OpenClient, openClient } from "./open-client.ts";
 import { printReport, type Row, writeReport } from "./report.ts";
@@ -23,10 +17,6 @@ const HELP = `Times the server calls of every screen at two database sizes: npm 
 
 BENCH_DIR: where databases are kept between runs.`;
 
-const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
-/** Version of the generated data. Increase it to discard kept databases. */
-const CONTENT = 3;
-
 interface Opened {
   open: OpenClient;
   scenarios: Scenario[];
@@ -34,11 +24,8 @@ interface Opened {
 }
 
 async function openAt(size: number): Promise<Opened> {
-  const dataDir = path.join(DIRECTORY, `${size}-${CONTENT}`);
-  await mkdir(dataDir, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
-  await migrate(postgres.connectionString);
-  await fillDatabase(postgres.connectionString, size, path.join(dataDir, "files"));
+  const postgres = await startKeptDatabase(size);
+  await warmUp(postgres);
   const open = await openClient(postgres.connectionString);
   return {
     open,

@@ -3,7 +3,8 @@ import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
 
-export function community({ markets, toolIds, discussionIds, longThread, authorIds }: Samples): Scenario[] {
+export function community(samples: Samples): Scenario[] {
+  const { markets, toolIds, discussionIds, longThread, authorIds, words } = samples;
   const scopes = {
     all: () => ({}),
     market: (round: number) => ({ marketId: at(markets, round).id }),
@@ -16,6 +17,15 @@ export function community({ markets, toolIds, discussionIds, longThread, authorI
           name: `discussions, ${scope}, ${sort}, first page`,
           kind: "screen",
           call: (client, round) => client.discussions.list({ ...filter(round), sort }),
+        }),
+      ),
+    ),
+    ...Object.entries(words).flatMap(([share, ofShare]) =>
+      (["newest", "most-replies"] as const).map(
+        (sort): Scenario => ({
+          name: `discussions, ${share} word, ${sort}`,
+          kind: "text",
+          call: (client, round) => client.discussions.list({ q: at(ofShare, round), sort }),
         }),
       ),
     ),

@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { readState } from "#server/platform/db/embedded-cluster.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createLog } from "#server/platform/log.ts";
 import { fillDatabase } from "./fill-database.ts";
@@ -24,4 +26,21 @@ export async function startKeptDatabase(size: number): Promise<EmbeddedPostgres 
     await postgres.stop();
     throw error;
   }
+}
+
+/**
+ * Loads what screens read into PostgreSQL's cache, where a database of this size has it after some hours. Versions stay
+ * out, as only moderators and authors read them.
+ */
+export async function warmUp({ connectionString, dataDir }: { connectionString: string; dataDir: string }) {
+  const superuser = new URL(connectionString);
+  superuser.username = "postgres";
+  superuser.password = (await readState(dataDir))?.superuserPassword ?? "";
+  const client = new pg.Client({ connectionString: superuser.href });
+  await client.connect();
+  await client.query("create extension if not exists pg_prewarm");
+  await client.query(`
+    select pg_prewarm(oid::regclass) from pg_class
+    where relkind in ('r', 'i', 't') and relpersistence = 'p' and relname not like '%revision%'`);
+  await client.end();
 }

@@ -14,19 +14,19 @@ export interface Measured {
   databaseTime(): number;
 }
 
-/** Untimed calls that warm up plans, type parsers and index pages. */
-const WARM_UP = 5;
-
-/** Times sequential calls alternately on several databases, so that other load on the machine slows all of them. */
+/**
+ * Times sequential calls alternately on several databases, so that other load on the machine slows all of them. Each call is
+ * made once before, because a connection's first use of a page of PostgreSQL's cache takes several times as long.
+ */
 export async function measureInTurns(rounds: number, all: readonly Measured[]): Promise<Timing[]> {
   const times = all.map((): number[] => []);
   const used = all.map((): number[] => []);
-  for (let round = -WARM_UP; round < rounds; round++) {
+  for (let round = -rounds; round < rounds; round++) {
     for (const [index, { call, prepare, databaseTime }] of all.entries()) {
       prepare();
       const usedBefore = databaseTime();
       const begin = performance.now();
-      await call(round + WARM_UP);
+      await call(round < 0 ? round + rounds : round);
       const time = performance.now() - begin;
       if (round < 0) continue;
       times[index]?.push(time);

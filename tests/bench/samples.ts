@@ -1,12 +1,16 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { MarketSummary } from "#contract/markets.ts";
+import { LIMITS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Client } from "./open-client.ts";
 
+type Filter = Pick<ReviewListInput, "q" | "market" | "category">;
+
 export interface Samples {
-  /** Filters by kind of list, the longest list first. */
-  lists: Record<string, Pick<ReviewListInput, "q" | "market" | "category">[]>;
+  /** Filters by kind of list, the longest list first. Each list fills a page, so that all sizes show as many reviews. */
+  lists: Record<string, Filter[]>;
+  /** Full pages of the longest list. */
   pageCounts: Record<string, number>;
   words: { common: string[]; occasional: string[]; rare: string[] };
   cities: string[];
@@ -32,23 +36,20 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   const tools = (await client.tools.list()).sort((a, b) => b.reviewCount - a.reviewCount);
   const categories = (await client.tools.listCategories()).sort((a, b) => b.reviewCount - a.reviewCount);
   const reviewed = spread(
-    markets.filter((market) => market.reviewCount > 0),
+    markets.filter((market) => market.reviewCount >= LIMITS.searchPageSize),
     20,
   );
-  const named = reviewed.map(({ city, state }) => `${city}, ${state}`);
-  const category = categories[0]?.category;
-  const q = tools[0]?.name;
   const lists: Samples["lists"] = {
     all: [{}],
-    market: named.map((market) => ({ market })),
-    category: categories.map((row) => ({ category: row.category })),
-    "market and category": named.map((market) => ({ market, category })),
+    market: reviewed.map(({ city, state }) => ({ market: `${city}, ${state}` })),
+    category: categories.map(({ category }) => ({ category })),
+    ...(await pickCombinations(db)),
     tool: spread(tools, 20).map((tool) => ({ q: tool.name })),
-    "tool in a market": named.map((market) => ({ market, q })),
   };
   const pageCounts: Samples["pageCounts"] = {};
   for (const [kind, [longest]] of Object.entries(lists)) {
-    pageCounts[kind] = (await client.reviews.list(longest ?? {})).pageCount;
+    const { total } = await client.reviews.list(longest ?? {});
+    pageCounts[kind] = Math.max(1, Math.floor(total / LIMITS.searchPageSize));
   }
   return {
     lists,
@@ -63,36 +64,59 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   };
 }
 
-/** Picks words by the share of reviews that contain them, from a sample of the table. */
+/** Picks categories and tools in markets, which have fewer full pages. */
+async function pickCombinations(db: Database): Promise<Record<string, Filter[]>> {
+  const pick = async (kind: string, counts: SQL) => {
+    const { rows } = await db.execute<{ filter: Filter }>(sql`
+      select json_build_object('market', m.city || ', ' || m.state, ${kind}::text, counted.value) as filter
+      from (${counts}) counted join markets m on m.id = counted.market_id
+      where counted.reviews >= ${LIMITS.searchPageSize} order by counted.reviews desc`);
+    return spread(
+      rows.map(({ filter }) => filter),
+      20,
+    );
+  };
+  return {
+    "market and category": await pick(
+      "category",
+      sql`select market_id, category as value, reviews from market_category_counts`,
+    ),
+    "tool in a market": await pick(
+      "q",
+      sql`select market_id, t.name as value, reviews from tool_market_counts join tools t on t.id = tool_id`,
+    ),
+  };
+}
+
+/** Picks words by the share of reviews that have them in any form, from a sample of the table. */
 async function pickWords(db: Database): Promise<Samples["words"]> {
   const { rows } = await db.execute<{ word: string; share: number }>(sql`
-    with sample as (
-      select search_text from reviews where moderation_status = 'approved' order by md5(id::text) limit 2000
-    )
-    select word, count(*)::float8 / (select count(*) from sample) as share
-    from sample, lateral (
-      select distinct word from regexp_split_to_table(lower(search_text), '[^a-z]+') word where length(word) > 3
-    ) words
-    where numnode(plainto_tsquery('english', word)) > 0
-    group by word
-    order by count(*) desc, word`);
+    select word, ndoc / 4000.0::float8 as share
+    from ts_stat('select search from reviews where moderation_status = ''approved'' order by md5(id::text) limit 4000')
+    where word ~ '^[a-z]{4,}$'
+    order by ndoc desc, word`);
   const between = (low: number, high: number) =>
     spread(
       rows.filter(({ share }) => share >= low && share < high),
       10,
     ).map(({ word }) => word);
-  return { common: between(0.1, 1), occasional: between(0.01, 0.1), rare: between(0, 0.003) };
+  return { common: between(0.1, 1), occasional: between(0.01, 0.1), rare: between(0.001, 0.005) };
 }
+
+/** Comments of a review or discussion; others would differ between databases. */
+const COMMENTED = sql`reply_count between 6 and 12`;
 
 async function pickIds(db: Database): Promise<Pick<Samples, "reviewIds" | "authorIds">> {
   const { rows } = await db.execute<{ id: string; user_id: string }>(sql`
-    select id, user_id from reviews where moderation_status = 'approved' order by md5(id::text) limit 100`);
+    select id, user_id from reviews join review_stats on review_id = id
+    where moderation_status = 'approved' and ${COMMENTED} order by md5(id::text) limit 100`);
   return { reviewIds: rows.map(({ id }) => id), authorIds: rows.map(({ user_id }) => user_id) };
 }
 
 async function pickDiscussions(db: Database): Promise<Pick<Samples, "discussionIds" | "longThread">> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from discussions where moderation_status = 'approved' order by md5(id::text) limit 100`);
+    select id from discussions join discussion_stats on discussion_id = id
+    where moderation_status = 'approved' and ${COMMENTED} order by md5(id::text) limit 100`);
   const { rows: longest } = await db.execute<{ id: string }>(sql`
     select discussion_id as id from discussion_stats order by reply_count desc limit 1`);
   return { discussionIds: rows.map(({ id }) => id), longThread: longest[0]?.id ?? "" };

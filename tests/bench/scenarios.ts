@@ -38,7 +38,7 @@ function lists({ lists: scopes, pageCounts }: Samples): Scenario[] {
         },
         page("page 10", () => Math.min(10, pageCount)),
         page("deep page", (round) => deepPage(pageCount, round)),
-        page("last page", () => pageCount),
+        page("last full page", () => pageCount),
       ];
     }),
   );

@@ -154,10 +154,12 @@ export async function countMatches(
 }
 
 async function countUpTo(db: Database, scope: Scope): Promise<number> {
+  const isEverything = Object.values(scope).every((filter) => filter === undefined);
+  const counted = isEverything
+    ? sql`searched_discussions`
+    : sql`discussions where moderation_status = 'approved'${inScope(scope)}`;
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from discussions where moderation_status = 'approved'${inScope(scope)} limit ${MAX_ROWS}
-    ) reachable`);
+    select count(*)::int as total from (select from ${counted} limit ${MAX_ROWS}) reachable`);
   return rows[0]?.total ?? 0;
 }
 

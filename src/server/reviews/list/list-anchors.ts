@@ -28,7 +28,8 @@ export async function findAnchor(
   total: number,
 ): Promise<Anchor | null> {
   const walked = order === "time" ? sql`(${position} - (${total} - total))` : sql`${position}::integer`;
-  const index = sql`least(${walked} / ${ANCHOR_STEP}::integer + 1, cardinality(keys))`;
+  // The number of keys, computed because each use of a long array decompresses it.
+  const index = sql`least(${walked} / ${ANCHOR_STEP}::integer, (total - 1) / ${ANCHOR_STEP}::integer) + 1`;
   const rows = await db
     .select({
       key: sql<string | null>`keys[${index}]`,

@@ -31,8 +31,8 @@ export const REACHABLE_MATCHES = 5_000;
 /** Reading one review of a list takes about as long as fetching this many matches through the index. */
 const FETCHED_PER_READ = 3;
 
-/** A page of random matches is full after this much more than the expected reading, nearly always. */
-const READING_RESERVE = 1.5;
+/** A page of random matches is nearly always full after the first. Up to the second, if fetching would take longer. */
+const READING_RESERVE = { least: 1.5, most: 4 };
 
 /** If estimates differ by more than this factor, their words depend on each other. */
 const TRUSTED_ERROR = 2;
@@ -60,7 +60,9 @@ export async function searchReviews(
   const wanted = page.offset + page.limit;
   const toRead = (wanted * scopeTotal) / estimate;
   if (estimate > REACHABLE_MATCHES && toRead * FETCHED_PER_READ < toFetch) {
-    const { ids, rowsRead } = await readList(db, search, sort, page, Math.ceil(toRead * READING_RESERVE));
+    const { least, most } = READING_RESERVE;
+    const maxRead = Math.max(toRead * least, Math.min(toRead * most, toFetch / FETCHED_PER_READ));
+    const { ids, rowsRead } = await readList(db, search, sort, page, Math.ceil(maxRead));
     const seen = (wanted / rowsRead) * scopeTotal;
     const isTrusted = seen < estimate * TRUSTED_ERROR && estimate < seen * TRUSTED_ERROR;
     const total = isTrusted ? estimate : Number(seen.toPrecision(2));
