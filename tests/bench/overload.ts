@@ -74,16 +74,16 @@ function summarize(answers: readonly Answer[]) {
   const times = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? Number.NaN);
-  const refused = answers.filter(({ status }) => status === 503 || status === 429);
-  refused.sort((a, b) => a.ms - b.ms);
+  const rejected = answers.filter(({ status }) => status === 503 || status === 429);
+  rejected.sort((a, b) => a.ms - b.ms);
   return {
     accepted: times.length,
-    refused: refused.length,
-    other: answers.length - times.length - refused.length,
-    withoutRetryAfter: refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
+    rejected: rejected.length,
+    other: answers.length - times.length - rejected.length,
+    withoutRetryAfter: rejected.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
     p50: at(0.5),
     p99: at(0.99),
-    refusedP50: Math.round(refused[Math.floor(refused.length / 2)]?.ms ?? 0),
+    rejectedP50: Math.round(rejected[Math.floor(rejected.length / 2)]?.ms ?? 0),
   };
 }
 
@@ -109,7 +109,7 @@ async function crowdOneNetwork() {
   console.log(`${CLIENTS} clients of one network on /search:`, JSON.stringify(office));
   console.log("Another network at the same time:", JSON.stringify(other));
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
-  promise(other.refused + other.other === 0, "another client is never rejected");
+  promise(other.rejected + other.other === 0, "another client is never rejected");
   promise(
     office.withoutRetryAfter + office.other === 0,
     "rejections are 503 or 429 with Retry-After, nothing else",
@@ -152,7 +152,7 @@ async function crowdPreviews() {
   console.log("Another network at the same time:", JSON.stringify(other));
   promise(previews.accepted > 0, "some previews succeed");
   promise(other.p99 < 500, `another client's p99 is ${other.p99} ms (under 500)`);
-  promise(other.refused + other.other === 0, "another client is never rejected");
+  promise(other.rejected + other.other === 0, "another client is never rejected");
   promise(
     previews.withoutRetryAfter + previews.other === 0,
     "rejections are 503 or 429 with Retry-After, nothing else",

@@ -32,9 +32,9 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
   await isFocused(page, "Stay Updated");
   // Valid for the browser, invalid for the server.
   await field(page).fill("rae@elsewhere");
-  const refusal = page.waitForResponse((response) => response.status() === 400);
+  const rejection = page.waitForResponse((response) => response.status() === 400);
   await subscribe(page).click();
-  await refusal;
+  await rejection;
   await untilToast(page, "Invalid email", "Invalid email address");
   expect(await field(page).inputValue()).toBe("rae@elsewhere");
 

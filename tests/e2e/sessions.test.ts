@@ -205,9 +205,9 @@ describe("a session", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/account")) asked.push(request.headers().authorization);
     });
-    const refused = page.waitForResponse("**/api/auth/refresh");
+    const rejected = page.waitForResponse("**/api/auth/refresh");
     await page.reload();
-    await refused;
+    await rejected;
     await accountMenu(page).waitFor();
     expect(await stored(page)).not.toBeNull();
     expect(asked).toEqual([]);

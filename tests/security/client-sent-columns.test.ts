@@ -76,8 +76,8 @@ describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) 
         // Cases that reject the actor need no comparison: the rejected request below must change no row.
         const first = one.expected[actor] < 400 ? await run((call) => call) : undefined;
         const hostile = await run((call) => withColumns(call, sends));
-        const isRefused = hostile.status >= 400 && hostile.rows.length === 0;
-        if (isRefused || isDeepStrictEqual(hostile, first)) continue;
+        const isRejected = hostile.status >= 400 && hostile.rows.length === 0;
+        if (isRejected || isDeepStrictEqual(hostile, first)) continue;
         // The first run may have side effects, such as filling an empty profile.
         expect(hostile, `${actor}, ${name}`).toEqual(await run((call) => call));
       }

@@ -100,7 +100,7 @@ export async function openTestApi(env: Record<string, string> = {}): Promise<Tes
 }
 
 /** Returns the error codes of concurrent calls. Waits for all of them. */
-export async function refusalsOf(calls: readonly Promise<unknown>[]): Promise<Set<string>> {
+export async function rejectionsOf(calls: readonly Promise<unknown>[]): Promise<Set<string>> {
   const outcomes = await Promise.allSettled(calls);
   return new Set(
     outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason.code) : "none")),

@@ -86,7 +86,7 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   };
 }
 
-export function refusalOf(site: string, options: Opening = {}): Promise<number> {
+export function rejectionOf(site: string, options: Opening = {}): Promise<number> {
   const { ws } = openSocket(site, options);
   return new Promise((resolve, reject) => {
     ws.on("open", () => reject(new Error("It was opened.")));

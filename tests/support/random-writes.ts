@@ -235,8 +235,8 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
     /** Rejected writes are expected, such as a reply to a deleted comment. */
     async write(name: string): Promise<void> {
       await writes[name]?.().catch((error: unknown) => {
-        const isRefusal = error instanceof ORPCError && error.status < 500;
-        if (!isRefusal && !String(error).includes("has no pending version")) throw error;
+        const isRejection = error instanceof ORPCError && error.status < 500;
+        if (!isRejection && !String(error).includes("has no pending version")) throw error;
       });
     },
     forgetLimits: () => db.delete(rateLimits),

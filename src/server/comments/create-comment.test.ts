@@ -240,11 +240,11 @@ describe("rejects", () => {
     for (let used = 0; used < LIMIT_TABLE.comment.points; used++) {
       await platform.limits.take("comment", people.owen.id);
     }
-    const refused = await as("owen")
+    const rejected = await as("owen")
       .comments.create({ thread, content: "One" })
       .catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS", status: 429 });
-    expect(refused).toMatchObject({ data: { retryAfterSeconds: expect.any(Number) } });
+    expect(rejected).toMatchObject({ code: "TOO_MANY_REQUESTS", status: 429 });
+    expect(rejected).toMatchObject({ data: { retryAfterSeconds: expect.any(Number) } });
     expect(await db.$count(comments)).toBe(0);
     await as("pia").comments.create({ thread, content: "One" });
   });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { contactRequests, rateLimits } from "#server/platform/db/schema/index.ts";
-import { emptyBeforeEach, openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeContactRequest } from "#tests/support/contact-requests.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -90,9 +90,9 @@ test("only moderators have access", async () => {
     api.contact.putDone({ id }),
     api.contact.removeDone({ id }),
   ];
-  expect(await refusalsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
+  expect(await rejectionsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
   for (const person of ["nora", "pia", "uma"] as const) {
-    expect(await refusalsOf(calls(as(person)))).toEqual(new Set(["FORBIDDEN"]));
+    expect(await rejectionsOf(calls(as(person)))).toEqual(new Set(["FORBIDDEN"]));
   }
   expect(idsOf(await list())).toEqual([id]);
 });

@@ -37,13 +37,13 @@ describe("visibility", () => {
     for (const person of ["nora", "max", "ada"] as const) {
       expect(await get(person, id)).toMatchObject({ id, moderationStatus: status });
     }
-    const refusal = async (other: string, person: Reader) =>
+    const rejection = async (other: string, person: Reader) =>
       JSON.stringify(await get(person, other).catch((error) => error));
-    const missing = await refusal(MISSING, undefined);
+    const missing = await rejection(MISSING, undefined);
     expect(JSON.parse(missing)).toMatchObject({ code: "NOT_FOUND", status: 404 });
     for (const person of [undefined, "owen", "uma", "pia"] as const) {
       if (status === "approved") expect((await get(person, id)).id).toBe(id);
-      else expect(await refusal(id, person)).toBe(missing);
+      else expect(await rejection(id, person)).toBe(missing);
     }
   });
 

@@ -116,14 +116,14 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
   test("looks missing to everyone else", async () => {
     await takeDown(status, "Names a client");
     const missing = "0190a000-0000-7000-8000-000000000000";
-    const refusal = async (person: Parameters<typeof as>[0], reviewId: string) =>
+    const rejection = async (person: Parameters<typeof as>[0], reviewId: string) =>
       JSON.stringify(
         await as(person)
           .reviews.get({ id: reviewId })
           .catch((error) => error),
       );
     for (const person of [undefined, "owen", "uma", "pia"] as const) {
-      expect(await refusal(person, id)).toBe(await refusal(undefined, missing));
+      expect(await rejection(person, id)).toBe(await rejection(undefined, missing));
     }
     await expect(as("owen").reviews.getContent({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(as("owen").notifications.getThread({ kind: "reviews", id })).rejects.toMatchObject({

@@ -163,13 +163,13 @@ describe("rejects", () => {
   });
 
   test("a recipient you blocked, in touch or not, without using up a contact", async () => {
-    const refusal = { code: "BLOCKED_BY_YOU", status: 409 };
+    const rejection = { code: "BLOCKED_BY_YOU", status: 409 };
     await block("nora", "owen");
-    await expect(write("nora", "owen")).rejects.toMatchObject(refusal);
+    await expect(write("nora", "owen")).rejects.toMatchObject(rejection);
     expect(await contacts()).toBe(0);
     await acquaint("nora", "max");
     await block("nora", "max");
-    await expect(write("nora", "max")).rejects.toMatchObject(refusal);
+    await expect(write("nora", "max")).rejects.toMatchObject(rejection);
     expect(await db.$count(messages)).toBe(2);
     await unblock("nora", "max");
     await write("nora", "max");

@@ -203,8 +203,8 @@ describe("restoring", () => {
       const said = await admin(["restore", file, "--replace-everything"], "replace everything\n");
       expect([said.code, said.err]).toEqual([1, expect.stringContaining("in use by 1 other connection.")]);
     });
-    const refused = await admin(["restore", file]);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("already has data")]);
+    const rejected = await admin(["restore", file]);
+    expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining("already has data")]);
     const unsure = await admin(["restore", file, "--replace-everything"], "yes\n");
     expect([unsure.code, unsure.err]).toEqual([1, expect.stringContaining("Nothing was changed.")]);
     expect((await hashTables(target)).used_captchas).toMatchObject({ rows: 1 });
@@ -263,8 +263,8 @@ describe("restoring", () => {
     );
     const newer = path.join(folder, "newer.zip");
     expect(await admin(["backup", newer])).toMatchObject({ code: 0 });
-    const refused = await (await openCommandLine(await createEmptyDatabase())).admin(["restore", newer]);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("by a newer version")]);
+    const rejected = await (await openCommandLine(await createEmptyDatabase())).admin(["restore", newer]);
+    expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining("by a newer version")]);
   });
 
   test("doesn't change the tables of another program", async () => {
@@ -298,8 +298,8 @@ describe("restoring", () => {
   test("requires the secret that the backup belongs to", async () => {
     const target = await createEmptyDatabase();
     const { admin } = await openCommandLine(target, { SECRET: "another secret of at least 32 characters" });
-    const refused = await admin(["restore", file]);
-    expect([refused.code, refused.err]).toEqual([
+    const rejected = await admin(["restore", file]);
+    expect([rejected.code, rejected.err]).toEqual([
       1,
       expect.stringContaining("belongs to a different SECRET"),
     ]);

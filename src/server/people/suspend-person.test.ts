@@ -50,13 +50,13 @@ test("lets a suspended member sign in and read, but not post until an admin lift
   const { browser, headers } = await signIn();
   const me = await browser.get("/account", headers);
   expect(me.body).toMatchObject({ suspension: { reason, until } });
-  const refused = await browser.post("/reports", report, headers);
-  expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+  const rejected = await browser.post("/reports", report, headers);
+  expect([rejected.status, rejected.body.code, rejected.body.data]).toEqual([
     403,
     "SUSPENDED",
     { reason, until },
   ]);
-  expect(refused.body.message).toContain(`Reason: ${reason}`);
+  expect(rejected.body.message).toContain(`Reason: ${reason}`);
   expect((await browser.get("/account/sessions", headers)).status).toBe(200);
   expect((await browser.get("/messages", headers)).status).toBe(200);
   await as("ada").people.lift({ id: nora.id });

@@ -64,13 +64,13 @@ test("admins' operations admit admins", async () => {
 test("suspended members can read and do what the contract allows; the error contains the end and the reason", async () => {
   const until = "2026-11-30T15:00:00.000Z";
   const suspended = { ...member, suspension: { reason: "Spam.", until } };
-  const refused = [
+  const rejected = [
     403,
     "SUSPENDED",
     "Your account is suspended until November 30, 2026 at 3:00 PM UTC. Reason: Spam.",
   ];
   for (const method of ["POST", "DELETE"] as const) {
-    expect(await ask(signedIn, suspended, method)).toEqual(refused);
+    expect(await ask(signedIn, suspended, method)).toEqual(rejected);
     expect(await ask(signedIn, suspended, method, { whileSuspended: true })).toBe("member");
   }
   expect(await ask(signedIn, suspended, "GET")).toBe("member");

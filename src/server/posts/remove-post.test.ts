@@ -141,7 +141,7 @@ describe.each(POSTS)("removing %s", (kind, create) => {
     ).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    for (const refused of [
+    for (const rejected of [
       () => as("pia").likes.put(post),
       () => as("pia").saves.put({ ...post, note: "" }),
       () => report(post),
@@ -151,7 +151,7 @@ describe.each(POSTS)("removing %s", (kind, create) => {
         else await as("nora").discussions.getContent({ id: post.id });
       },
     ]) {
-      await expect(refused()).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(rejected()).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   });
 

@@ -35,7 +35,7 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
   return r > 200 && b < 60 ? "red" : b > 200 && r < 60 ? "blue" : `${r},${g},${b}`;
 };
 
-const refusal = (bytes: Uint8Array) =>
+const rejection = (bytes: Uint8Array) =>
   makeAvatar(bytes).then(
     () => "taken",
     (error: Error) => (error instanceof PictureError ? error.message : `${error}`),
@@ -61,7 +61,7 @@ describe.each(["jpeg", "png", "webp"] as const)("a %s", (format) => {
       .toBuffer();
     for (const part of [0.02, 0.3, 0.6, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part));
-      expect([DAMAGED, NO_PICTURE]).toContain(await refusal(cut));
+      expect([DAMAGED, NO_PICTURE]).toContain(await rejection(cut));
     }
   });
 
@@ -123,9 +123,9 @@ describe("other files are rejected", () => {
     ["only the header of a JPEG", Buffer.from([0xff, 0xd8, 0xff])],
     ["nothing", Buffer.alloc(0)],
     ["zeros", Buffer.alloc(100_000)],
-  ])("%s", async (_name, bytes) => expect([NO_PICTURE, DAMAGED]).toContain(await refusal(bytes)));
+  ])("%s", async (_name, bytes) => expect([NO_PICTURE, DAMAGED]).toContain(await rejection(bytes)));
 
-  test("a TIFF", async () => expect(await refusal(await plain().tiff().toBuffer())).toBe(NO_PICTURE));
+  test("a TIFF", async () => expect(await rejection(await plain().tiff().toBuffer())).toBe(NO_PICTURE));
 });
 
 /** One bit per pixel, by hand: sharp takes seconds for a large one. */
@@ -167,7 +167,7 @@ describe("small files that contain large pictures", () => {
     const bomb = blackPng(16_000, 16_000);
     expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 16_000, height: 16_000 });
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
-    const megabytes = await grownBy(async () => expect(await refusal(bomb)).toBe(TOO_LARGE));
+    const megabytes = await grownBy(async () => expect(await rejection(bomb)).toBe(TOO_LARGE));
     expect(megabytes).toBeLessThan(100);
   });
 
@@ -206,6 +206,6 @@ describe("small files that contain large pictures", () => {
     ["an interlaced PNG of 15 million pixels", () => plain(5_000, 3_000).png({ progressive: true })],
     ["a WebP of 15 million pixels", () => plain(5_000, 3_000).webp({ effort: 0 })],
   ])("are rejected: %s", async (_name, make) => {
-    expect(await refusal(await make().toBuffer())).toBe(TOO_LARGE);
+    expect(await rejection(await make().toBuffer())).toBe(TOO_LARGE);
   });
 });

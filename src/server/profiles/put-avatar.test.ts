@@ -63,8 +63,8 @@ test("ignores the file name, and checks the content", async () => {
 
 test("changes nothing and leaves no file when rejected", async () => {
   const { avatarUrl } = await as("nora").profiles.putAvatar({ picture: picture() });
-  const refused = as("nora").profiles.putAvatar({ picture: picture(drawn.subarray(0, 60)) });
-  await expect(refused).rejects.toMatchObject({ code: "UNUSABLE_PICTURE", status: 422 });
+  const rejected = as("nora").profiles.putAvatar({ picture: picture(drawn.subarray(0, 60)) });
+  await expect(rejected).rejects.toMatchObject({ code: "UNUSABLE_PICTURE", status: 422 });
   expect(await shown()).toBe(avatarUrl);
   expect(await stored()).toEqual([avatarUrl]);
 });

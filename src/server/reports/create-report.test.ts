@@ -136,13 +136,13 @@ describe("rejects", () => {
   });
 
   test("an item the reader can't see", async () => {
-    const refused = { code: "NOT_FOUND" };
+    const rejected = { code: "NOT_FOUND" };
     for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
       await db.update(reviews).set({ moderationStatus }).where(eq(reviews.id, reviewId));
       await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
       for (const kind of ["review", "discussion", "comment"] as const) {
         const call = as("nora").reports.create(spam({ kind, id: ITEMS[kind] }));
-        await expect(call).rejects.toMatchObject(refused);
+        await expect(call).rejects.toMatchObject(rejected);
       }
     }
     await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.id, reviewId));
@@ -157,7 +157,7 @@ describe("rejects", () => {
         isCounted: true,
         status,
       });
-      await expect(as("nora").reports.create(spam({ kind: "comment", id }))).rejects.toMatchObject(refused);
+      await expect(as("nora").reports.create(spam({ kind: "comment", id }))).rejects.toMatchObject(rejected);
     }
     expect(await db.$count(reports)).toBe(0);
   });

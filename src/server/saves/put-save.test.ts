@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { ItemStatus } from "#contract/parts.ts";
 import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
-import { emptyBeforeEach, openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -85,7 +85,7 @@ test("saves once for ten concurrent requests", async () => {
 
 test("asks visitors to sign in", async () => {
   const calls = [as().saves.listIds({ kind: "tools" }), as().saves.put(tool), as().saves.remove(tool)];
-  expect(await refusalsOf(calls)).toEqual(new Set(["UNAUTHORIZED"]));
+  expect(await rejectionsOf(calls)).toEqual(new Set(["UNAUTHORIZED"]));
 });
 
 test.each([

@@ -2,14 +2,14 @@ import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { createQueryClient, refreshQueries, waitMs } from "./query-client.ts";
 
-const refusal = (retryAfterSeconds?: number) =>
+const rejection = (retryAfterSeconds?: number) =>
   Object.assign(new Error("refused"), { status: 429, data: { retryAfterSeconds } });
 
 test("retries a rejected read after a short Retry-After, but not after a long one", () => {
-  expect(waitMs(refusal(3))).toBeGreaterThanOrEqual(3_000);
-  expect(waitMs(refusal(3))).toBeLessThan(4_000);
-  expect(waitMs(refusal(600))).toBeUndefined();
-  expect(waitMs(refusal())).toBeUndefined();
+  expect(waitMs(rejection(3))).toBeGreaterThanOrEqual(3_000);
+  expect(waitMs(rejection(3))).toBeLessThan(4_000);
+  expect(waitMs(rejection(600))).toBeUndefined();
+  expect(waitMs(rejection())).toBeUndefined();
   expect(waitMs(new Error("no connection"))).toBeUndefined();
 });
 

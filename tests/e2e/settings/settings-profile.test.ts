@@ -87,9 +87,9 @@ test("a picture is validated, shown everywhere, replaced and removed", async () 
   await untilToast(page, failed, "The picture must be at most 5 MB.");
   await file.setInputFiles({ name: "me.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
-  const refused = page.waitForResponse("**/api/account/avatar");
+  const rejected = page.waitForResponse("**/api/account/avatar");
   await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-  expect((await refused).status()).toBe(422);
+  expect((await rejected).status()).toBe(422);
   await page.locator('button[aria-busy="true"]').waitFor({ state: "detached" });
   await untilToast(page, failed, "The picture must be a JPG, PNG or WEBP file.");
   expect(await shown.count()).toBe(0);

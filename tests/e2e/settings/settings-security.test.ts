@@ -149,10 +149,10 @@ test("a session that aged while the page was open asks for the current password"
   const person = await createMember(page);
   await signIn(page, person, "/settings?tab=security");
   await untilLoaded(page);
-  const refusal = { defined: true, code: "CURRENT_PASSWORD_REQUIRED", status: 403 };
+  const rejection = { defined: true, code: "CURRENT_PASSWORD_REQUIRED", status: 403 };
   const message = "Please enter your current password";
   await page.route("**/api/account/password", (route) =>
-    route.fulfill({ status: 403, json: { ...refusal, message } }),
+    route.fulfill({ status: 403, json: { ...rejection, message } }),
   );
   for (const label of ["New password", "Confirm new password"]) await field(page, label).fill(NEW_PASSWORD);
   await press(page, "Update password");

@@ -45,9 +45,9 @@ export const fillDisk: Scenario = {
       const { ledger } = load;
       const during = ledger.attempts.filter(({ sentAt, endedAt }) => sentAt > from && endedAt < until);
       const reads = ledger.failures().filter(({ isWrite }) => !isWrite);
-      const refused = during.filter(({ isWrite, outcome }) => isWrite && outcome === 503);
+      const rejected = during.filter(({ isWrite, outcome }) => isWrite && outcome === 503);
       return [
-        figure("writes rejected with 503", refused.length, "more than 0", refused.length > 0),
+        figure("writes rejected with 503", rejected.length, "more than 0", rejected.length > 0),
         figure("reads during the fault", during.filter(({ isWrite }) => !isWrite).length),
         figure("failed reads", reads.length === 0 ? "0" : summarize(reads), "0", reads.length === 0),
         within("slowest response during the fault", ledger.longestWait({ from, until }), 2_000),

@@ -115,8 +115,8 @@ async function signInAll(site: string, people: TestApi["world"]["people"]) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: people[person].email, password: PASSWORD }),
     });
-    const refused = actor === "unconfirmed" && status === 403 && headers["set-cookie"] === undefined;
-    if (status !== 200 && !refused) throw new Error(`${actor} got ${status} when signing in: ${text}`);
+    const rejected = actor === "unconfirmed" && status === 403 && headers["set-cookie"] === undefined;
+    if (status !== 200 && !rejected) throw new Error(`${actor} got ${status} when signing in: ${text}`);
     if (status === 200) tokens[actor] = JSON.parse(text).accessToken;
   }
   return tokens;

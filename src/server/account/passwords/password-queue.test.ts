@@ -49,14 +49,14 @@ test("rejects a flood with 503 and Retry-After, and signs in someone from anothe
   const flood = Array.from({ length: FLOOD }, (_, index) =>
     signIn(`nobody${index}@world.test`, "wrong guess", ATTACKER),
   );
-  const refused = await Promise.any(flood);
-  expect(refused.status).toBe(503);
-  expect(refused.body).toMatchObject({
+  const rejected = await Promise.any(flood);
+  expect(rejected.status).toBe(503);
+  expect(rejected.body).toMatchObject({
     code: "SERVICE_UNAVAILABLE",
     status: 503,
     data: { retryAfterSeconds: 5 },
   });
-  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(rejected.headers.get("retry-after")).toBe("5");
   // From an unknown network, to an address with and without an account.
   const others = [signIn(nora.email, PASSWORD), signIn("nobody@world.test", PASSWORD)];
   openGate();

@@ -125,7 +125,7 @@ describe("a refresh token", () => {
     const tabs = [platform, other].map((node) => openBrowser(node));
     for (const tab of tabs) tab.cookies.set("refresh", cookieOf(browser));
     const jar = browser.cookies;
-    let refused = 0;
+    let rejected = 0;
     for (let round = 0; round < 500; round += 1) {
       if (round % 50 === 0) await pass(80);
       const sent = cookieOf(browser);
@@ -135,12 +135,12 @@ describe("a refresh token", () => {
           return { status: (await refresh(tab)).status, cookie: cookieOf(tab) };
         }),
       );
-      refused += answers.filter(({ status }) => status !== 200).length;
+      rejected += answers.filter(({ status }) => status !== 200).length;
       // In every tenth round both responses are lost; otherwise the browser keeps the last cookie.
       const last = answers[round % 2]?.cookie ?? "";
       if (round % 10 !== 9) jar.set("refresh", last);
     }
-    expect(refused).toBe(0);
+    expect(rejected).toBe(0);
     expect((await refresh()).status).toBe(200);
     expect(await db.select().from(sessions)).toHaveLength(1);
   });

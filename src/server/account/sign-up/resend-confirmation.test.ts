@@ -60,8 +60,8 @@ test("allows five requests an hour per address, thirty per network", async () =>
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const network = "203.0.113.20";
   for (let use = 0; use < 30; use += 1) await platform.limits.take("resendNetwork", network);
-  const refused = await openBrowser(platform, network).post("/auth/resend-confirmation", {
+  const rejected = await openBrowser(platform, network).post("/auth/resend-confirmation", {
     email: "late@world.test",
   });
-  expect(refused.status).toBe(429);
+  expect(rejected.status).toBe(429);
 });

@@ -146,14 +146,14 @@ test("limits an address to five emails an hour, and a network to thirty accounts
   const { limits } = platform;
   const network = "203.0.113.9";
   for (let use = 0; use < 30; use += 1) await limits.take("signUpNetwork", network);
-  const refused = await openBrowser(platform, network).post(
+  const rejected = await openBrowser(platform, network).post(
     "/auth/sign-up",
     form({ email: "late@world.test" }),
   );
-  expect(refused.status).toBe(429);
-  expect(refused.body.code).toBe("TOO_MANY_REQUESTS");
-  expect(refused.body.message).toBe("Too many attempts. Please try again later.");
-  expect(refused.body.data.retryAfterSeconds).toBeGreaterThan(3_000);
+  expect(rejected.status).toBe(429);
+  expect(rejected.body.code).toBe("TOO_MANY_REQUESTS");
+  expect(rejected.body.message).toBe("Too many attempts. Please try again later.");
+  expect(rejected.body.data.retryAfterSeconds).toBeGreaterThan(3_000);
   expect(await findUser("late@world.test")).toBeUndefined();
 });
 

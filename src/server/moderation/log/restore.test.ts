@@ -91,7 +91,7 @@ const repliesOfThread = async () =>
   (await db.select().from(discussionStats).where(eq(discussionStats.discussionId, thread)))[0]?.replyCount;
 
 /** Expects the error and no changes. */
-async function expectRefused(subject: TakenAwayRef, error: object, moderator: Person = "max") {
+async function expectRejected(subject: TakenAwayRef, error: object, moderator: Person = "max") {
   const before = await statusOf(subject);
   const noticeCount = await db.$count(notifications);
   const logCount = await db.$count(moderationLog);
@@ -165,7 +165,7 @@ describe.each(KINDS)("a %s", (kind) => {
     const subject = await takeDown(kind);
     await restore(subject);
     const error = { code: "NOT_TAKEN_AWAY", status: 409, data: { moderatorName: "Max Abara" } };
-    await expectRefused(subject, error, "ada");
+    await expectRejected(subject, error, "ada");
   });
 
   test("lets one of two concurrent moderators restore it", async () => {
@@ -186,20 +186,20 @@ describe.each(KINDS)("a %s", (kind) => {
   });
 
   test("can't be restored while it's public", async () => {
-    await expectRefused(await store(kind), { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
+    await expectRejected(await store(kind), { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
   });
 
   test("can't be restored by its author", async () => {
     const subject = await store(kind, max.id);
     await take(subject, "remove", "ada");
-    await expectRefused(subject, { code: "FORBIDDEN", status: 403 });
+    await expectRejected(subject, { code: "FORBIDDEN", status: 403 });
     await restore(subject, null, "ada");
-    await expectRefused(subject, { code: "FORBIDDEN", status: 403 });
+    await expectRejected(subject, { code: "FORBIDDEN", status: 403 });
   });
 
   test("returns NOT_FOUND if it's missing or of another kind", async () => {
     const notFound = { code: "NOT_FOUND", status: 404 };
-    await expectRefused({ kind, id: uuidv7() }, notFound);
+    await expectRejected({ kind, id: uuidv7() }, notFound);
     const { id } = await takeDown(kind);
     for (const other of KINDS.filter((one) => one !== kind)) {
       await expect(restore({ kind: other, id })).rejects.toMatchObject(notFound);
@@ -211,7 +211,7 @@ describe.each(KINDS)("a %s", (kind) => {
     const subject = await takeDown(kind);
     await expect(as().moderation.restore(subject)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     for (const person of ["nora", "owen", "pia"] as const) {
-      await expectRefused(subject, { code: "FORBIDDEN" }, person);
+      await expectRejected(subject, { code: "FORBIDDEN" }, person);
     }
   });
 });
@@ -225,7 +225,7 @@ describe("rejects restoring content that was never public:", () => {
       await setStatus(kind, subject.id, status);
       await take(subject, "hide");
       await take(subject, "remove");
-      await expectRefused(subject, neverPublic);
+      await expectRejected(subject, neverPublic);
     }
   });
 
@@ -233,15 +233,15 @@ describe("rejects restoring content that was never public:", () => {
     const subject = await store("comment");
     await db.update(comments).set({ status }).where(eq(comments.id, subject.id));
     await take(subject, "remove");
-    await expectRefused(subject, neverPublic);
+    await expectRejected(subject, neverPublic);
   });
 
   test("a hidden discussion that was edited and then removed", async () => {
     const subject = await takeDown("discussion", "hide");
     await as("owen").discussions.update({ id: subject.id, ...newDiscussion() });
-    await expectRefused(subject, { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
+    await expectRejected(subject, { code: "NOT_TAKEN_AWAY", data: { moderatorName: null } });
     await take(subject, "remove");
-    await expectRefused(subject, neverPublic);
+    await expectRejected(subject, neverPublic);
   });
 });
 
@@ -254,7 +254,7 @@ test("returns NOT_FOUND for a comment that its author deleted since", async () =
   });
   await as("owen").comments.remove({ id: subject.id });
   expect(await statusOf(subject)).toBe("deleted");
-  await expectRefused(subject, { code: "NOT_FOUND" });
+  await expectRejected(subject, { code: "NOT_FOUND" });
 });
 
 test("a restored comment counts again, and open pages of its thread update", async () => {
@@ -315,5 +315,5 @@ test("rejects a reason of 501 characters and unknown kinds", async () => {
 test("limits writes", async () => {
   const subject = await takeDown("discussion");
   for (let count = 0; count < 120; count++) await platform.limits.take("write", max.id);
-  await expectRefused(subject, { code: "TOO_MANY_REQUESTS" });
+  await expectRejected(subject, { code: "TOO_MANY_REQUESTS" });
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { openTestApi, refusalsOf } from "#tests/support/api.ts";
+import { openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { CONTENT, emptyNewsletter } from "#tests/support/newsletter.ts";
 
 const { as, platform, world } = await openTestApi();
@@ -143,7 +143,7 @@ test("only moderators have access", async () => {
     newsletter.sendTestIssue({ id }),
     newsletter.sendIssue({ id, version }),
   ];
-  expect(await refusalsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
-  expect(await refusalsOf(calls(as("pia")))).toEqual(new Set(["FORBIDDEN"]));
+  expect(await rejectionsOf(calls(as()))).toEqual(new Set(["UNAUTHORIZED"]));
+  expect(await rejectionsOf(calls(as("pia")))).toEqual(new Set(["FORBIDDEN"]));
   expect(await db.select().from(issues)).toMatchObject([{ id, status: "draft" }]);
 });

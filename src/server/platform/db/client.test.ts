@@ -57,12 +57,12 @@ describe("a connection that ends in a transaction", () => {
   });
 
   test("leaves the transaction's own error to the caller", async () => {
-    const refusal = new Error("refused");
+    const rejection = new Error("refused");
     const run = db.transaction(async (tx) => {
       await terminate(await backend(tx));
-      throw refusal;
+      throw rejection;
     });
-    await expect(run).rejects.toBe(refusal);
+    await expect(run).rejects.toBe(rejection);
     await expectWholePool();
   });
 
@@ -84,21 +84,21 @@ describe("a transaction", () => {
   test("stores nothing when it fails, and everything when it succeeds", async () => {
     const insert = (tx: Transaction, name: string) =>
       tx.insert(tags).values({ name, category: "both", color: "#123456" });
-    const refusal = new Error("refused");
+    const rejection = new Error("refused");
     await expect(
       db.transaction(async (tx) => {
         await insert(tx, "undone");
-        throw refusal;
+        throw rejection;
       }),
-    ).rejects.toBe(refusal);
+    ).rejects.toBe(rejection);
     const kept = await db.transaction(async (tx) => {
       await insert(tx, "outer");
       await tx
         .transaction(async (inner) => {
           await insert(inner, "inner");
-          throw refusal;
+          throw rejection;
         })
-        .catch((error) => expect(error).toBe(refusal));
+        .catch((error) => expect(error).toBe(rejection));
       await tx.transaction((inner) => insert(inner, "second"));
       return tx.select({ name: tags.name }).from(tags).orderBy(tags.name);
     });
@@ -115,8 +115,8 @@ describe("a pool whose connections are all in use", () => {
     const first = db.execute(sql`select 1`);
     await expect(first).rejects.toMatchObject({ cause: { message: expect.stringContaining("timeout") } });
     await expect(opened.ping()).rejects.toThrow("all database connections are in use");
-    const refused = db.execute(sql`select 1`);
-    await expect(refused).rejects.toMatchObject({ cause: { name: "DatabaseUnavailable" } });
+    const rejected = db.execute(sql`select 1`);
+    await expect(rejected).rejects.toMatchObject({ cause: { name: "DatabaseUnavailable" } });
     expect(opened.pool.waitingCount).toBe(0);
     release();
     await holder;

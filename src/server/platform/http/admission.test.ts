@@ -33,12 +33,12 @@ const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === 
 describe("pages", () => {
   test("beyond the limits are rejected before any work, with Retry-After", async () => {
     const { site, rendered, letGo } = await servePages();
-    let refused = 0;
+    let rejected = 0;
     const answers = Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         ask(`${site}/search?page=${index}`, { headers: OFFICE }).then((answer) => {
           // Rejections arrive while the others wait.
-          if (answer.status === 503 && ++refused === 33) letGo();
+          if (answer.status === 503 && ++rejected === 33) letGo();
           return answer;
         }),
       ),
@@ -100,10 +100,10 @@ describe("reads", () => {
   ])("for %s are rejected after %i per network in ten seconds, before any work", async (path, most) => {
     const { statusesOf, answer, worked } = openDoors();
     expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
-    const refused = await answer(path);
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("retry-after")).toBe("10");
-    expect(await refused.text()).toContain("Too many requests. Please try again in a moment.");
+    const rejected = await answer(path);
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get("retry-after")).toBe("10");
+    expect(await rejected.text()).toContain("Too many requests. Please try again in a moment.");
     expect(worked()).toBe(most);
     expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
     // Loopback requests have no limit.

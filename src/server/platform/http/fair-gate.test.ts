@@ -7,12 +7,12 @@ const LIMITS = { running: 2, runningPerNetwork: 2, waiting: 4, waitingPerNetwork
 function openGate(limits: Partial<GateLimits> = {}) {
   const gate = createFairGate({ ...LIMITS, ...limits });
   const started: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const leaves = new Map<string, () => void>();
   const enter = (...names: string[]) => {
     for (const name of names) {
       void Promise.resolve(gate.enter(name.charAt(0))).then((leave) => {
-        (leave ? started : refused).push(name);
+        (leave ? started : rejected).push(name);
         if (leave) leaves.set(name, leave);
       });
     }
@@ -25,17 +25,17 @@ function openGate(limits: Partial<GateLimits> = {}) {
   const flush = async () => {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { enter, leave, started, refused };
+  return { enter, leave, started, rejected };
 }
 
 describe("a gate", () => {
   test("runs as many as allowed, and the next when one leaves", async () => {
-    const { enter, leave, started, refused } = openGate();
+    const { enter, leave, started, rejected } = openGate();
     await enter("a1", "a2", "a3");
     expect(started).toEqual(["a1", "a2"]);
     await leave("a1");
     expect(started).toEqual(["a1", "a2", "a3"]);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   test("alternates between waiting networks, no matter how many requests each has", async () => {
@@ -53,20 +53,20 @@ describe("a gate", () => {
   });
 
   test("rejects when too many wait, starting with the network that has the most", async () => {
-    const { enter, started, refused } = openGate();
+    const { enter, started, rejected } = openGate();
     await enter("a1", "a2", "a3", "a4", "a5", "a6", "a7");
-    expect(refused).toEqual(["a7"]);
+    expect(rejected).toEqual(["a7"]);
     await enter("b1", "b2", "b3");
-    expect(refused.toSorted()).toEqual(["a5", "a6", "a7", "b3"]);
+    expect(rejected.toSorted()).toEqual(["a5", "a6", "a7", "b3"]);
     expect(started).toEqual(["a1", "a2"]);
   });
 
   test("rejects requests that waited too long, and then admits others", async () => {
     vi.useFakeTimers();
-    const { enter, leave, started, refused } = openGate();
+    const { enter, leave, started, rejected } = openGate();
     await enter("a1", "a2", "a3");
     await vi.advanceTimersByTimeAsync(500);
-    expect(refused).toEqual(["a3"]);
+    expect(rejected).toEqual(["a3"]);
     vi.useRealTimers();
     await enter("a4");
     await leave("a1");
@@ -78,7 +78,7 @@ describe("a gate", () => {
 
   test("rejects requests that can't run in time at the current pace", async () => {
     vi.useFakeTimers();
-    const { enter, leave, refused } = openGate({ waiting: 50, waitingPerNetwork: 50 });
+    const { enter, leave, rejected } = openGate({ waiting: 50, waitingPerNetwork: 50 });
     await enter("a1", "a2");
     // Each takes 200 ms, so that two of the waiting ones start within 500 ms.
     for (let done = 1; done <= 20; done++) {
@@ -86,9 +86,9 @@ describe("a gate", () => {
       await vi.advanceTimersByTimeAsync(200);
       await leave(`a${done}`);
     }
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     await enter("b1", "c1", "d1");
-    expect(refused).toEqual(["d1"]);
+    expect(rejected).toEqual(["d1"]);
     vi.useRealTimers();
   });
 });

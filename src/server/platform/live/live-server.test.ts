@@ -5,7 +5,7 @@ import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveThread } from "#contract/live.
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { openSocket, refusalOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
+import { openSocket, rejectionOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { LIVE_LIMITS } from "./live-limits.ts";
 import { publishToPeople, publishToThread } from "./publish.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
@@ -36,7 +36,7 @@ describe("an upgrade", () => {
 
   test("from a page of another site is rejected", async () => {
     for (const origin of ["https://evil.test", "null", "https://toolcomps.test.evil.test", "file://"]) {
-      expect([origin, await refusalOf(site, { origin })]).toEqual([origin, 403]);
+      expect([origin, await rejectionOf(site, { origin })]).toEqual([origin, 403]);
     }
   });
 
@@ -52,7 +52,7 @@ describe("an upgrade", () => {
 
   test("needs the public URL in production", async () => {
     const { site } = await serveLive(platform, { config: inProduction });
-    expect(await refusalOf(site, { origin: site })).toBe(403);
+    expect(await rejectionOf(site, { origin: site })).toBe(403);
     const socket = openSocket(site, { origin: "https://toolcomps.test" });
     await new Promise((resolve) => socket.ws.once("open", resolve));
   });
@@ -60,18 +60,18 @@ describe("an upgrade", () => {
   test("with a query string, such as a token, is rejected", async () => {
     const token = await tokenOf(platform, nora);
     for (const path of [`/api/live?token=${token}`, "/api/live?x"]) {
-      expect(await refusalOf(site, { path })).toBe(400);
+      expect(await rejectionOf(site, { path })).toBe(400);
     }
     // Clients omit an empty query; a URL that has one is rejected, too.
     expect(judgeUpgrade({ url: "/api/live?", headers: {} }, platform.config)).toEqual({ status: 400 });
   });
 
   test("to another path returns 404, and is left to Vite in development", async () => {
-    expect(await refusalOf(site, { path: "/api/other" })).toBe(404);
+    expect(await rejectionOf(site, { path: "/api/other" })).toBe(404);
     const development = await serveLive(platform, { config: { ...platform.config, isDevelopment: true } });
-    const refused = refusalOf(development.site, { path: "/" });
+    const rejected = rejectionOf(development.site, { path: "/" });
     development.server.on("upgrade", (_request, stream) => stream.end("HTTP/1.1 418 Vite\r\n\r\n"));
-    expect(await refused).toBe(418);
+    expect(await rejected).toBe(418);
   });
 });
 
@@ -88,16 +88,16 @@ describe("one network", () => {
       return socket;
     };
     const office = [await connect("192.0.2.1"), await connect("192.0.2.1")];
-    expect(await refusalOf(site, from("192.0.2.1"))).toBe(429);
+    expect(await rejectionOf(site, from("192.0.2.1"))).toBe(429);
     await connect("192.0.2.2");
     // The process now has three sockets without a hello.
-    expect(await refusalOf(site, from("192.0.2.3"))).toBe(503);
+    expect(await rejectionOf(site, from("192.0.2.3"))).toBe(503);
     for (const socket of office) {
       socket.send({ type: "hello", token: await tokenOf(platform, ada) });
       await socket.until(1);
     }
     await connect("192.0.2.1");
-    expect(await refusalOf(site, from("192.0.2.1"))).toBe(429);
+    expect(await rejectionOf(site, from("192.0.2.1"))).toBe(429);
     office[0]?.ws.close();
     await office[0]?.closed;
     await office[1]?.settled();
@@ -464,6 +464,6 @@ test("closes every socket with 1001 on shutdown, and rejects new ones", async ()
   const closing = live.close();
   expect(await polite.closed).toBe(1001);
   await closing;
-  expect(await refusalOf(site)).toBe(503);
+  expect(await rejectionOf(site)).toBe(503);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -27,15 +27,15 @@ const config = await testConfig({
 const platform = await openPlatform(config, log, await createTestDatabase());
 const { db, outbox, jobs } = platform;
 const { nora } = (await createWorld(db)).people;
-const refused: string[] = [];
-outbox.onRejected("test", async ({ recipient }) => void refused.push(recipient));
+const rejected: string[] = [];
+outbox.onRejected("test", async ({ recipient }) => void rejected.push(recipient));
 
 beforeAll(() => jobs.start());
 beforeEach(async () => {
   await db.delete(emailPreferences);
   await db.delete(mails);
   server.received.length = 0;
-  refused.length = 0;
+  rejected.length = 0;
 });
 afterEach(() => server.behave());
 afterAll(async () => {
@@ -87,7 +87,7 @@ async function skipPauses(count = 1): Promise<void> {
   }
 }
 
-const refusing = (address: string, error: Error) => async (asked: string) => {
+const rejecting = (address: string, error: Error) => async (asked: string) => {
   if (asked === address) throw error;
 };
 
@@ -176,26 +176,26 @@ describe("a slow mail server", () => {
 
 describe("a mail server that rejects", () => {
   test("one recipient permanently doesn't get that email again, but gets all others", async () => {
-    server.behave({ meet: refusing("gone@world.test", no(550, "5.1.1 <gone@world.test> is nobody")) });
+    server.behave({ meet: rejecting("gone@world.test", no(550, "5.1.1 <gone@world.test> is nobody")) });
     const gone = await queue({ recipient: "gone@world.test" });
     const here = await queue();
     await until(gone, { dropReason: "refused", attempts: 1, sentAt: null });
     await until(here, { sentAt: expect.any(Date) });
     expect((await stored(gone))?.lastError).toContain("550 5.1.1");
     expect((await stored(gone))?.lastError).not.toContain("world.test");
-    expect(refused).toEqual(["gone@world.test"]);
+    expect(rejected).toEqual(["gone@world.test"]);
     expect(arrived()).toEqual(["nora@world.test"]);
     expect(await pauses()).toEqual([]);
   });
 
   test("says nothing about the address if it rejects by policy", async () => {
-    server.behave({ meet: refusing("nora@world.test", no(550, "5.7.1 you are on a list")) });
+    server.behave({ meet: rejecting("nora@world.test", no(550, "5.7.1 you are on a list")) });
     await until(await queue(), { dropReason: "refused" });
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   test("temporarily is retried with growing delays", async () => {
-    server.behave({ meet: refusing("busy@world.test", no(451, "4.7.1 greylisted")) });
+    server.behave({ meet: rejecting("busy@world.test", no(451, "4.7.1 greylisted")) });
     const id = await queue({ recipient: "busy@world.test" });
     const longest: number[] = [];
     for (const attempts of [1, 2, 3, 4]) {
@@ -208,14 +208,14 @@ describe("a mail server that rejects", () => {
     const [first = 0, , , fourth = 0] = longest;
     expect(first).toBeLessThan(11);
     expect(fourth).toBeGreaterThan(first);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     server.behave();
     await skipPauses();
     await until(id, { sentAt: expect.any(Date) });
   });
 
   test("gets no attempts beyond the maximum; the operator can see and resend the email", async () => {
-    server.behave({ meet: refusing("full@world.test", no(452, "4.2.2 full")) });
+    server.behave({ meet: rejecting("full@world.test", no(452, "4.2.2 full")) });
     const id = await queue({ recipient: "full@world.test" });
     await until(id, { attempts: 1 });
     await db.update(mails).set({ attempts: MOST_ATTEMPTS - 1 });
