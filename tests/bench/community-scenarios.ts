@@ -4,7 +4,7 @@ import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
 
 export function community(samples: Samples): Scenario[] {
-  const { markets, toolIds, discussionIds, longThread, authorIds, words } = samples;
+  const { markets, toolIds, commentedDiscussionIds, longThread, authorIds, words } = samples;
   const scopes = {
     all: () => ({}),
     market: (round: number) => ({ marketId: at(markets, round).id }),
@@ -32,7 +32,7 @@ export function community(samples: Samples): Scenario[] {
     {
       name: "discussion",
       kind: "screen",
-      call: (client, round) => client.discussions.get({ id: at(discussionIds, round) }),
+      call: (client, round) => client.discussions.get({ id: at(commentedDiscussionIds, round) }),
     },
     {
       name: "discussions of a person",
@@ -47,7 +47,8 @@ export function community(samples: Samples): Scenario[] {
     {
       name: "thread, first part",
       kind: "screen",
-      call: (client, round) => client.comments.list({ kind: "discussions", id: at(discussionIds, round) }),
+      call: (client, round) =>
+        client.comments.list({ kind: "discussions", id: at(commentedDiscussionIds, round) }),
     },
     ...COMMENT_SORTS.flatMap((sort) => threadOf3000(longThread, sort)),
   ];

@@ -21,6 +21,8 @@ export interface Samples {
   authorIds: string[];
   toolIds: string[];
   discussionIds: string[];
+  /** Of as many comments at all sizes. */
+  commentedDiscussionIds: string[];
   longThread: string;
 }
 
@@ -113,11 +115,20 @@ async function pickIds(db: Database): Promise<Pick<Samples, "reviewIds" | "autho
   return { reviewIds: rows.map(({ id }) => id), authorIds: rows.map(({ user_id }) => user_id) };
 }
 
-async function pickDiscussions(db: Database): Promise<Pick<Samples, "discussionIds" | "longThread">> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from discussions join discussion_stats on discussion_id = id
-    where moderation_status = 'approved' and ${COMMENTED} order by md5(id::text) limit 100`);
+async function pickDiscussions(
+  db: Database,
+): Promise<Pick<Samples, "discussionIds" | "commentedDiscussionIds" | "longThread">> {
+  const pick = async (isPicked: SQL) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from discussions join discussion_stats on discussion_id = id
+      where moderation_status = 'approved' and ${isPicked} order by md5(id::text) limit 100`);
+    return rows.map(({ id }) => id);
+  };
   const { rows: longest } = await db.execute<{ id: string }>(sql`
     select discussion_id as id from discussion_stats order by reply_count desc limit 1`);
-  return { discussionIds: rows.map(({ id }) => id), longThread: longest[0]?.id ?? "" };
+  return {
+    discussionIds: await pick(sql`true`),
+    commentedDiscussionIds: await pick(COMMENTED),
+    longThread: longest[0]?.id ?? "",
+  };
 }
