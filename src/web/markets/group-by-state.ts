@@ -1,20 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { MarketSummary } from "#contract/markets.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
 
 export interface StateGroup {
   code: StateCode;
   name: string;
-  cities: MarketSummary[];
+  cities: Pick<MarketSummary, "city" | "reviewCount">[];
   reviewCount: number;
 }
 
+export const statesQuery = ({ markets }: ApiQueries) =>
+  queryOptions({
+    queryKey: ["markets-by-state"],
+    queryFn: async () => groupByState(await markets.list.call()),
+  });
+
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
   return [...Map.groupBy(markets, ({ state }) => state)]
-    .map(([code, cities]) => toGroup({ code, name: STATES[code] }, cities))
+    .map(([code, cities]) =>
+      toGroup(
+        { code, name: STATES[code] },
+        // Only what the page shows, because it is sent with it.
+        cities.map(({ city, reviewCount }) => ({ city, reviewCount })),
+      ),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function toGroup({ code, name }: Pick<StateGroup, "code" | "name">, cities: MarketSummary[]): StateGroup {
+function toGroup(
+  { code, name }: Pick<StateGroup, "code" | "name">,
+  cities: StateGroup["cities"],
+): StateGroup {
   return { code, name, cities, reviewCount: cities.reduce((sum, city) => sum + city.reviewCount, 0) };
 }
 

@@ -1,2 +1,3 @@
-export { CountryMap, dotsOf } from "./country-map.tsx";
+export { CountryMap } from "./country-map.tsx";
+export { dotPathsOf } from "./dots.ts";
 export { StateOutline } from "./state-outline.tsx";

@@ -19,9 +19,9 @@ export function StateOutline({ state, location, className }: StateOutlineProps) 
     <svg
       viewBox={`${-unit * 4} ${-unit * 4} ${width + unit * 8} ${height + unit * 8}`}
       aria-hidden
-      className={classes("overflow-visible", className)}
+      className={classes("state-outline", className)}
     >
-      <use href={shapeOf(state)} fill="var(--color-land)" stroke="var(--color-edge)" strokeWidth="1" />
+      <use href={shapeOf(state)} />
       {location && (
         <g transform={`translate(${dotOf(frame, location)})`}>
           <circle r={unit * 7} fill="var(--color-evergreen)" opacity="0.25" />

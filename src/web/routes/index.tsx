@@ -5,7 +5,7 @@ import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
-import { CountryMap, dotsOf } from "#web/places/index.ts";
+import { CountryMap, dotPathsOf } from "#web/places/index.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -28,7 +28,7 @@ export const Route = createFileRoute("/")({
     return {
       popular: popular.status === "fulfilled" && popular.value,
       all: markets.status === "fulfilled" && {
-        dots: dotsOf(markets.value),
+        dots: dotPathsOf(markets.value),
         count: markets.value.length,
       },
       categories:

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { filterStates, groupByState } from "#web/markets/group-by-state.ts";
+import { filterStates, statesQuery } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/notice.tsx";
 export const Route = createFileRoute("/markets/")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: async ({ context: { queryClient, queries } }) => {
-    await queryClient.ensureQueryData(queries.markets.list.queryOptions());
+    await queryClient.ensureQueryData(statesQuery(queries));
   },
   head: fixedHead({
     title: "All Markets",
@@ -34,14 +34,14 @@ export const Route = createFileRoute("/markets/")({
 function Markets() {
   const { q = "" } = Route.useSearch();
   const { queries } = useApi();
-  const { data: markets } = useSuspenseQuery(queries.markets.list.queryOptions());
-  const states = useMemo(() => groupByState(markets), [markets]);
+  const { data: states } = useSuspenseQuery(statesQuery(queries));
+  const cityCount = states.reduce((sum, { cities }) => sum + cities.length, 0);
   const shown = useMemo(() => filterStates(states, q), [states, q]);
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">All Markets</h1>
       <p className="mt-1.5 text-soft">
-        {formatCounted(markets.length, "city", "cities")} in {formatStates(states)}
+        {formatCounted(cityCount, "city", "cities")} in {formatStates(states)}
       </p>
       <UrlFilterField
         label="Search states or cities"
@@ -50,7 +50,7 @@ function Markets() {
       />
       {shown.length === 0 ? (
         <EmptyState
-          title={markets.length === 0 ? "No markets found" : "No markets match your search"}
+          title={states.length === 0 ? "No markets found" : "No markets match your search"}
           hint="To add a city, review a tool there."
         >
           <div className="flex flex-wrap justify-center gap-3">

@@ -4,6 +4,7 @@ import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { BookmarkShape } from "#web/saves/index.ts";
 import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
@@ -12,8 +13,9 @@ import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/tools")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
-  loader: ({ context: { queryClient, queries } }) =>
-    queryClient.ensureQueryData(queries.tools.list.queryOptions()),
+  loader: async ({ context: { queryClient, queries } }) => {
+    await queryClient.ensureQueryData(queries.tools.list.queryOptions());
+  },
   head: fixedHead({
     title: "Browse Tools",
     description: "Every tool agents review, by category, with average scores.",
@@ -64,6 +66,7 @@ function Tools() {
           <ButtonLink to="/add-review">Add Review</ButtonLink>
         </EmptyState>
       )}
+      <BookmarkShape />
       <div className="flex flex-col gap-12">
         {categories.map((category) => (
           <CategoryTools

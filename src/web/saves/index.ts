@@ -1,1 +1,1 @@
-export { SaveButton } from "./save-button.tsx";
+export { BookmarkShape, SaveButton } from "./save-button.tsx";

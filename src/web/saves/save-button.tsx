@@ -6,7 +6,6 @@ import type { Saveable } from "#contract/saves.ts";
 import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
-import { classes } from "#web/ui/classes.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const pending = stored("save_wish", TEXT, "sessionStorage");
@@ -21,7 +20,7 @@ const FAILED = { title: "Failed to update saved items", about: "save" };
 
 interface SaveButtonProps {
   item: Saveable;
-  /** Icon only, for rows. */
+  /** Icon only, for rows of a list that has `BookmarkShape`. */
   isSmall?: boolean;
   /** Accessible name: "Save Copperline Leads". */
   name: string;
@@ -68,16 +67,30 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
       onClick={press}
-      className={classes(
-        "inline-flex min-h-11 items-center rounded-md",
-        isSmall ? "min-w-11 justify-center text-soft hover:text-ink" : "framed gap-2",
-      )}
+      className={isSmall ? undefined : "framed inline-flex min-h-11 items-center gap-2 rounded-md"}
     >
-      <Bookmark aria-hidden size={17} className={classes(isSaved && "fill-current text-evergreen")} />
-      {!isSmall && (isSaved ? "Saved" : "Save")}
+      {isSmall ? (
+        <svg aria-hidden className="bookmark">
+          <use href={`#${SHAPE}`} />
+        </svg>
+      ) : (
+        <>
+          <Bookmark aria-hidden size={17} className="bookmark" fill="inherit" />
+          {isSaved ? "Saved" : "Save"}
+        </>
+      )}
     </button>
   );
 }
+
+const SHAPE = "bookmark-shape";
+
+/** The icon of small buttons, once for all: it would be half of a list's bytes. */
+export const BookmarkShape = () => (
+  <svg aria-hidden className="hidden">
+    <Bookmark id={SHAPE} size={17} fill="inherit" />
+  </svg>
+);
 
 /** One request serves all items of a kind; none is sent if the page knows whether the item is saved. */
 function useIsSaved({ kind, id }: Saveable, known?: boolean): boolean {

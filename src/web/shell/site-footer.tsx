@@ -44,11 +44,7 @@ export function SiteFooter() {
           <ul className="mt-4 flex flex-wrap gap-x-5">
             {socialLinks.map(({ name, url }) => (
               <li key={name}>
-                <a
-                  href={url}
-                  rel="noopener"
-                  className="inline-flex min-h-11 items-center text-soft hover:text-ink"
-                >
+                <a href={url} rel="noopener" className="footer-link min-h-11">
                   {name}
                 </a>
               </li>
@@ -61,7 +57,7 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ label, ...link }) => (
                 <li key={label}>
-                  <Link {...link} className="inline-flex min-h-10 items-center text-soft hover:text-ink">
+                  <Link {...link} className="footer-link">
                     {label}
                   </Link>
                 </li>

@@ -14,9 +14,6 @@ import { SlideOutMenu } from "./slide-out-menu.tsx";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
-const navLink =
-  "inline-flex min-h-11 items-center gap-1 rounded-md px-2.5 text-soft hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
-
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { status } = useSession();
@@ -32,18 +29,18 @@ export function SiteHeader() {
         <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (
-            <Link key={label} {...link} className={navLink}>
+            <Link key={label} {...link} className="header-link">
               {label}
             </Link>
           ))}
-          <MenuButton label="Company" className={navLink}>
+          <MenuButton label="Company" className="header-link">
             {[...COMPANY_LINKS, ...LEGAL_LINKS].map(({ label, ...link }) => (
               <Link key={label} {...link} className={menuItem}>
                 {label}
               </Link>
             ))}
           </MenuButton>
-          <Link to="/contact" className={navLink}>
+          <Link to="/contact" className="header-link">
             Contact
           </Link>
         </nav>

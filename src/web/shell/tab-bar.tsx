@@ -26,7 +26,7 @@ export function TabBar() {
             <Link
               {...link}
               {...(link.to === "/profile" && isOwnProfile && { "aria-current": "page" as const })}
-              className="flex min-h-14 flex-col items-center justify-center gap-1 text-soft text-xs aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
+              className="tab-bar-link"
             >
               <Icon aria-hidden size={20} />
               {label}

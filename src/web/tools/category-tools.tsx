@@ -20,26 +20,25 @@ export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
           All reviews
         </Link>
       </div>
-      <ul className="grid gap-x-10 md:grid-cols-2">
+      <ul className="category-tools">
         {tools.map(({ id: toolId, name, averageScore, reviewCount, recommendedShare }) => (
-          <li key={toolId} className="flex items-center gap-1 border-hairline border-b">
-            <Link
-              to="/search"
-              search={{ q: name }}
-              className="grid min-h-16 grow grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-3 py-2 hover:text-evergreen lg:grid-cols-[3.25rem_minmax(0,1fr)_auto] lg:py-0"
-            >
+          <li key={toolId}>
+            <Link to="/search" search={{ q: name }}>
               {averageScore === null ? (
                 <span className="figures text-soft text-xl">–</span>
               ) : (
-                <Score score={averageScore} className="text-2xl" />
+                <Score score={averageScore} />
               )}
-              <span className="wrap-break-word font-semibold">{name}</span>
-              <span className="col-start-2 text-sm text-soft lg:col-start-3 lg:text-right">
+              <b>{name}</b>
+              <small>
                 {formatCounted(reviewCount, "review")}
                 {recommendedShare !== null && (
-                  <span className="block">{Math.round(recommendedShare * 100)}% would recommend</span>
+                  <>
+                    <br />
+                    {`${Math.round(recommendedShare * 100)}% would recommend`}
+                  </>
                 )}
-              </span>
+              </small>
             </Link>
             <SaveButton isSmall item={{ kind: "tools", id: toolId }} name={name} />
           </li>

@@ -12,9 +12,6 @@ const LOOKS: Record<Look, string> = {
   danger: "px-4 border border-bad bg-sheet text-bad hover:bg-bad-tint",
 };
 
-const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50";
-
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
   /** Ignores clicks, but keeps the label and the focus. */
@@ -38,7 +35,7 @@ export function Button({ look = "primary", isBusy = false, className, onClick, .
         if (document.activeElement === document.body) event.currentTarget.focus();
         onClick?.(event);
       }}
-      className={classes(base, LOOKS[look], className)}
+      className={classes("button", LOOKS[look], className)}
     />
   );
 }
@@ -49,7 +46,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 function ButtonAnchor({ look = "primary", className, ...rest }: AnchorProps) {
-  return <a {...rest} className={classes(base, LOOKS[look], className)} />;
+  return <a {...rest} className={classes("button", LOOKS[look], className)} />;
 }
 
 export const ButtonLink = createLink(ButtonAnchor);
