@@ -14,8 +14,9 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-export async function startHaproxy(urls: readonly string[]): Promise<Proxy> {
-  const port = await findFreePort();
+/** @param givenPort a free one if undefined */
+export async function startHaproxy(urls: readonly string[], givenPort?: number): Promise<Proxy> {
+  const port = givenPort ?? (await findFreePort());
   const statistics = await findFreePort();
   const servers = urls.map(
     (url, index) => `  server node${index} ${new URL(url).host} check inter ${CHECK_MS}ms`,

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cast, createCast } from "#tests/faults/cast.ts";
-import { hasHaproxy, startHaproxy } from "#tests/faults/haproxy.ts";
 import { judgeStop } from "#tests/faults/judge-stop.ts";
 import type { Ledger } from "#tests/faults/ledger.ts";
 import { createApi, measureLive } from "#tests/faults/live-updates.ts";
 import { startLoad } from "#tests/faults/load.ts";
 import { query } from "#tests/faults/postgres.ts";
 import { type Figure, figure, judgeLoad, type Scenario, seconds, within } from "#tests/faults/scenario.ts";
-import { type Node, probe, startNode, until } from "#tests/faults/site.ts";
-import { hasPgbouncer, startPgbouncer, startPrimaryProxy } from "./database-front.ts";
-import { hasDebianPostgres, startReplicatedServers } from "./debian-postgres.ts";
+import { type Node, probe, until } from "#tests/faults/site.ts";
+import { missingPackages, startCluster } from "./cluster.ts";
 
 const WRITES_BEFORE = 60;
 const WRITES_AFTER = 40;
@@ -26,25 +24,12 @@ export const failover: Scenario = {
   title:
     "three nodes behind HAProxy, one with two workers and one behind PgBouncer in transaction mode, read from a standby, which is promoted after kill -9 of the primary",
   async run() {
-    if (!hasDebianPostgres())
-      return { cannotRun: "PostgreSQL 15 is not installed: apt-get install postgresql-15" };
-    if (!hasHaproxy()) return { cannotRun: "haproxy is not installed: apt-get install haproxy" };
-    if (!hasPgbouncer()) return { cannotRun: "pgbouncer is not installed: apt-get install pgbouncer" };
-    const servers = await startReplicatedServers();
-    const database = await startPrimaryProxy(servers);
-    const pooler = await startPgbouncer(database.port);
-    const standby = servers.url(servers.ports.standby);
-    const direct = { DATABASE_URL: servers.url(database.port), DATABASE_READ_URL: standby };
-    const pooled = { DATABASE_URL: servers.url(pooler.port), DATABASE_DIRECT_URL: direct.DATABASE_URL };
-    const nodes = [
-      await startNode({ ...direct, WORKERS: "2" }),
-      await startNode(direct),
-      await startNode({ ...direct, ...pooled }),
-    ];
-    const proxy = await startHaproxy(nodes.map((node) => node.url));
+    const missing = missingPackages();
+    if (missing.length > 0) return { cannotRun: `not installed: ${missing.join(", ")}` };
+    const { servers, urls, nodes, proxy, stop } = await startCluster();
+    const { standby } = urls;
     try {
-      await proxy.untilAllUp();
-      const cast = await createCast(direct.DATABASE_URL, proxy.url);
+      const cast = await createCast(urls.primary, proxy.url);
       const load = startLoad(
         {
           ...cast,
@@ -73,7 +58,7 @@ export const failover: Scenario = {
       servers.killPrimary();
       await servers.promoteStandby();
       const promotedMs = Date.now() - from;
-      await until("the proxy leads to the new primary", () => isWritable(direct.DATABASE_URL));
+      await until("the proxy leads to the new primary", () => isWritable(urls.primary));
       await until("every node is ready", () => areReady(nodes));
       await proxy.untilAllUp();
       const outage = { from, until: Date.now() };
@@ -95,10 +80,7 @@ export const failover: Scenario = {
         ...(await judgeStop(...nodes)),
       ];
     } finally {
-      await proxy.stop();
-      await pooler.stop();
-      await database.stop();
-      await servers.stop();
+      await stop();
     }
   },
 };

@@ -1,8 +1,7 @@
-import { hasHaproxy } from "#tests/faults/haproxy.ts";
 import { runScenarios } from "#tests/faults/run-scenarios.ts";
-import { hasPgbouncer } from "./database-front.ts";
-import { hasDebianPostgres } from "./debian-postgres.ts";
+import { missingPackages } from "./cluster.ts";
 import { failover } from "./failover.ts";
+import { journeys } from "./journeys.ts";
 import { twoWorkers } from "./two-workers.ts";
 
 // Runs the product on several processes, nodes and database servers: `npm run test:scaling [-- <scenario>…]`.
@@ -12,13 +11,6 @@ await runScenarios({
   command: "test:scaling",
   title: "Scaling tests",
   report: "docs/reports/scaling.md",
-  scenarios: [twoWorkers, failover],
-  packagesOf(chosen) {
-    if (!chosen.includes(failover)) return [];
-    return [
-      !hasHaproxy() && "haproxy",
-      !hasPgbouncer() && "pgbouncer",
-      !hasDebianPostgres() && "postgresql-15",
-    ].filter((name) => typeof name === "string");
-  },
+  scenarios: [twoWorkers, failover, journeys],
+  packagesOf: (chosen) => (chosen.some((one) => one !== twoWorkers) ? missingPackages() : []),
 });

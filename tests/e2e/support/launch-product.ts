@@ -10,17 +10,18 @@ export function launchProduct(env: { DATA_DIR: string } & Record<string, string>
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...env },
   });
   let output = "";
-  const watchers = new Set<() => void>();
+  const watchers = new Set<(text: string) => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (data) => {
       output += data;
-      for (const watch of watchers) watch();
+      for (const watch of watchers) watch(String(data));
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return {
     pid: child.pid,
     output: () => output,
+    onOutput: (listen: (text: string) => void) => void watchers.add(listen),
     ended,
     stop: () => child.kill("SIGTERM"),
     kill: () => child.kill("SIGKILL"),

@@ -22,10 +22,15 @@ const STOP_MS = 20_000;
 export const PRODUCT_SECRET = "the secret of the product that all journeys share";
 
 /**
- * Runs once for all journeys. They share the product, so each creates the people and content that it changes.
+ * Runs once for all journeys. They share the product, so each creates the people and content that it changes. With
+ * PRODUCT_URL and PRODUCT_LOG, it's one that runs already.
  */
 export default async function setup(project: TestProject) {
-  const product = await startProduct();
+  const given = process.env.PRODUCT_URL;
+  const product =
+    given === undefined
+      ? await startProduct()
+      : { url: given, log: process.env.PRODUCT_LOG ?? "", stop: () => Promise.resolve() };
   project.provide("productUrl", product.url);
   project.provide("productLog", product.log);
   return product.stop;
