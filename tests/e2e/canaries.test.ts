@@ -106,6 +106,17 @@ describe("pages reveal no private words", () => {
     }
   });
 
+  test("from memory, after their owners read them", async () => {
+    for (const reader of [author, moderator, await openApiAs(DEMO.premium)]) {
+      for (const id of Object.values(ids)) await reader.call("GET", `/reviews/${id}`).catch(() => null);
+    }
+    const again = await fetchPages(
+      productUrl(),
+      pages.map(({ address }) => address),
+    );
+    expect(straysIn(again)).toEqual([]);
+  });
+
   test("behind the excerpt of any review", async () => {
     const premium = await openApiAs(DEMO.premium);
     const shown = [
