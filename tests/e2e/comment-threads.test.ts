@@ -95,6 +95,8 @@ test("two people comment, like, fold, edit and delete while both pages update li
   await editor.fill("The **cell**, nearly always.");
   await first.getByRole("button", { name: "Save" }).click();
   await first.getByText("nearly always.").waitFor();
+  // A live update may show the text before the response closes the editor.
+  await editor.waitFor({ state: "hidden" });
   // Edits within 15 minutes are not marked.
   expect(await first.getByText("edited").count()).toBe(0);
   await commentWith(perry, "nearly always.").waitFor();
