@@ -1,4 +1,4 @@
-/** Percentiles of calls in milliseconds, and the database's processor time per call; NaN if unknown. */
+/** Percentiles of calls in milliseconds, and the database's median processor time per call; NaN if unknown. */
 export interface Timing {
   p50: number;
   p95: number;
@@ -16,21 +16,24 @@ export interface Measured {
 
 /**
  * Times sequential calls alternately on several databases, so that other load on the machine slows all of them. Each call is
- * made once before, because a connection's first use of a page of PostgreSQL's cache takes several times as long.
+ * made once before, because a connection's first use of a page of PostgreSQL's cache takes several times as long. The
+ * database's time is that of an immediate repetition, which compares work: the rows are in the processor's cache at any size.
  */
 export async function measureInTurns(rounds: number, all: readonly Measured[]): Promise<Timing[]> {
   const times = all.map((): number[] => []);
   const used = all.map((): number[] => []);
   for (let round = -rounds; round < rounds; round++) {
     for (const [index, { call, prepare, databaseTime }] of all.entries()) {
-      prepare();
-      const usedBefore = databaseTime();
-      const begin = performance.now();
-      await call(round < 0 ? round + rounds : round);
-      const time = performance.now() - begin;
+      const run = async () => {
+        prepare();
+        const [begin, usedBefore] = [performance.now(), databaseTime()];
+        await call(round < 0 ? round + rounds : round);
+        return { time: performance.now() - begin, used: databaseTime() - usedBefore };
+      };
+      const first = await run();
       if (round < 0) continue;
-      times[index]?.push(time);
-      used[index]?.push(databaseTime() - usedBefore);
+      times[index]?.push(first.time);
+      used[index]?.push((await run()).used);
     }
   }
   return times.map((ofOne, index) => ({
