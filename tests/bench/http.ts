@@ -4,6 +4,7 @@
 //   --seconds 2        duration of each round for the product; half of it for the bare server
 //   --rounds 2         rounds, in which the two take turns
 //   --only "review"    only rows whose names contain this
+//   --memory 600       seconds of load on all pages: prints only the memory that the product takes
 //   --report           writes docs/reports/http.md
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +15,7 @@ import { createLog } from "#server/platform/log.ts";
 import { postmasterOf } from "#tests/faults/postgres.ts";
 import { type Load, load } from "./http/load.ts";
 import { authorize, type Member, signInMembers } from "./http/members.ts";
+import { measureMemory, mixPages } from "./http/memory.ts";
 import { formatRow, HEADING, type Measured, writeReport } from "./http/report.ts";
 import { answersOf, requestsOf, statusOf } from "./http/requests.ts";
 import { listRows, type Row } from "./http/rows.ts";
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "2" },
     only: { type: "string", default: "" },
+    memory: { type: "string", default: "0" },
     report: { type: "boolean", default: false },
   },
 });
@@ -90,15 +93,21 @@ async function measureAll(folder: string): Promise<Measured[]> {
     const open = await openClient(postgres.connectionString);
     const rows = await listRows(open.db, await takeSamples(open.db, open.client));
     const members = await signInMembers(open.db, MEMBERS);
+    const mixed = await mixPages(open.db, rows);
     await open.close();
     const start = async <S extends Server>(starting: Promise<S>): Promise<S> => {
       const server = await starting;
       servers.push(server);
       return server;
     };
+    const cached = await start(startProduct(postgres.connectionString, folder, 64));
+    if (options.memory !== "0") {
+      await measureMemory(cached, mixed, Number(options.memory));
+      return [];
+    }
     const stage: Stage = {
       bare: await start(startBare()),
-      cached: await start(startProduct(postgres.connectionString, folder, 64)),
+      cached,
       uncached: await start(startProduct(postgres.connectionString, folder, 0)),
       members,
       postmaster: await postmasterOf(folder),
