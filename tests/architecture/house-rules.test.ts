@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { AnyContractProcedure } from "@orpc/contract";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
@@ -141,6 +142,28 @@ describe("operations", () => {
     },
   );
 });
+
+/** Files that call changing operations otherwise, and the reason. */
+const OTHERWISE: Record<string, string> = {
+  "src/web/search/location-button.tsx": "it changes nothing; a position stays out of addresses",
+  "src/web/comments/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
+  "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
+  "src/web/reviews/form/use-review-draft.ts":
+    "the keeper of drafts answers every error itself, without a toast",
+};
+
+test("the web sends every write with useWrite, writeOnce or a form, which explain errors in one way", () => {
+  const byHand = filesOf("src/web/**/*.{ts,tsx}")
+    .filter((file) => !isTest(file))
+    .filter((file) => [...read(file).matchAll(/\bapi\.(\w+)\.(\w+)\(/g)].some(isChange))
+    .filter((file) => !/from "[^"]*\/(?:write|use-write|use-\w*-?form)\.ts"/.test(read(file)));
+  expect(byHand.sort()).toEqual(Object.keys(OTHERWISE).sort());
+});
+
+function isChange([, feature = "", name = ""]: RegExpMatchArray): boolean {
+  const procedures: Record<string, Record<string, AnyContractProcedure>> = contract;
+  return procedures[feature]?.[name]?.["~orpc"].route.method !== "GET";
+}
 
 describe("every table", () => {
   const tables: string[] = Object.values(schema)
