@@ -30,7 +30,7 @@ export function DiscussionsTab({ discussions, market, tool, empty }: Discussions
         Discussions
       </h2>
       <StartDiscussion market={market} tool={tool} isFirst={isFirst} />
-      {!isFirst && <DiscussionList discussions={discussions} empty={empty} />}
+      {!isFirst && <DiscussionList list={discussions} empty={empty} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
     <>
       <Standing counts={reviews.counts} />
       <ReviewList
-        reviews={reviews}
+        list={reviews}
         actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
         empty={
           <NoPosts
@@ -51,7 +51,7 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
     <>
       <Standing counts={discussions.counts} />
       <DiscussionList
-        discussions={discussions}
+        list={discussions}
         actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
         empty={
           <NoPosts

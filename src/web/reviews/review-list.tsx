@@ -1,33 +1,19 @@
-import type { ReactNode } from "react";
-import type { ReviewCard as ReviewCardData, ReviewPage } from "#contract/review-views.ts";
+import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
 import type { WithReason } from "#web/posts/index.ts";
-import { NumberedList } from "#web/ui/list/pagination.tsx";
+import { type ListOf, NumberedList } from "#web/ui/list/pagination.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
-interface ReviewListProps<Item extends WithReason<ReviewCardData>> {
-  reviews: Pick<ReviewPage, "page" | "pageCount"> & { items: readonly Item[] };
-  empty: ReactNode;
-  actionsOf?: (review: Item) => ReactNode;
-}
-
-export function ReviewList<Item extends WithReason<ReviewCardData>>({
-  reviews,
-  empty,
-  actionsOf,
-}: ReviewListProps<Item>) {
-  return (
-    <NumberedList
-      list={reviews}
-      what="reviews"
-      row={(review) => (
-        <ReviewCard key={review.id} review={review}>
-          {actionsOf?.(review)}
-        </ReviewCard>
-      )}
-      empty={empty}
-    />
-  );
-}
+export const ReviewList = <Item extends WithReason<ReviewCardData>>({ actionsOf, ...list }: ListOf<Item>) => (
+  <NumberedList
+    {...list}
+    what="reviews"
+    row={(review) => (
+      <ReviewCard key={review.id} review={review}>
+        {actionsOf?.(review)}
+      </ReviewCard>
+    )}
+  />
+);
 
 const SKELETONS = 5;
 

@@ -73,17 +73,14 @@ function Inline({ node }: { node: RichInline }) {
     case "break":
       return <br />;
     case "bold":
+    case "italic": {
+      const Tag = node.type === "bold" ? "strong" : "em";
       return (
-        <strong>
+        <Tag>
           <Inlines nodes={node.children} />
-        </strong>
+        </Tag>
       );
-    case "italic":
-      return (
-        <em>
-          <Inlines nodes={node.children} />
-        </em>
-      );
+    }
     case "link":
       return (
         <a

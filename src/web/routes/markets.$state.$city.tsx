@@ -169,7 +169,7 @@ function MarketReviews({ market, input }: { market: MarketData; input: Loaded<"r
   return (
     <>
       <h2 className="sr-only">Reviews</h2>
-      <ReviewList reviews={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
+      <ReviewList list={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
     </>
   );
 }

@@ -161,7 +161,7 @@ function FoundReviews({ parameters, found }: FoundProps) {
   return (
     <>
       <h2 className="sr-only">Reviews</h2>
-      <ReviewList reviews={reviews} empty={<NothingFound parameters={parameters} found={found} />} />
+      <ReviewList list={reviews} empty={<NothingFound parameters={parameters} found={found} />} />
     </>
   );
 }

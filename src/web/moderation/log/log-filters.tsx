@@ -39,32 +39,22 @@ export function LogFilters({ actors, children }: LogFiltersProps) {
       replace: true,
       resetScroll: false,
     });
+  const moderators = Object.fromEntries(actors.map(({ id, fullName }) => [id, fullName]));
+  const fields = [
+    ["actor", "Moderator", "Everyone", { ...moderators, [AUTO_RULE]: "Auto-rule" }],
+    ["kind", "Kind", "Everything", KINDS],
+    ["period", "Period", "All time", PERIODS],
+  ] as const;
   return (
     <div className="grid grid-cols-2 items-end gap-3 pt-5 pb-2 sm:flex sm:flex-wrap">
-      <SelectField
-        label="Moderator"
-        empty="Everyone"
-        options={{
-          ...Object.fromEntries(actors.map(({ id, fullName }) => [id, fullName])),
-          [AUTO_RULE]: "Auto-rule",
-        }}
-        value={filter.actor ?? ""}
-        onChange={choose("actor")}
-      />
-      <SelectField
-        label="Kind"
-        empty="Everything"
-        options={KINDS}
-        value={filter.kind ?? ""}
-        onChange={choose("kind")}
-      />
-      <SelectField
-        label="Period"
-        empty="All time"
-        options={PERIODS}
-        value={filter.period ?? ""}
-        onChange={choose("period")}
-      />
+      {fields.map(([name, label, empty, options]) => (
+        <SelectField
+          key={name}
+          {...{ label, empty, options }}
+          value={filter[name] ?? ""}
+          onChange={choose(name)}
+        />
+      ))}
       <div className="sm:ml-auto">{children}</div>
     </div>
   );

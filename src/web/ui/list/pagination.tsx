@@ -113,13 +113,19 @@ export function PastTheEnd({ page, pageCount, what }: PastTheEndProps) {
 
 const withoutPage = (before: Record<string, unknown>) => ({ ...before, page: undefined });
 
-interface NumberedListProps<Item> {
+/** A list of items of one kind. */
+export interface ListOf<Item> {
   list: { items: readonly Item[]; page: number; pageCount: number };
+  empty: ReactNode;
+  /** What the viewer can do with an item. */
+  actionsOf?: (item: Item) => ReactNode;
+}
+
+interface NumberedListProps<Item> extends Omit<ListOf<Item>, "actionsOf"> {
   /** Noun for "Pages of reviews". */
   what: string;
   /** A row, with its key. */
   row: (item: Item) => ReactNode;
-  empty: ReactNode;
 }
 
 /** A page of a list, with links to the others. */
