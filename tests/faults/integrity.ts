@@ -50,6 +50,11 @@ const HALF_WRITTEN: Record<string, string> = {
   "counts of likes that differ from the likes": `
     select count(*) from review_stats s where like_count <>
       (select count(*) from likes l where l.review_id = s.review_id)`,
+  "searched reviews that differ from the reviews": `
+    select count(*) from (
+      select id, reply_count from reviews join review_stats on review_id = id where moderation_status = 'approved'
+    ) r full join searched_reviews s on s.review_id = r.id
+    where s.reply_count is distinct from r.reply_count`,
   "comments whose review's author was not notified": `
     select count(*) from comments c join reviews r on r.id = c.review_id
     where c.status = 'visible' and c.user_id <> r.user_id and not exists (
