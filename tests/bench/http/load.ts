@@ -38,7 +38,8 @@ export async function load({ port, connections, seconds, status, next }: LoadOpt
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       const reader = createResponseReader();
-      let sentAt = 0;
+      /** Not a number until connected, and zero after the last response. */
+      let sentAt = Number.NaN;
       const send = () => {
         sentAt = performance.now();
         socket.write(next());
@@ -55,13 +56,13 @@ export async function load({ port, connections, seconds, status, next }: LoadOpt
         socket.end();
       });
       socket.once("close", () => {
-        if (sentAt === 0) return resolve();
+        if (!(sentAt > 0)) return resolve();
         note(0, performance.now() - sentAt);
         if (performance.now() < end) run().then(resolve, reject);
         else resolve();
       });
       socket.once("error", (error) => {
-        if (sentAt === 0) reject(error);
+        if (Number.isNaN(sentAt)) reject(error);
       });
     });
 
