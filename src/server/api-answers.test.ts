@@ -33,7 +33,9 @@ const site = await serveApp({
 });
 const address = `${site}/api/reviews/${review}`;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The notices of what was stored above would remove the first answer.
+  await platform.notices.catchUp();
   runs = 0;
 });
 

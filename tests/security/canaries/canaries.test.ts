@@ -161,6 +161,7 @@ const values = await (async () => {
     category: ["CRM", "Lead Generation", "review"],
     sort: ["oldest", "highest-rated", "least-replies", "top"],
     page: ["1", "2"],
+    first: ["1"],
     actor: [...persons.slice(0, 1), "auto-rule"],
     period: ["week"],
   };
