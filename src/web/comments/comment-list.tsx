@@ -39,7 +39,9 @@ function Branches({ branches, depth, closed }: BranchesProps) {
         return (
           <li
             key={comment.id}
-            className={depth === 0 ? "border-hairline not-first:border-t not-first:pt-4" : undefined}
+            className={
+              depth === 0 ? "comment-branch border-hairline not-first:border-t not-first:pt-4" : undefined
+            }
           >
             <CommentItem comment={comment} isClosed={isClosed} isBeyondIndent={depth > 0 && isDeepest} />
             {replies.length > 0 && !isClosed && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { someComment } from "#tests/support/sample-comments.ts";
-import { type ThreadData, withLiked, withNewest, withPosted } from "./thread-data.ts";
+import { shareComments, type ThreadData, withLiked, withNewest, withPosted } from "./thread-data.ts";
 
 const OPEN = { isGone: false, ends: null, lock: null };
 const dataOf = (...pages: ReturnType<typeof someComment>[][]): ThreadData => ({
@@ -15,6 +15,18 @@ const pageOf = (items: ReturnType<typeof someComment>[], total = items.length) =
   ...OPEN,
 });
 const [a, b, c] = [someComment("a"), someComment("b"), someComment("c")];
+
+test("unchanged comments stay the same objects wherever they are, and unchanged data does", () => {
+  const before = dataOf([a, b], [c]);
+  expect(shareComments(before, structuredClone(before))).toBe(before);
+  const liked = { ...b, likeCount: 3 };
+  const now = dataOf([someComment("d"), a], [liked, c]);
+  const after = shareComments(before, structuredClone(now));
+  expect(after).toEqual(now);
+  const [, sameA, , sameC] = after.pages.flatMap(({ items }) => items);
+  expect([sameA === a, sameC === c]).toEqual([true, true]);
+  expect(shareComments(undefined, now)).toEqual(now);
+});
 
 test("shows others' changes without moving comments", () => {
   const liked = { ...b, likeCount: 3 };

@@ -1,7 +1,22 @@
-import type { InfiniteData } from "@tanstack/react-query";
+import { type InfiniteData, replaceEqualDeep } from "@tanstack/react-query";
 import type { Comment, CommentPage } from "#contract/comments.ts";
 
 export type ThreadData = InfiniteData<CommentPage, string | undefined>;
+
+/**
+ * Keeps the objects of unchanged comments, so that only others render again. React Query compares comments by their
+ * position, which a new one changes.
+ */
+export function shareComments(before: ThreadData | undefined, now: ThreadData): ThreadData {
+  const loaded = before?.pages.flatMap(({ items }) => items) ?? [];
+  const known = new Map(loaded.map((item) => [item.id, item]));
+  const shared = mapPages(now, undefined, (items) =>
+    items.map((item) => replaceEqualDeep(known.get(item.id), item)),
+  );
+  const items = shared.pages.flatMap((page) => page.items);
+  const isSame = items.length === loaded.length && items.every((item, index) => item === loaded[index]);
+  return isSame ? replaceEqualDeep(before, shared) : shared;
+}
 
 export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
   return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));

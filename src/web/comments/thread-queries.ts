@@ -4,6 +4,7 @@ import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 import { BY_CURSOR } from "#web/platform/paging.ts";
 import { BY_VIEWER } from "#web/platform/viewer.ts";
+import { shareComments, type ThreadData } from "./thread-data.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
 /** Options for `useInfiniteQuery`. By viewer, because the permitted actions differ. */
@@ -26,6 +27,8 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
       },
     }),
     ...BY_VIEWER,
+    structuralSharing: (before: unknown, now: unknown) =>
+      shareComments(before as ThreadData | undefined, now as ThreadData),
   };
 }
 

@@ -28,12 +28,20 @@ export function PageAliveProvider({ children }: { children: ReactNode }) {
 
 /**
  * Delays navigations until hydration. Leaving a screen before would hydrate it without its route, which fails
- * (TanStack/router 8198).
+ * (TanStack/router 8198). Later ones wait until the browser has shown the press, because rendering a list takes a
+ * quarter of a second on a slow phone.
  */
 export function navigateOnceAlive(router: { load: (options?: object) => Promise<void> }): void {
   const load = router.load;
   router.load = async (options) => {
     await pageAlive;
+    await nextPaint();
     return load(options);
   };
 }
+
+/** Hidden pages don't paint. */
+const nextPaint = () =>
+  new Promise<void>((resolve) =>
+    document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
+  );
