@@ -93,3 +93,27 @@ test("failures and operations that are never kept in memory run each time", asyn
     expect(runs, path).toBe(2);
   }
 });
+
+test("a page that knows of a change gets it from a node that has not received its notice", async () => {
+  const late: (() => void)[] = [];
+  const { notices } = platform;
+  const slow = await serveApp({
+    ...platform,
+    notices: {
+      ...notices,
+      on: (channel, listener) => notices.on(channel, (payload) => late.push(() => listener(payload))),
+      async catchUp() {
+        await notices.catchUp();
+        for (const deliver of late.splice(0)) deliver();
+      },
+    },
+  });
+  const costAt = async (headers = {}) =>
+    JSON.parse((await ask(`${slow}/api/reviews/${review}`, { headers })).text).monthlyCost;
+  await platform.db.update(reviews).set({ monthlyCost: 100 });
+  expect(await costAt()).toBe(100);
+  await platform.db.update(reviews).set({ monthlyCost: 200 });
+  expect(await costAt()).toBe(100);
+  expect(await costAt({ "cache-control": "no-cache" })).toBe(200);
+  expect(await costAt()).toBe(200);
+});

@@ -27,6 +27,11 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
   const fromMemory = answerFromMemory(operations, answers);
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)
+    .use(async (c, next) => {
+      // Of a page that knows of a change, which this node may not know yet.
+      if (c.req.header("cache-control") === "no-cache") await platform.notices.catchUp();
+      await next();
+    })
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
     .use((c, next) => (isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {

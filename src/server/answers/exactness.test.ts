@@ -156,14 +156,14 @@ const answerOf = async (site: string, address: string, headers = {}) => {
 };
 
 /** Fails if an answer from memory differs from a fresh one. Asks the site that stores few pages less often. */
-async function expectExact(addresses: readonly string[], after: string) {
+async function expectExact(addresses: readonly string[], after: string, headers = {}) {
   for (const address of addresses) {
     const reader = address.startsWith("/api") ? random(READERS.length) : 0;
     const right = await answerOf(uncached, address, READERS[reader]);
     const sites = random(4) === 0 ? inMemory : inMemory.slice(0, 1);
     for (const site of sites) {
       const message = `${address} for reader ${reader} after ${after}, seed ${SEED}`;
-      expect(await answerOf(site, address, READERS[reader]), message).toBe(right);
+      expect(await answerOf(site, address, { ...READERS[reader], ...headers }), message).toBe(right);
     }
   }
 }
@@ -196,6 +196,8 @@ async function step(writes: readonly string[], addresses: readonly string[], isC
     await vi.waitUntil(() => nodeB.notices.isListening(), { timeout: 10_000, interval: 10 });
   }
   await Promise.all(readMeanwhile);
+  const operations = addresses.filter((address) => address.startsWith("/api"));
+  await expectExact(some(operations, 3), `${after}, asked for changes`, { "cache-control": "no-cache" });
   await announced();
   await expectExact([...LISTS, ...some(addresses, COMPARED)], after);
 }

@@ -8,6 +8,7 @@ import {
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
+import { noteChange } from "./known-changes.ts";
 import { pauseBeforeReconnect } from "./live-pause.ts";
 import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
 
@@ -135,7 +136,10 @@ function handleFrame(frame: LiveFrame): void {
   // hammered.
   if (frame.type === "pong") failures = 0;
   else if (frame.type === "ready") void begin(frame);
-  else notify(frame);
+  else {
+    noteChange();
+    notify(frame);
+  }
 }
 
 async function begin(ready: LiveReady): Promise<void> {
