@@ -29,6 +29,21 @@ const firstReview = (page: Page) =>
   page.getByRole("article").first().getByRole("link").first().getAttribute("href");
 
 describe("a slow connection", () => {
+  test("shows a press of a link or button before anything is loaded", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search?market=Austin%2C+TX");
+    const link = page.getByRole("article").first().getByRole("link").first();
+    const opacityOf = () => link.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacityOf()).toBe("1");
+    await link.hover();
+    await page.mouse.down();
+    expect(await opacityOf()).toBe("0.65");
+    // Releases elsewhere, so that the link doesn't open.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    expect(await opacityOf()).toBe("1");
+  });
+
   test("keeps a filter's choice, its focus and the old list until the new one arrives", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search?market=Austin%2C+TX");

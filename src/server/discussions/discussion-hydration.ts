@@ -2,17 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import { type CatalogueParts, joinCatalogue, postRows } from "#server/items/index.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
-import { batchByIds } from "#server/platform/db/statements/batch.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
-import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
 const ROW_COLUMNS = {
@@ -47,7 +43,6 @@ const DETAIL_COLUMNS = {
 };
 
 type DiscussionRow = RowOf<typeof rowsQuery>;
-type DetailRow = RowOf<typeof detailsQuery>;
 
 export interface LoadedDiscussion
   extends Omit<DiscussionRow, "excerpt" | "unparsed" | "moderationStatus">,
@@ -72,28 +67,13 @@ const detailsQuery = prepareOnce((db) =>
     .where(sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("discussion-details"),
 );
-const findDetails = batchByIds((db, ids) => detailsQuery(db).execute({ ids }));
-
-const dependOnRow = ({ id, userId }: Pick<DiscussionRow, "id" | "userId">) =>
-  dependOn(`discussion/${id}`, `person/${userId}`);
-
-async function loadRows(db: Database, ids: readonly string[]): Promise<DiscussionRow[]> {
-  const rows = await rowsQuery(db).execute({ ids });
-  for (const row of rows) dependOnRow(row);
-  return rows;
-}
-
-async function loadDetails(db: Database, id: string): Promise<DetailRow | undefined> {
-  const [row] = await findDetails(db, [id]);
-  if (row) dependOnRow(row);
-  return row;
-}
+const rows = postRows("discussion", { cards: rowsQuery, details: detailsQuery });
 
 export async function loadDiscussions(
   platform: Pick<Platform, "db" | "cache">,
   ids: readonly string[],
 ): Promise<LoadedDiscussion[]> {
-  return ids.length === 0 ? [] : toLoaded(platform, ids, await loadRows(platform.db, ids));
+  return toLoaded(platform, ids, await rows.load(platform.db, ids));
 }
 
 /** Loads one discussion. A hidden discussion is null, like a missing one. */
@@ -102,16 +82,8 @@ export async function loadVisibleDiscussion(
   reader: Reader,
   id: string,
 ): Promise<(LoadedDiscussion & { body: RichText; editedAt: string | null }) | "deleted" | null> {
-  // Nobody announces changes of a pending discussion.
-  const row = await remember(
-    platform,
-    `discussion/${id}`,
-    () => loadDetails(platform.db, id),
-    (row) => row?.moderationStatus === "approved",
-  );
-  if (!row) return null;
-  if (isDeletedPost(row.moderationStatus)) return "deleted";
-  if (!canSeeItem(reader, row)) return null;
+  const row = await rows.findVisible(platform, reader, id);
+  if (row === "deleted" || row === null) return row;
   const [discussion] = await toLoaded(platform, [id], [row]);
   if (!discussion) return null;
   const { body, unparsed, editedAt } = row;

@@ -7,6 +7,7 @@ export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-po
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-item.ts";
+export { postRows } from "./post-rows.ts";
 export { eraseVersions, setItemStatus, withdrawItem } from "./set-status.ts";
 export { storeRevision } from "./store-revision.ts";
 export {

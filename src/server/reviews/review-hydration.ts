@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
-import { type CatalogueParts, canSeeItem, joinCatalogue } from "#server/items/index.ts";
+import { type CatalogueParts, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
-import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
-import { batchByIds } from "#server/platform/db/statements/batch.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
-import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
@@ -70,27 +66,12 @@ const detailsQuery = prepareOnce((db) =>
     .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("review-details"),
 );
-const findDetails = batchByIds((db, ids) => detailsQuery(db).execute({ ids }));
-
-const dependOnRow = ({ id, userId }: Pick<CardRow, "id" | "userId">) =>
-  dependOn(`review/${id}`, `person/${userId}`);
-
-async function loadRows(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  const rows = await cardsQuery(db).execute({ ids });
-  for (const row of rows) dependOnRow(row);
-  return rows;
-}
-
-async function loadDetails(db: Database, id: string): Promise<DetailRow | undefined> {
-  const [row] = await findDetails(db, [id]);
-  if (row) dependOnRow(row);
-  return row;
-}
+const rows = postRows("review", { cards: cardsQuery, details: detailsQuery });
 
 type Deps = Pick<Platform, "db" | "cache" | "memory">;
 
 export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<LoadedReview[]> {
-  return ids.length === 0 ? [] : toLoaded(deps, ids, await loadRows(deps.db, ids));
+  return toLoaded(deps, ids, await rows.load(deps.db, ids));
 }
 
 /** Loads one review. A hidden review is null, like a missing one. */
@@ -99,16 +80,8 @@ export async function loadVisibleReview(
   reader: Reader,
   id: string,
 ): Promise<(LoadedReview & Pick<DetailRow, "points">) | "deleted" | null> {
-  // Nobody announces changes of a pending review.
-  const row = await remember(
-    deps,
-    `review/${id}`,
-    () => loadDetails(deps.db, id),
-    (row) => row?.moderationStatus === "approved",
-  );
-  if (!row) return null;
-  if (isDeletedPost(row.moderationStatus)) return "deleted";
-  if (!canSeeItem(reader, row)) return null;
+  const row = await rows.findVisible(deps, reader, id);
+  if (row === "deleted" || row === null) return row;
   const [review] = await toLoaded(deps, [id], [row]);
   return review ? { ...review, points: row.points } : null;
 }
