@@ -24,7 +24,7 @@ import type { Platform } from "./platform.ts";
 import { createSignedValues } from "./signed-values.ts";
 
 /** Capacity for pages and answers, in relation to that for the data they are made of. */
-const PAGES_PER_DATA = 4;
+const PAGES_PER_DATA = 8;
 
 const CHANNELS = [
   "stale",
