@@ -9,6 +9,7 @@ import {
   isVisible,
   LIMITS,
   line,
+  listTotal,
   markedText,
   marketRef,
   memberProcedure,
@@ -83,7 +84,7 @@ export type DiscussionDetail = z.infer<typeof discussionDetail>;
 
 export const discussionPage = z.object({
   items: z.array(discussionRow),
-  total: z.number().int(),
+  ...listTotal.shape,
   page: z.number().int(),
   pageCount: z.number().int(),
   pageSize: z.number().int(),
@@ -147,10 +148,10 @@ export const discussions = {
       method: "GET",
       path: "/discussion-count",
       tags: ["discussions"],
-      summary: "Count approved discussions, up to a limit, as the list does",
+      summary: "Count approved discussions, as the list does",
     })
     .input(discussionFilter)
-    .output(z.object({ total: z.number().int() })),
+    .output(listTotal),
 
   listTools: publicProcedure
     .route({

@@ -98,6 +98,13 @@ export const stateCode = z.enum(STATE_CODES);
 export const reviewerType = z.enum(REVIEWER_TYPES);
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
+/** The size of a list that may be too long to count. */
+export const listTotal = z.object({
+  total: z.number().int(),
+  totalIsEstimate: z.boolean().meta({ description: "True when `total` is what the database expects" }),
+});
+export type ListTotal = z.infer<typeof listTotal>;
+
 const SINGULARS = { reviews: "review", discussions: "discussion", comments: "comment" } as const;
 
 /** The kind of a post as URLs spell it ("reviews"); operations get the singular. */

@@ -3,6 +3,7 @@ import {
   author,
   ITEM_STATUSES,
   id,
+  listTotal,
   marketRef,
   ownCounts,
   ownState,
@@ -84,9 +85,7 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 export const reviewPage = z.object({
   items: z.array(reviewCard),
-  total: z.number().int(),
-  /** True when `total` is the planner's estimate (free-text matches above about 5,000). */
-  totalIsEstimate: z.boolean(),
+  ...listTotal.shape,
   page: z.number().int(),
   pageCount: z.number().int(),
   pageSize: z.number().int(),

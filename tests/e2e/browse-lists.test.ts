@@ -75,6 +75,27 @@ test("a page has forty reviews, and pages are numbered", async () => {
   expect(parameters(page)).toEqual({ category: "CRM", sort: "oldest" });
 });
 
+test("an estimated number of discussions says so, in both tabs and the title of a market", async () => {
+  const page = await newVisitor("phone");
+  const estimated = { total: 12_345, totalIsEstimate: true };
+  await page.route(/\/api\/discussion(s|-count)(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...estimated } });
+  });
+  await visit(page, "/search?category=CRM");
+  const tab = page.getByRole("link", { name: /^Discussions/ });
+  await tab.click();
+  await page.getByRole("link", { name: "Discussions about 12,345 results" }).waitFor();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
+  await page.getByRole("link", { name: /^Reviews/ }).click();
+  await page.getByRole("link", { name: "Discussions about 12,345 results" }).waitFor();
+
+  await visit(page, "/markets/TX/austin");
+  await tab.click();
+  await page.getByRole("link", { name: "Discussions about 12,345", exact: true }).waitFor();
+  await expect.poll(() => page.title()).toContain("– about 12,345 discussions");
+});
+
 async function resultCount(page: Page): Promise<number> {
   const text = await page.getByRole("link", { name: /^Reviews \d/ }).innerText();
   return Number(/^Reviews\s+(\d+) results?$/.exec(text)?.[1]);

@@ -5,5 +5,5 @@ import { countMatches } from "./list-discussions.ts";
 
 export const countDiscussions = api.discussions.count.handler(async ({ input, context }) => {
   dependOn("discussions");
-  return { total: await countMatches(context.db, await getToolDirectory(context), input) };
+  return countMatches(context.db, await getToolDirectory(context), input);
 });

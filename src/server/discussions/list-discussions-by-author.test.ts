@@ -48,6 +48,7 @@ test("returns an empty list for a member without discussions and NOT_FOUND for a
   expect(await as().discussions.listByAuthor({ userId: world.people.pia.id })).toEqual({
     items: [],
     total: 0,
+    totalIsEstimate: false,
     counts: null,
     page: 1,
     pageCount: 0,

@@ -33,7 +33,14 @@ const list = (input: Input = {}) => as().discussions.list(input);
 const titles = async (input: Input = {}) => (await list(input)).items.map(({ title }) => title);
 
 test("returns an empty page without discussions", async () => {
-  expect(await list()).toEqual({ items: [], total: 0, page: 1, pageCount: 0, pageSize: 10 });
+  expect(await list()).toEqual({
+    items: [],
+    total: 0,
+    totalIsEstimate: false,
+    page: 1,
+    pageCount: 0,
+    pageSize: 10,
+  });
 });
 
 test("a row contains what readers need to choose", async () => {
@@ -80,6 +87,7 @@ test("a row contains what readers need to choose", async () => {
       },
     ],
     total: 1,
+    totalIsEstimate: false,
     page: 1,
     pageCount: 1,
     pageSize: 10,
@@ -250,17 +258,4 @@ test("returns only the first ones of a page when asked to", async () => {
   expect(await titles({ first: 1 })).toEqual(["Second"]);
   expect((await list({ first: 1 })).total).toBe(2);
   await expect(list({ first: 0 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-});
-
-test("counts what the list would show, without its rows", async () => {
-  await store({ marketId: austin, toolId: copperline });
-  await store({ marketId: austin });
-  await store({ marketId: denver });
-  await store({ marketId: austin, status: "pending" });
-  const count = async (input: Parameters<ReturnType<typeof as>["discussions"]["count"]>[0]) =>
-    (await as().discussions.count(input)).total;
-  expect(await count({})).toBe(3);
-  expect(await count({ marketId: austin })).toBe(2);
-  expect(await count({ marketId: austin, toolId: copperline })).toBe(1);
-  expect(await count({ q: "no discussion has this" })).toBe(0);
 });

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DiscussionFilter } from "#contract/discussions.ts";
-import { type DiscussionSort, LIMITS } from "#contract/parts.ts";
-import { isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
+import { type DiscussionSort, LIMITS, type ListTotal } from "#contract/parts.ts";
+import {
+  estimateRows,
+  isFound,
+  marketToken,
+  type TextQuery,
+  textQuery,
+  toolToken,
+} from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -11,7 +18,7 @@ import { toDiscussionRow } from "./discussion-view.ts";
 
 const PAGE_SIZE = LIMITS.discussionPageSize;
 
-/** A thousand pages. Bounds the cost of counting. */
+/** A thousand pages. Lists end there, and longer ones are estimated, to bound the cost of counting. */
 const MAX_ROWS = 10_000;
 
 const MAX_MATCHED_TOOLS = 20;
@@ -29,7 +36,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const offset = (input.page - 1) * PAGE_SIZE;
   const tools = await getToolDirectory(context);
   const scope = resolveScope(tools, input);
-  const { ids, total } = input.q
+  const { ids, ...size } = input.q
     ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
     : await selectFromList(db, scope, input.sort, offset);
   const loaded = await loadDiscussions(context, ids.slice(0, input.first));
@@ -37,9 +44,9 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
   return {
     items: visible.map(toDiscussionRow),
-    total,
+    ...size,
     page: input.page,
-    pageCount: Math.ceil(total / PAGE_SIZE),
+    pageCount: Math.ceil(Math.min(size.total, MAX_ROWS) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
   };
 });
@@ -88,9 +95,8 @@ function byReplies(direction: SQL) {
   };
 }
 
-interface SelectedPage {
+interface SelectedPage extends ListTotal {
   ids: string[];
-  total: number;
 }
 
 async function selectFromList(
@@ -99,11 +105,11 @@ async function selectFromList(
   sort: DiscussionSort,
   offset: number,
 ): Promise<SelectedPage> {
-  const [ids, total] = await Promise.all([
+  const [ids, size] = await Promise.all([
     offset < MAX_ROWS ? selectIds(db, scope, sort, offset) : [],
-    countUpTo(db, scope),
+    countList(db, scope),
   ]);
-  return { ids, total };
+  return { ids, ...size };
 }
 
 /** Returns the ids of a page. Only "newest" starts with pinned discussions. */
@@ -136,32 +142,38 @@ async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Counts what the list with this filter reaches. */
 export async function countMatches(
   db: Database,
   tools: ToolDirectory,
   filter: DiscussionFilter,
-): Promise<number> {
+): Promise<ListTotal> {
   const scope = resolveScope(tools, filter);
-  if (!filter.q) return countUpTo(db, scope);
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from searched_discussions
-      where ${isFound(sql`words_of_discussion(discussion_id, version)`, queryOf(tools, filter.q, scope))}
-      limit ${MAX_ROWS}
-    ) reachable`);
-  return rows[0]?.total ?? 0;
+  return filter.q ? count(db, matchesOf(queryOf(tools, filter.q, scope))) : countList(db, scope);
 }
 
-async function countUpTo(db: Database, scope: Scope): Promise<number> {
+function countList(db: Database, scope: Scope): Promise<ListTotal> {
   const isEverything = Object.values(scope).every((filter) => filter === undefined);
-  const counted = isEverything
-    ? sql`searched_discussions`
-    : sql`discussions where moderation_status = 'approved'${inScope(scope)}`;
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${counted} limit ${MAX_ROWS}) reachable`);
-  return rows[0]?.total ?? 0;
+  return count(
+    db,
+    isEverything
+      ? sql`searched_discussions`
+      : sql`discussions where moderation_status = 'approved'${inScope(scope)}`,
+  );
 }
+
+async function count(db: Database, source: SQL): Promise<ListTotal> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from ${source} limit ${MAX_ROWS + 1}) counted`);
+  const total = rows[0]?.total ?? 0;
+  if (total <= MAX_ROWS) return { total, totalIsEstimate: false };
+  return {
+    total: Math.max(total, await estimateRows(db, sql`select from ${source}`)),
+    totalIsEstimate: true,
+  };
+}
+
+const matchesOf = (query: TextQuery) =>
+  sql`searched_discussions where ${isFound(sql`words_of_discussion(discussion_id, version)`, query)}`;
 
 const inScope = ({ marketId, toolId, toolIds }: Scope): SQL =>
   sql.join([
@@ -180,8 +192,7 @@ async function selectByText(
   const { key, direction } = ORDERS[sort];
   const { rows } = await db.execute<{ pinned: string[]; others: string[]; total: number }>(sql`
     with matched as materialized (
-      select discussion_id as id, ${key} as key from searched_discussions
-      where ${isFound(sql`words_of_discussion(discussion_id, version)`, query)}
+      select discussion_id as id, ${key} as key from ${matchesOf(query)}
     ),
     pinned as materialized (
       select id from discussions
@@ -200,6 +211,7 @@ async function selectByText(
   const { pinned, others, total } = rows[0] ?? { pinned: [], others: [], total: 0 };
   return {
     ids: offset < MAX_ROWS ? [...pinned.slice(offset), ...others].slice(0, PAGE_SIZE) : [],
-    total: Math.min(total, MAX_ROWS),
+    total,
+    totalIsEstimate: false,
   };
 }

@@ -2,6 +2,7 @@ export { changeCounts, lowerCounts } from "./change-counts.ts";
 export { countWaiting } from "./count-waiting.ts";
 export { type LockedRevision, lockRevision, markApproved, rejectRevision } from "./decide-revision.ts";
 export { eraseItems } from "./erase-author.ts";
+export { estimateRows } from "./estimate-rows.ts";
 export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
 export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";

@@ -52,6 +52,7 @@ export async function listByAuthor<
       .map((item) => ({ ...toRow(item), reason: reasons.get(item.id) ?? null })),
     counts,
     total,
+    totalIsEstimate: false,
     page,
     pageCount: Math.ceil(total / pageSize),
     pageSize,

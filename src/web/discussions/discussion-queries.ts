@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DiscussionFilter, DiscussionListInput, DiscussionRow } from "#contract/discussions.ts";
+import type { ListTotal } from "#contract/parts.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 import { BY_VIEWER } from "#web/platform/viewer.ts";
 
@@ -12,16 +13,16 @@ export const discussionQuery = (queries: ApiQueries, id: string) =>
 export const discussionsQuery = (queries: ApiQueries, input: DiscussionListInput) =>
   queries.discussions.list.queryOptions({ input });
 
-/** Returns the count for a closed tab, or null if it can't be loaded. */
+/** Returns the size of the list for a closed tab, or null if it can't be loaded. */
 export async function countDiscussions(
   { queryClient, queries }: ApiContext,
   filter: DiscussionFilter,
-): Promise<number | null> {
+): Promise<ListTotal | null> {
   const known = queryClient.getQueryData(discussionsQuery(queries, filter).queryKey);
   const counted =
     known ?? queryClient.ensureQueryData(queries.discussions.count.queryOptions({ input: filter }));
   return Promise.resolve(counted).then(
-    ({ total }) => total,
+    ({ total, totalIsEstimate }) => ({ total, totalIsEstimate }),
     () => null,
   );
 }

@@ -21,7 +21,7 @@ import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
@@ -72,7 +72,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";
       return pageHead(context, {
-        title: `Discussions${about} in ${name} – ${formatCounted(list.total, "discussion")}`,
+        title: `Discussions${about} in ${name} – ${formatTotal(list.discussions, "discussion")}`,
         description: `What agents in ${name} are asking${about === "" ? " about the tools they pay for" : about}.`,
         path: `${path}${stringifySearch({ ...context.match.search, category: undefined, sort: undefined })}`,
       });
@@ -135,9 +135,8 @@ function MarketLists() {
     <>
       <ListTabs
         tab={chosen.tab ?? "reviews"}
-        reviewCount={list?.tab === "reviews" ? list.total : countReviews(market, category)}
-        discussionCount={list?.tab === "discussions" ? list.total : (list?.discussionCount ?? null)}
-        formatTotal={formatCount}
+        reviews={list?.tab === "reviews" ? list.reviews : countReviews(market, category)}
+        discussions={list?.discussions ?? null}
       />
       <SearchFilters
         kept={tab ? { tab, category } : {}}

@@ -30,7 +30,7 @@ import { ToolCard } from "#web/search/tool-card.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted } from "#web/ui/format.ts";
+import { capitalize, formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -71,8 +71,8 @@ export const Route = createFileRoute("/search")({
 
 function summaryOf(found: Found, list: SearchList): string {
   return list.tab === "reviews"
-    ? `${formatCounted(found.total, "review")} of real estate tools, with real costs and results.`
-    : `${formatCounted(list.discussionCount, "discussion")} among real estate agents about the tools they pay for.`;
+    ? `${capitalize(formatTotal(found, "review"))} of real estate tools, with real costs and results.`
+    : `${capitalize(formatTotal(list.discussions, "discussion"))} among real estate agents about the tools they pay for.`;
 }
 
 const placeOf = ({ q, market }: SearchParameters) => `${q ?? ""}/${market ?? ""}`;
@@ -118,10 +118,9 @@ function Search() {
       <div className={found.tool ? "mt-6" : undefined}>
         <ListTabs
           tab={chosen.tab ?? "reviews"}
-          reviewCount={list ? found.total : null}
-          isEstimate={found.totalIsEstimate}
-          discussionCount={list?.discussionCount ?? null}
-          formatTotal={(count) => formatCounted(count, "result")}
+          reviews={list ? found : null}
+          discussions={list?.discussions ?? null}
+          noun="result"
         />
       </div>
       <SearchFilters
@@ -186,8 +185,7 @@ function Summary({ found }: { found: Found }) {
   return (
     <Facts className="mt-1.5 text-soft">
       <span>
-        {found.totalIsEstimate && "about "}
-        {formatCounted(found.total, "review")}
+        {formatTotal(found, "review")}
         {tool && ` in ${formatCounted(tool.marketCount, "market")}`}
       </span>
       {!tool && found.toolCount !== null && formatCounted(found.toolCount, "tool")}

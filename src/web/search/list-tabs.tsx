@@ -1,16 +1,17 @@
+import type { ListTotal } from "#contract/parts.ts";
+import { formatTotal } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 interface ListTabsProps {
   tab: "reviews" | "discussions";
-  reviewCount: number | null;
-  isEstimate?: boolean;
-  discussionCount: number | null;
-  /** "12" or "12 results". */
-  formatTotal: (count: number) => string;
+  reviews: ListTotal | null;
+  discussions: ListTotal | null;
+  /** Of "12 results". */
+  noun?: string;
 }
 
 export function ListTabs(props: ListTabsProps) {
-  const { tab, reviewCount, isEstimate = false, discussionCount, formatTotal } = props;
+  const { tab, reviews, discussions, noun } = props;
   return (
     <TabLinks
       label="Reviews and discussions"
@@ -18,9 +19,8 @@ export function ListTabs(props: ListTabsProps) {
       tabs={{ reviews: "Reviews", discussions: "Discussions" }}
       current={tab}
       counts={{
-        reviews:
-          reviewCount === null ? undefined : `${isEstimate ? "about " : ""}${formatTotal(reviewCount)}`,
-        discussions: discussionCount === null ? undefined : formatTotal(discussionCount),
+        reviews: reviews ? formatTotal(reviews, noun) : undefined,
+        discussions: discussions ? formatTotal(discussions, noun) : undefined,
       }}
       keep={keepFilters}
     />

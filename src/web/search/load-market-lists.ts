@@ -1,7 +1,7 @@
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
-import type { ToolRef } from "#contract/parts.ts";
+import type { ListTotal, ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
@@ -17,11 +17,11 @@ export async function loadMarketReviews(
   { tool: _tool, ...address }: ListAddress,
 ) {
   const input: ReviewListInput = { ...address, market: marketName(market) };
-  const [discussionCount, { total }] = await Promise.all([
+  const [discussions, { total, totalIsEstimate }] = await Promise.all([
     countDiscussions(context, { marketId: market.id }),
     context.queryClient.ensureQueryData(context.queries.reviews.list.queryOptions({ input })),
   ]);
-  return { tab: "reviews" as const, input, total, discussionCount };
+  return { tab: "reviews" as const, input, reviews: { total, totalIsEstimate }, discussions };
 }
 
 export async function loadMarketDiscussions(
@@ -40,11 +40,19 @@ export async function loadMarketDiscussions(
     sort,
     ...(address.page === undefined ? {} : { page: address.page }),
   };
-  const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
-  return { tab: "discussions" as const, input, total, tools: discussed.map((one) => one.tool.name), tool };
+  const { total, totalIsEstimate } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const discussions: ListTotal = { total, totalIsEstimate };
+  const tools = discussed.map((one) => one.tool.name);
+  return { tab: "discussions" as const, input, discussions, tools, tool };
 }
 
-export const countReviews = (market: AnswerOf<"markets", "get">, category: Category | undefined): number =>
-  category === undefined
-    ? market.reviewCount
-    : (market.reviewCountByCategory.find((one) => one.category === category)?.reviewCount ?? 0);
+export const countReviews = (
+  market: AnswerOf<"markets", "get">,
+  category: Category | undefined,
+): ListTotal => ({
+  total:
+    category === undefined
+      ? market.reviewCount
+      : (market.reviewCountByCategory.find((one) => one.category === category)?.reviewCount ?? 0),
+  totalIsEstimate: false,
+});

@@ -1,4 +1,5 @@
 import type { DiscussionListInput } from "#contract/discussions.ts";
+import type { ListTotal } from "#contract/parts.ts";
 import type { ReviewSearch } from "#contract/review-views.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
@@ -7,24 +8,25 @@ import { type SearchParameters, toDiscussionSort, toListInput } from "./search-p
 /** The market and tools in a URL and their review counts, without rows. */
 export type Found = Pick<
   ReviewSearch,
-  "market" | "sameName" | "namedTool" | "tool" | "total" | "totalIsEstimate" | "toolCount" | "lastReviewAt"
+  "market" | "sameName" | "namedTool" | "tool" | keyof ListTotal | "toolCount" | "lastReviewAt"
 >;
+
+const NONE: ListTotal = { total: 0, totalIsEstimate: false };
 
 export const UNKNOWN: Found = {
   market: null,
   sameName: [],
   namedTool: null,
   tool: null,
-  total: 0,
-  totalIsEstimate: false,
+  ...NONE,
   toolCount: null,
   lastReviewAt: null,
 };
 
 export type SearchList =
-  | { tab: "reviews"; discussionCount: number | null }
+  | { tab: "reviews"; discussions: ListTotal | null }
   /** `input` is null for unknown markets, which have no discussions. */
-  | { tab: "discussions"; input: DiscussionListInput | null; discussionCount: number };
+  | { tab: "discussions"; input: DiscussionListInput | null; discussions: ListTotal };
 
 export async function loadSearch(
   context: ApiContext,
@@ -34,10 +36,10 @@ export async function loadSearch(
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
   if (parameters.tab === undefined) {
     const found = await queryClient.ensureQueryData(reviews);
-    const discussionCount = isNowhere(parameters, found)
-      ? 0
+    const discussions = isNowhere(parameters, found)
+      ? NONE
       : await countDiscussions(context, scopeOf(parameters, found));
-    return { found: withoutRows(found), list: { tab: "reviews", discussionCount } };
+    return { found: withoutRows(found), list: { tab: "reviews", discussions } };
   }
   // Separate query, so that the rows of the reviews are not sent with the page.
   const found = await queryClient.ensureQueryData({
@@ -45,7 +47,7 @@ export async function loadSearch(
     queryFn: async () => withoutRows(await queries.reviews.list.call(toListInput(parameters))),
   });
   if (isNowhere(parameters, found)) {
-    return { found, list: { tab: "discussions", input: null, discussionCount: 0 } };
+    return { found, list: { tab: "discussions", input: null, discussions: NONE } };
   }
   const sort = toDiscussionSort(parameters);
   const input: DiscussionListInput = {
@@ -53,8 +55,8 @@ export async function loadSearch(
     sort,
     ...(parameters.page === undefined ? {} : { page: parameters.page }),
   };
-  const { total } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
-  return { found, list: { tab: "discussions", input, discussionCount: total } };
+  const { total, totalIsEstimate } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  return { found, list: { tab: "discussions", input, discussions: { total, totalIsEstimate } } };
 }
 
 function withoutRows({ items, page, pageCount, pageSize, ...found }: ReviewSearch): Found {

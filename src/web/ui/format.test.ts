@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDollars,
   formatExperience,
+  formatTotal,
   formatUnitPrice,
 } from "./format.ts";
 
@@ -35,6 +36,18 @@ test.each([
   [620, "$620"],
   [1234567.5, "$1,234,567.50"],
 ])("shows a paid amount of %d dollars as %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
+
+test.each([
+  [1, false, undefined, "1"],
+  [1, false, "result", "1 result"],
+  [12_345, true, undefined, "about 12,345"],
+  [12_345, true, "result", "about 12,345 results"],
+] as const)(
+  "shows the size %d of a list (estimated: %s, of: %s) as %s",
+  (total, totalIsEstimate, one, text) => {
+    expect(formatTotal({ total, totalIsEstimate }, one)).toBe(text);
+  },
+);
 
 const HOUR = 3_600_000;
 

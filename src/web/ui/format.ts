@@ -14,6 +14,13 @@ export const formatCount = (count: number) => group(String(count));
 export const formatCounted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** The size of a list: "12", "12 results", or "about 31,712 results" when it was not counted. */
+export const formatTotal = (
+  { total, totalIsEstimate }: { total: number; totalIsEstimate: boolean },
+  one?: string,
+) =>
+  `${totalIsEstimate ? "about " : ""}${one === undefined ? formatCount(total) : formatCounted(total, one)}`;
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Labels of names that are words: "reviews" is "Reviews". */

@@ -12,5 +12,5 @@ export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ inp
     toRow: toReviewCard,
   });
   if (!listed) throw errors.NOT_FOUND();
-  return { ...listed, totalIsEstimate: false };
+  return listed;
 });

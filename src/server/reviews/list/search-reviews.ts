@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
-import { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
+import {
+  anyOf,
+  estimateRows,
+  isFound,
+  marketToken,
+  type TextQuery,
+  textQuery,
+  toolToken,
+} from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
 import { categoryToken } from "./search-filters.ts";
@@ -50,7 +58,7 @@ export async function searchReviews(
 ): Promise<FoundReviews> {
   const { named, others } = splitByName(search);
   const [toFetch, scopeTotal, ...namedTotals] = await Promise.all([
-    estimateMatches(db, others),
+    estimateRows(db, matchesOf(others)),
     countList(search.scope),
     ...named.map(countList),
   ]);
@@ -72,13 +80,8 @@ export async function searchReviews(
   return { ids: found.ids, total: namedTotal + found.others, isEstimate: false };
 }
 
-/** Too low for words that occur together, and too high for those that exclude each other. */
-async function estimateMatches(db: Database, query: TextQuery): Promise<number> {
-  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from searched_reviews where ${isFound(WORDS, query)}`,
-  );
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
+/** Estimates are too low for words that occur together, and too high for those that exclude each other. */
+const matchesOf = (query: TextQuery) => sql`select from searched_reviews where ${isFound(WORDS, query)}`;
 
 interface SplitSearch {
   /** Lists of the tools or markets that the text names. */
