@@ -1,10 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ReviewContent } from "#contract/review-content.ts";
-import { setItemStatus } from "#server/items/index.ts";
-import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import * as schema from "#server/platform/db/schema/index.ts";
 import type { TestApi } from "./api.ts";
+import { itemsOf } from "./sent-items.ts";
 import { type Person, reviewContent } from "./world.ts";
 
 let sent = 0;
@@ -20,56 +18,18 @@ export async function sendIn(api: Pick<TestApi, "as">, person: Person, content =
   return (await api.as(person).reviews.create(content)).id;
 }
 
-export async function pendingRevisionOf(db: Database, reviewId: string): Promise<string> {
-  const [revision] = await db
-    .select({ id: schema.reviewRevisions.id })
-    .from(schema.reviewRevisions)
-    .where(and(eq(schema.reviewRevisions.reviewId, reviewId), eq(schema.reviewRevisions.status, "pending")));
-  if (!revision) throw new Error(`the review ${reviewId} has no pending version`);
-  return revision.id;
-}
+const reviews = itemsOf("review");
+export const { rowOf, versionsOf: revisionsOf, pendingVersionOf: pendingRevisionOf, decide } = reviews;
 
-export const revisionsOf = (db: Database, reviewId: string) =>
-  db
-    .select()
-    .from(schema.reviewRevisions)
-    .where(eq(schema.reviewRevisions.reviewId, reviewId))
-    .orderBy(desc(schema.reviewRevisions.createdAt));
-
-/** Decides on the pending version of a review, by default as Max. */
-export async function decide(
-  { as, platform }: Pick<TestApi, "as" | "platform">,
-  reviewId: string,
-  decision: "approved" | "rejected",
-  {
-    reason = decision === "rejected" ? "No numbers." : undefined,
-    moderator = "max",
-  }: { reason?: string; moderator?: Person } = {},
-) {
-  const revisionId = await pendingRevisionOf(platform.db, reviewId);
-  return as(moderator).moderation.decide({ kind: "reviews", id: revisionId, decision, reason });
-}
-
-/** Hides or removes a review like a moderator who resolves reports. */
+/** Hides or removes a review, and forgets what the node cached. */
 export async function takeReview(
   { db, cache }: Pick<TestApi["platform"], "db" | "cache">,
   id: string,
   status: "hidden" | "removed",
-  { actorId, reason }: { actorId: string; reason?: string },
+  by: { actorId: string; reason?: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const was = await setItemStatus(tx, { kind: "review", id }, status, actorId);
-    const action = status === "hidden" ? "hide" : "remove";
-    const change = { before: { status: was?.status ?? null }, after: { status } };
-    await logAction(tx, { actorId, action, subject: { kind: "review", id }, reason, ...change });
-  });
-  for (const topic of ["tools", "markets", "counts"] as const) cache.forget(topic);
-}
-
-export async function rowOf(db: Database, reviewId: string) {
-  const [row] = await db.select().from(schema.reviews).where(eq(schema.reviews.id, reviewId));
-  if (!row) throw new Error(`there is no review ${reviewId}`);
-  return row;
+  await reviews.take(db, id, status, by);
+  cache.forget("tools", "markets", "counts");
 }
 
 /** Returns a tool's count of approved reviews: folded and unfolded counters. */
