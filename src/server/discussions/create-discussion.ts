@@ -1,10 +1,9 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/parts.ts";
-import { countWaiting, storeRevision } from "#server/items/index.ts";
+import { countWaiting, storeItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { discussions } from "#server/platform/db/schema/index.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { storeTags, toDiscussionColumns } from "./apply-revision.ts";
@@ -28,12 +27,8 @@ export const createDiscussion = api.discussions.create
 
 async function storeDiscussion(tx: Transaction, userId: string, content: DiscussionContent): Promise<string> {
   const body = parseRichText(content.content);
-  const [discussion] = await tx
-    .insert(discussions)
-    .values({ userId, ...toDiscussionColumns(content, body) })
-    .returning({ id: discussions.id });
-  if (!discussion) throw new Error("a discussion was inserted but has no id");
-  await storeTags(tx, discussion.id, content);
-  await storeRevision(tx, { kind: "discussion", id: discussion.id }, { content, body });
-  return discussion.id;
+  const columns = { userId, ...toDiscussionColumns(content, body) };
+  const id = await storeItem(tx, "discussion", columns, { content, body });
+  await storeTags(tx, id, content);
+  return id;
 }

@@ -10,6 +10,7 @@ export { listByAuthor } from "./list-by-author.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-item.ts";
 export { postRows } from "./post-rows.ts";
 export { eraseVersions, setItemStatus, withdrawItem } from "./set-status.ts";
+export { storeItem } from "./store-item.ts";
 export { storeRevision } from "./store-revision.ts";
 export {
   decided,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
 
-type Version<Kind extends ItemKind> = Omit<
+export type Version<Kind extends ItemKind> = Omit<
   RevisionRow<Kind>,
   "id" | "status" | "createdAt" | "reviewId" | "discussionId"
 >;

@@ -44,6 +44,7 @@ export const TABLES = {
 type TablesOf<Kind extends ItemKind> = (typeof TABLES)[Kind];
 export type ItemTables = TablesOf<ItemKind>;
 export type ItemRow<Kind extends ItemKind> = TablesOf<Kind>["items"]["$inferSelect"];
+export type NewItem<Kind extends ItemKind> = TablesOf<Kind>["items"]["$inferInsert"];
 export type RevisionRow<Kind extends ItemKind> = TablesOf<Kind>["itemRevisions"]["$inferSelect"];
 
 export const decided = <Status extends "approved" | "rejected" | "hidden" | "removed">(

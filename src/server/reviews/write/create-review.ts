@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/review-content.ts";
-import { storeRevision } from "#server/items/index.ts";
+import { storeItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { reviewDrafts, reviews } from "#server/platform/db/schema/index.ts";
+import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { storePointsAndTags } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
@@ -34,13 +34,8 @@ async function storeReview(
   content: ReviewContent,
   parts: ReviewParts,
 ): Promise<string> {
-  const [review] = await tx
-    .insert(reviews)
-    .values({ userId, ...toReviewColumns(content, parts) })
-    .returning({ id: reviews.id });
-  if (!review) throw new Error("a review was inserted but has no id");
-  await storePointsAndTags(tx, review.id, content, parts);
-  await storeRevision(tx, { kind: "review", id: review.id }, { content });
+  const id = await storeItem(tx, "review", { userId, ...toReviewColumns(content, parts) }, { content });
+  await storePointsAndTags(tx, id, content, parts);
   await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
-  return review.id;
+  return id;
 }
