@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { accountData } from "./account-data.ts";
 import { comments } from "./comments.ts";
+import { comps } from "./comps.ts";
 import { contact } from "./contact.ts";
 import { discussions } from "./discussions.ts";
 import { emailPreferences } from "./email-preferences.ts";
@@ -26,6 +27,7 @@ import { unsubscriptions } from "./unsubscriptions.ts";
 export const contract = {
   account,
   comments,
+  comps,
   contact,
   discussions,
   emailPreferences,

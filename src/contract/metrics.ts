@@ -15,32 +15,66 @@ export function scoreRange(score: number): ScoreRange {
   return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
 }
 
-/** Prices are per `unitSize` units of volume (default 1) and per outcome. */
+/** Figures such as medians and comparisons with one need this many reviews, because fewer would only repeat them. */
+export const MEDIAN_REVIEWS = 3;
+
+/**
+ * Prices are per `unitSize` units of volume (default 1) and per outcome. `result` is what the category is paid for:
+ * the price that tools are compared by.
+ */
 export const METRICS: Record<
   Category,
-  { volume: string; rate: string; unit: string; unitSize?: number; outcome: string }
+  {
+    volume: string;
+    rate: string;
+    unit: string;
+    unitSize?: number;
+    outcome: string;
+    result: "unit" | "outcome";
+  }
 > = {
-  "Lead Generation": { volume: "Leads/Month", rate: "Conversion", unit: "lead", outcome: "closing" },
-  CRM: { volume: "Contacts Managed", rate: "User Adoption", unit: "contact", outcome: "active contact" },
+  "Lead Generation": {
+    volume: "Leads/Month",
+    rate: "Conversion",
+    unit: "lead",
+    outcome: "closing",
+    result: "unit",
+  },
+  CRM: {
+    volume: "Contacts Managed",
+    rate: "User Adoption",
+    unit: "contact",
+    outcome: "active contact",
+    result: "outcome",
+  },
   Scheduling: {
     volume: "Appointments/Month",
     rate: "Show Rate",
     unit: "appointment",
-    outcome: "completed appointment",
+    outcome: "kept appointment",
+    result: "outcome",
   },
   "Transaction Management": {
     volume: "Transactions/Month",
     rate: "Completion Rate",
     unit: "file",
-    outcome: "closed file",
+    outcome: "completed file",
+    result: "outcome",
   },
-  Website: { volume: "Monthly Visits", rate: "Lead Capture Rate", unit: "visit", outcome: "captured lead" },
+  Website: {
+    volume: "Monthly Visits",
+    rate: "Lead Capture Rate",
+    unit: "visit",
+    outcome: "captured lead",
+    result: "outcome",
+  },
   Marketing: {
     volume: "Impressions/Month",
     rate: "Engagement Rate",
     unit: "1,000 impressions",
     unitSize: 1000,
     outcome: "engagement",
+    result: "unit",
   },
   "Social Media": {
     volume: "Reach/Month",
@@ -48,11 +82,13 @@ export const METRICS: Record<
     unit: "1,000 people reached",
     unitSize: 1000,
     outcome: "engagement",
+    result: "unit",
   },
   "Virtual Tours": {
     volume: "Tours Created",
     rate: "Viewer Engagement",
     unit: "tour",
     outcome: "engaged viewer",
+    result: "unit",
   },
 };

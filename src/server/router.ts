@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { accountDataRouter } from "./account-data/router.ts";
 import { commentsRouter } from "./comments/router.ts";
+import { compsRouter } from "./comps/router.ts";
 import { contactRouter } from "./contact/router.ts";
 import { discussionsRouter } from "./discussions/router.ts";
 import { emailPreferencesRouter } from "./email-preferences/router.ts";
@@ -26,6 +27,7 @@ import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
 export const router = api.router({
   account: accountRouter,
   comments: commentsRouter,
+  comps: compsRouter,
   contact: contactRouter,
   discussions: discussionsRouter,
   emailPreferences: emailPreferencesRouter,

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Area } from "#contract/comps.ts";
+import type { StateCode } from "#contract/parts.ts";
+import { findMarketBySpelling, getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+interface AreaInput {
+  market?: string | undefined;
+  state?: StateCode | undefined;
+}
+
+/** The country, if nothing or an unknown market is named. */
+export async function findArea(
+  platform: Pick<Platform, "cache">,
+  { market, state }: AreaInput,
+): Promise<Area> {
+  if (market !== undefined) {
+    const found = findMarketBySpelling(await getMarketDirectory(platform), market);
+    return found ? { kind: "market", market: toMarketRef(found) } : { kind: "country" };
+  }
+  return state === undefined ? { kind: "country" } : { kind: "state", state };
+}
+
+/** Condition on a row of `reviews`. */
+export function inArea(area: Area): SQL {
+  if (area.kind === "market") return sql`market_id = ${area.market.id}`;
+  if (area.kind === "country") return sql`true`;
+  return sql`market_id in (select id from markets where state = ${area.state})`;
+}

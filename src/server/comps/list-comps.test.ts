@@ -1,0 +1,253 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Comp, Spread } from "#contract/comps.ts";
+import { reviews, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { sortComps } from "./list-comps.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { austin, denver } = world.markets;
+const { foyer } = world.tools;
+const reviewers = await storeReviewers(db, 12);
+const [rolodesk] = await db
+  .insert(tools)
+  .values({
+    name: "Rolodesk",
+    normalizedName: "rolodesk",
+    slug: "rolodesk",
+    category: "CRM",
+    publishedAt: new Date(),
+  })
+  .returning();
+if (!rolodesk) throw new Error("The tool was not stored");
+
+beforeEach(async () => {
+  await db.delete(reviews);
+});
+
+const store = (stored: readonly Partial<StoredReview>[]) =>
+  storeReviews(
+    db,
+    stored.map((review, index) => ({
+      userId: reviewers[index] ?? "",
+      toolId: foyer,
+      marketId: austin,
+      category: "CRM",
+      ...review,
+    })),
+  );
+
+/** Six reviews in Austin, and three that are not of it. */
+const storeAustin = () =>
+  store([
+    { monthlyCost: 100, leadVolumeMonthly: 1000, conversionRate: 50, score: 8 },
+    { monthlyCost: 200, leadVolumeMonthly: 1000, conversionRate: 80, score: 9 },
+    { monthlyCost: 300, leadVolumeMonthly: 2000, conversionRate: 50, score: 7, recommended: false },
+    { monthlyCost: 400, leadVolumeMonthly: 4000, conversionRate: 100, score: 10 },
+    { toolId: rolodesk.id, monthlyCost: 50, leadVolumeMonthly: 0, conversionRate: 0, score: 10 },
+    { toolId: rolodesk.id, monthlyCost: 70, leadVolumeMonthly: 700, conversionRate: 100, score: 9 },
+    { monthlyCost: 9999, status: "pending" },
+    { marketId: denver, monthlyCost: 500, leadVolumeMonthly: 1000, conversionRate: 100, score: 1 },
+    { category: "Lead Generation", toolId: world.tools.copperline, monthlyCost: 9999 },
+  ]);
+
+const closeTo = (spread: Spread) =>
+  Object.fromEntries(
+    Object.entries(spread).map(([name, number]) => [
+      name,
+      number === null ? null : expect.closeTo(number, 9),
+    ]),
+  );
+
+const listCrms = (area: { market?: string; state?: "TX" | "CO" }, sort?: "score" | "value" | "price") =>
+  as().comps.list({ category: "CRM", sort, ...area });
+
+test("adds up the reviews of each tool of a category in a market", async () => {
+  await storeAustin();
+  const comps = await listCrms({ market: "austin-tx" });
+  expect(comps).toMatchObject({
+    area: { kind: "market", market: { id: austin, city: "Austin", state: "TX", slug: "austin" } },
+    category: "CRM",
+    toolCount: 2,
+    reviewCount: 6,
+    recommendedCount: 5,
+    // 50, 70, 100, 200, 300, 400
+    monthlyCost: {
+      reviewCount: 6,
+      lowest: 50,
+      lowerQuartile: 77.5,
+      median: 150,
+      upperQuartile: 275,
+      highest: 400,
+    },
+    // 10¢, 10¢, 20¢, 25¢, 30¢ per active contact; one has no contacts
+    costPerResult: closeTo({
+      reviewCount: 5,
+      lowest: 0.1,
+      lowerQuartile: 0.1,
+      median: 0.2,
+      upperQuartile: 0.25,
+      highest: 0.3,
+    }),
+  });
+  expect(comps.averageScore).toBeCloseTo(53 / 6, 9);
+  expect(comps.rows).toEqual([
+    {
+      tool: { id: foyer, name: "Foyer CRM", category: "CRM" },
+      reviewCount: 4,
+      averageScore: 8.5,
+      recommendedCount: 3,
+      monthlyCost: {
+        reviewCount: 4,
+        lowest: 100,
+        lowerQuartile: 175,
+        median: 250,
+        upperQuartile: 325,
+        highest: 400,
+      },
+      // 10¢, 20¢, 25¢, 30¢
+      costPerResult: closeTo({
+        reviewCount: 4,
+        lowest: 0.1,
+        lowerQuartile: 0.175,
+        median: 0.225,
+        upperQuartile: 0.2625,
+        highest: 0.3,
+      }),
+    },
+    {
+      tool: { id: rolodesk.id, name: "Rolodesk", category: "CRM" },
+      reviewCount: 2,
+      averageScore: 9.5,
+      recommendedCount: 2,
+      monthlyCost: {
+        reviewCount: 2,
+        lowest: 50,
+        lowerQuartile: null,
+        median: null,
+        upperQuartile: null,
+        highest: 70,
+      },
+      costPerResult: closeTo({
+        reviewCount: 1,
+        lowest: 0.1,
+        lowerQuartile: null,
+        median: null,
+        upperQuartile: null,
+        highest: 0.1,
+      }),
+    },
+  ]);
+});
+
+test.each([
+  ["a state", { state: "TX" }, 6],
+  ["another state", { state: "CO" }, 1],
+  ["the country", {}, 7],
+  ["the country for an unknown market", { market: "nowhere-tx" }, 7],
+  ["the market of both", { market: "Denver, CO", state: "TX" }, 1],
+] as const)("reads the reviews of %s", async (_, area, count) => {
+  await storeAustin();
+  expect(await listCrms(area)).toMatchObject({ reviewCount: count, monthlyCost: { reviewCount: count } });
+});
+
+test("has neither numbers nor rows without reviews", async () => {
+  const { rows, toolCount, reviewCount, averageScore, monthlyCost } = await listCrms({ market: "austin-tx" });
+  expect({ rows, toolCount, reviewCount, averageScore }).toEqual({
+    rows: [],
+    toolCount: 0,
+    reviewCount: 0,
+    averageScore: null,
+  });
+  expect(monthlyCost).toEqual({
+    reviewCount: 0,
+    lowest: null,
+    lowerQuartile: null,
+    median: null,
+    upperQuartile: null,
+    highest: null,
+  });
+});
+
+test.each([
+  // $600 for 60 leads; $300 for 20,000 impressions; 90 of 120 appointments kept for $45.
+  ["Lead Generation", { monthlyCost: 600, leadVolumeMonthly: 60, conversionRate: 5 }, 10],
+  ["Marketing", { monthlyCost: 300, leadVolumeMonthly: 20_000, conversionRate: 2 }, 15],
+  ["Social Media", { monthlyCost: 300, leadVolumeMonthly: 20_000, conversionRate: 2 }, 15],
+  ["Virtual Tours", { monthlyCost: 80, leadVolumeMonthly: 10, conversionRate: 90 }, 8],
+  ["Scheduling", { monthlyCost: 45, leadVolumeMonthly: 120, conversionRate: 75 }, 0.5],
+  ["Transaction Management", { monthlyCost: 60, leadVolumeMonthly: 20, conversionRate: 50 }, 6],
+  ["Website", { monthlyCost: 100, leadVolumeMonthly: 1000, conversionRate: 2 }, 5],
+] as const)("prices what %s is paid for", async (category, bill, price) => {
+  await store([{ category, ...bill }]);
+  const { costPerResult } = await as().comps.list({ category });
+  expect(costPerResult.lowest).toBeCloseTo(price, 9);
+});
+
+const spreadOf = (median: number | null): Spread => ({
+  reviewCount: 3,
+  lowest: 1,
+  lowerQuartile: null,
+  median,
+  upperQuartile: null,
+  highest: 9,
+});
+
+interface Named {
+  name: string;
+  reviewCount?: number;
+  averageScore?: number;
+  cost?: number;
+  result?: number | null;
+}
+
+const comp = ({ name, reviewCount = 3, averageScore = 7, cost = 100, result = 5 }: Named): Comp => ({
+  tool: { id: name, name, category: "CRM" },
+  reviewCount,
+  averageScore,
+  recommendedCount: 0,
+  monthlyCost: spreadOf(cost),
+  costPerResult: spreadOf(result),
+});
+
+test.each([
+  [
+    "score as shown, then reviews, then name",
+    "score",
+    [
+      { name: "d", averageScore: 7.96 },
+      { name: "c", averageScore: 8.04 },
+      { name: "b", averageScore: 8, reviewCount: 4 },
+      { name: "a", averageScore: 9 },
+    ],
+  ],
+  [
+    "value, without results last",
+    "value",
+    [
+      { name: "c", result: null },
+      { name: "b", result: 2 },
+      { name: "a", result: 1 },
+    ],
+  ],
+  [
+    "price",
+    "price",
+    [
+      { name: "b", cost: 90, averageScore: 9 },
+      { name: "a", cost: 80 },
+    ],
+  ],
+] as const)("sorts by %s", (_, sort, named) => {
+  const sorted = sortComps(named.map(comp), sort).map(({ tool }) => tool.name);
+  expect(sorted).toEqual(["a", "b", "c", "d"].slice(0, named.length));
+});
+
+test.each(["score", "value", "price"] as const)(
+  "puts tools with few reviews after the others by %s",
+  (sort) => {
+    const few = comp({ name: "a", reviewCount: 2, averageScore: 10, cost: 1, result: 0.1 });
+    expect(sortComps([few, comp({ name: "b" })], sort).map(({ tool }) => tool.name)).toEqual(["b", "a"]);
+  },
+);

@@ -1,0 +1,3 @@
+import { listComps } from "./list-comps.ts";
+
+export const compsRouter = { list: listComps };
