@@ -107,11 +107,7 @@ function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
             )}
           </div>
         ) : query.isError ? (
-          <ErrorState
-            title="Failed to load comments"
-            onRetry={() => query.refetch()}
-            isBusy={query.isFetching}
-          />
+          <ErrorState title="Failed to load comments" onRetry={() => query.refetch()} />
         ) : (
           <Loading what="comments" skeletons={["h-28", "h-20", "h-28"]} skeletonsClassName="gap-5" />
         )}

@@ -31,9 +31,7 @@ export function ConversationView({ messageId }: { messageId: string }) {
     if (!query.isError) return <Loading {...WAITING} />;
     const { status } = failureOf(query.error);
     if (status === 404 || status === 400) return <MessageNotFound />;
-    return (
-      <ErrorState title="Failed to load message" onRetry={() => query.refetch()} isBusy={query.isFetching} />
-    );
+    return <ErrorState title="Failed to load message" onRetry={() => query.refetch()} />;
   }
   const [newest] = query.data.pages;
   if (!newest) return null;

@@ -40,7 +40,7 @@ function AddReviewPage() {
     return (
       <div className="page pt-8">
         <h1 className="mb-6 text-3xl md:text-4xl">Add a review</h1>
-        <ErrorState title="Could not load your profile" onRetry={() => me.refetch()} isBusy={me.isFetching} />
+        <ErrorState title="Could not load your profile" onRetry={() => me.refetch()} />
       </div>
     );
   }

@@ -87,11 +87,7 @@ function Admin() {
       )}
       {!isModerator && me.isError && (
         <div className="pt-6">
-          <ErrorState
-            title="Failed to load pending content"
-            onRetry={() => me.refetch()}
-            isBusy={me.isFetching}
-          />
+          <ErrorState title="Failed to load pending content" onRetry={() => me.refetch()} />
         </div>
       )}
       {!isModerator && !me.isError && (

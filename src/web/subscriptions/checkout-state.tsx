@@ -25,13 +25,7 @@ export function CheckoutState({ session }: { session: string }) {
   if (asked.data) return <Known checkout={asked.data} />;
   if (!asked.error) return <p role="status">Checking your payment…</p>;
   if ("status" in asked.error && asked.error.status === NOT_FOUND) return <NotYours />;
-  return (
-    <ErrorState
-      title="Failed to load your payment"
-      onRetry={() => void asked.refetch()}
-      isBusy={asked.isFetching}
-    />
-  );
+  return <ErrorState title="Failed to load your payment" onRetry={() => void asked.refetch()} />;
 }
 
 export function NotYours() {

@@ -17,11 +17,13 @@ export function EmptyState({ title, hint, children }: { title: string; hint: str
 interface ErrorStateProps {
   title: string;
   onRetry: () => void;
-  isBusy?: boolean;
 }
 
-/** Error with a Retry button in place of missing content. Retries automatically when the network is back. */
-export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) {
+/**
+ * Error with a Retry button in place of missing content, which is pending again once it retries. Retries automatically
+ * when the network is back.
+ */
+export function ErrorState({ title, onRetry }: ErrorStateProps) {
   const isOffline = useIsOffline();
   useOnReconnect(onRetry);
   return (
@@ -35,7 +37,7 @@ export function ErrorState({ title, onRetry, isBusy = false }: ErrorStateProps) 
           ? "You're offline. This will load as soon as you're connected."
           : "Check your connection, or try again in a moment."}
       </p>
-      <Button look="secondary" onClick={onRetry} isBusy={isBusy}>
+      <Button look="secondary" onClick={onRetry}>
         Retry
       </Button>
     </div>

@@ -26,19 +26,18 @@ export function PersonPage({ id }: { id: string }) {
       </Link>
       {found.isPending && <LoadingQueue />}
       {found.data && <LoadedPerson person={found.data} />}
-      {found.data === undefined && found.isError && (
-        <MissingPerson
-          isGone={failureOf(found.error).status === NOT_FOUND}
-          isBusy={found.isFetching}
-          onRetry={() => found.refetch()}
-        />
-      )}
+      {found.data === undefined &&
+        found.isError &&
+        (failureOf(found.error).status === NOT_FOUND ? (
+          <MissingPerson />
+        ) : (
+          <ErrorState title="Failed to load this person" onRetry={() => found.refetch()} />
+        ))}
     </div>
   );
 }
 
-function MissingPerson({ isGone, ...rest }: { isGone: boolean; isBusy: boolean; onRetry: () => void }) {
-  if (!isGone) return <ErrorState title="Failed to load this person" {...rest} />;
+function MissingPerson() {
   return (
     <EmptyState title="This account doesn't exist" hint="It may have been deleted by its owner.">
       <ButtonLink to="/admin" search={{ tab: "people" }} look="secondary">

@@ -16,13 +16,7 @@ interface LoadedProps<Data> extends Waiting {
 export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
   if (query.isPending) return <Loading {...{ what, skeletons, skeletonsClassName }} />;
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={`Failed to load ${what}`}
-        onRetry={() => query.refetch()}
-        isBusy={query.isFetching}
-      />
-    );
+    return <ErrorState title={`Failed to load ${what}`} onRetry={() => query.refetch()} />;
   }
   return <StaleArea isStale={query.isPlaceholderData}>{children(query.data)}</StaleArea>;
 }
