@@ -1,28 +1,36 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useRef, useState } from "react";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { json } from "#web/platform/browser-storage.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { DiscussionList } from "./discussion-list.tsx";
+import { discussionsQuery } from "./discussion-queries.ts";
 
-interface DiscussionsTabProps {
-  discussions: Pick<DiscussionPage, "items" | "page" | "pageCount">;
-  /** Filter of the list; also prefills a new discussion. */
+interface StartedFrom {
+  /** Prefill a new discussion with the page's market or tool. */
   market: MarketRef | null;
   tool: ToolRef | null;
+}
+
+interface DiscussionsTabProps extends StartedFrom {
+  /** Of the list, which the route's loader has loaded. */
+  input: DiscussionListInput;
   /** Replaces the invitation to start one when the list is empty. */
   empty?: ReactNode;
 }
 
 /** Lists the discussions of a market, tool or all, with the form for a new one. */
-export function DiscussionsTab({ discussions, market, tool, empty }: DiscussionsTabProps) {
+export function DiscussionsTab({ input, market, tool, empty }: DiscussionsTabProps) {
+  const { queries } = useApi();
+  const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
   const isFirst = discussions.pageCount === 0 && empty === undefined;
   return (
     <section aria-labelledby="discussions">
@@ -44,10 +52,7 @@ const NewDiscussion = lazyPart(
   <div role="status" aria-label="Loading the form" className="skeleton my-4 h-96" />,
 );
 
-interface StartDiscussionProps {
-  /** Prefills the new discussion with the page's market or tool. */
-  market: MarketRef | null;
-  tool: ToolRef | null;
+interface StartDiscussionProps extends StartedFrom {
   /** True for an empty list. */
   isFirst: boolean;
 }

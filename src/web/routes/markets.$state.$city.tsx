@@ -1,18 +1,16 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
 import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
-import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
@@ -152,36 +150,15 @@ function MarketLists() {
         }
       />
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
-        {list?.tab === "reviews" && <MarketReviews market={market} input={list.input} />}
-        {list?.tab === "discussions" && <MarketDiscussions market={market} list={list} />}
+        {list?.tab === "reviews" && (
+          <ReviewsTab input={list.input} empty={<NoReviews city={market.city} state={market.state} />} />
+        )}
+        {list?.tab === "discussions" && (
+          <DiscussionsTab input={list.input} market={market} tool={list.tool} />
+        )}
       </ListArea>
     </>
   );
-}
-
-type MarketData = ReturnType<typeof Route.useLoaderData>["market"];
-type Loaded<Tab> = Extract<ReturnType<typeof Route.useLoaderData>["list"], { tab: Tab }>;
-
-function MarketReviews({ market, input }: { market: MarketData; input: Loaded<"reviews">["input"] }) {
-  const { queries } = useApi();
-  const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
-  return (
-    <>
-      <h2 className="sr-only">Reviews</h2>
-      <ReviewList list={reviews} empty={<NoReviews city={market.city} state={market.state} />} />
-    </>
-  );
-}
-
-interface DiscussionsProps {
-  market: MarketData;
-  list: Loaded<"discussions">;
-}
-
-function MarketDiscussions({ market, list: { input, tool } }: DiscussionsProps) {
-  const { queries } = useApi();
-  const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
-  return <DiscussionsTab discussions={discussions} market={market} tool={tool} />;
 }
 
 function NoReviews({ city, state }: { city: string; state: StateCode }) {

@@ -1,16 +1,13 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import type { DiscussionListInput } from "#contract/discussions.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { discussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
 import { stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
-import { ReviewList, ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
@@ -88,6 +85,7 @@ function Search() {
   const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
   const kept = { category, sort, tab };
+  const nothing = <NothingFound parameters={parameters} found={found} />;
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -135,47 +133,20 @@ function Search() {
         <FilterChips parameters={parameters} />
       </SearchFilters>
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
-        {list?.tab === "reviews" && <FoundReviews parameters={parameters} found={found} />}
+        {list?.tab === "reviews" && <ReviewsTab input={toListInput(parameters)} empty={nothing} />}
         {list?.tab === "discussions" &&
           (list.input === null ? (
-            <NothingFound parameters={parameters} found={found} />
+            nothing
           ) : (
-            <FoundDiscussions parameters={parameters} found={found} input={list.input} />
+            <DiscussionsTab
+              input={list.input}
+              market={found.market}
+              tool={found.tool}
+              empty={list.input.q === undefined && list.input.category === undefined ? undefined : nothing}
+            />
           ))}
       </ListArea>
     </div>
-  );
-}
-
-interface FoundProps {
-  parameters: SearchParameters;
-  found: Found;
-}
-
-function FoundReviews({ parameters, found }: FoundProps) {
-  const { queries } = useApi();
-  const { data: reviews } = useSuspenseQuery(
-    queries.reviews.list.queryOptions({ input: toListInput(parameters) }),
-  );
-  return (
-    <>
-      <h2 className="sr-only">Reviews</h2>
-      <ReviewList list={reviews} empty={<NothingFound parameters={parameters} found={found} />} />
-    </>
-  );
-}
-
-function FoundDiscussions({ parameters, found, input }: FoundProps & { input: DiscussionListInput }) {
-  const { queries } = useApi();
-  const { data: discussions } = useSuspenseQuery(discussionsQuery(queries, input));
-  const isNarrowed = input.q !== undefined || input.category !== undefined;
-  return (
-    <DiscussionsTab
-      discussions={discussions}
-      market={found.market}
-      tool={found.tool}
-      empty={isNarrowed ? <NothingFound parameters={parameters} found={found} /> : undefined}
-    />
   );
 }
 
@@ -198,7 +169,7 @@ function Summary({ found }: { found: Found }) {
   );
 }
 
-function NothingFound({ parameters, found }: FoundProps) {
+function NothingFound({ parameters, found }: { parameters: SearchParameters; found: Found }) {
   const { market, q, sort, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   const canSearchText = isUnknownMarket && q === undefined;
