@@ -4,12 +4,12 @@ import type { DiscussionContent, DiscussionDetail } from "#contract/discussions.
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { draftKey } from "#web/platform/use-draft.ts";
 import { forgetByViewer, useApi, useUser } from "#web/platform/viewer.ts";
-import { EditFrame } from "#web/posts/index.ts";
+import { EditFrame, showSubmitted } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useUnsentEdit } from "#web/ui/form/use-unsent-edit.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import { type DiscussionValues, EDIT, fromContent, toContent } from "./discussion-values.ts";
-import { showSubmitted, useDiscussionForm } from "./use-discussion-form.ts";
+import { useDiscussionForm } from "./use-discussion-form.ts";
 
 interface EditDiscussionProps {
   id: string;
@@ -30,7 +30,7 @@ export function EditDiscussion({ id, content, market, tool, own }: EditDiscussio
     await api.discussions.update({ ...toContent(values), id });
     unsent.forget();
     forgetByViewer(queryClient);
-    showSubmitted();
+    showSubmitted("discussion");
     await navigate({ to: "/discussions/$id", params: { id } });
   });
   const userId = useUser()?.id;

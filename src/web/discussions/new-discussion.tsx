@@ -2,10 +2,11 @@ import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { showSubmitted } from "#web/posts/index.ts";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import { type DiscussionValues, emptyValues, isWritten, readValues, toContent } from "./discussion-values.ts";
-import { showSubmitted, useDiscussionForm } from "./use-discussion-form.ts";
+import { useDiscussionForm } from "./use-discussion-form.ts";
 
 interface NewDiscussionProps {
   market: MarketRef | null;
@@ -25,7 +26,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
     const { id } = await api.discussions.create(toContent(values));
     keep(undefined);
     forgetByViewer(queryClient);
-    showSubmitted();
+    showSubmitted("discussion");
     onSent(id);
   });
   const write = useRef<(values: DiscussionValues, isOpen: boolean) => void>(() => {});

@@ -1,7 +1,6 @@
 import { failureOf } from "#web/platform/failure.ts";
 import { usePostForm } from "#web/posts/index.ts";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
-import { toast } from "#web/ui/toast.ts";
 import { checkDiscussion, type DiscussionValues, fieldOf } from "./discussion-values.ts";
 
 export function useDiscussionForm(
@@ -23,10 +22,3 @@ export function useDiscussionForm(
   });
   return form;
 }
-
-export const showSubmitted = () =>
-  toast({
-    title: "Discussion submitted",
-    description: "It's in review and will be visible once our team approves it.",
-    about: "discussion",
-  });

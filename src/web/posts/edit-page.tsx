@@ -6,23 +6,17 @@ import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
+import { PostNotFound } from "./post-not-found.tsx";
 
 interface EditPageProps<Content> {
   post: ThreadRef;
   content: Pick<UseQueryOptions<Content>, "queryKey" | "queryFn">;
-  notFound: ReactNode;
   placeholder: ReactNode;
   children: (content: Content) => ReactNode;
 }
 
 /** Only the author gets the newest version, so it isn't server-rendered. */
-export function EditPage<Content>({
-  post,
-  notFound,
-  placeholder,
-  children,
-  ...query
-}: EditPageProps<Content>) {
+export function EditPage<Content>({ post, placeholder, children, ...query }: EditPageProps<Content>) {
   const session = useSession();
   /** Asks for sign-in only if the session ended while writing. */
   const wasSignedIn = useRef(false);
@@ -54,12 +48,12 @@ export function EditPage<Content>({
         </p>
       </Frame>
     ) : (
-      notFound
+      <PostNotFound kind={what} />
     );
   }
   if (content.isError) {
     const { status } = failureOf(content.error);
-    if (status === 404 || status === 400 || status === 401) return notFound;
+    if (status === 404 || status === 400 || status === 401) return <PostNotFound kind={what} />;
     return (
       <div className="page pt-8">
         <ErrorState title={`Could not load your ${what}`} onRetry={() => content.refetch()} />

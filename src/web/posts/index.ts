@@ -3,4 +3,4 @@ export { ModerationBadge, type WithReason } from "./moderation-badge.tsx";
 export { OwnActions } from "./own-actions.tsx";
 export { OwnItem } from "./own-item.tsx";
 export { toOwnDiscussion, toOwnReview } from "./own-post.ts";
-export { usePostForm } from "./use-post-form.ts";
+export { showSubmitted, usePostForm } from "./use-post-form.ts";

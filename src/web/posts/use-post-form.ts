@@ -2,6 +2,8 @@ import type { Path } from "react-hook-form";
 import { failureOf } from "#web/platform/failure.ts";
 import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
+import { capitalize } from "#web/ui/format.ts";
+import { toast } from "#web/ui/toast.ts";
 
 type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
 
@@ -33,3 +35,10 @@ export function usePostForm<Values extends { tagIds: string[] }>(options: PostFo
   });
   return form;
 }
+
+export const showSubmitted = (kind: "review" | "discussion") =>
+  toast({
+    title: `${capitalize(kind)} submitted`,
+    description: "It's in review and will be visible once our team approves it.",
+    about: kind,
+  });

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { EditDiscussion } from "#web/discussions/edit-discussion.tsx";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -21,7 +20,6 @@ function EditDiscussionPage() {
     <EditPage
       post={{ kind: "discussion", id }}
       content={queries.discussions.getContent.queryOptions({ input: { id } })}
-      notFound={<DiscussionNotFound />}
       placeholder={
         <Loading
           what="your discussion"

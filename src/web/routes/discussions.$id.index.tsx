@@ -4,7 +4,6 @@ import type { DiscussionDetail } from "#contract/discussions.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
-import { DiscussionNotFound } from "#web/discussions/discussion-not-found.tsx";
 import { discussionQuery, moreDiscussionsQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { LikeButton } from "#web/likes/index.ts";
@@ -14,6 +13,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnItem, toOwnDiscussion } from "#web/posts/index.ts";
+import { PostNotFound } from "#web/posts/post-not-found.tsx";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -56,7 +56,7 @@ export const Route = createFileRoute("/discussions/$id/")({
       skeletonsClassName="page gap-6 pt-5"
     />
   ),
-  notFoundComponent: DiscussionNotFound,
+  notFoundComponent: () => <PostNotFound kind="discussion" />,
   component: DiscussionPage,
 });
 

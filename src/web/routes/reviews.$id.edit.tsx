@@ -4,7 +4,6 @@ import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { EditReview } from "#web/reviews/form/edit-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
-import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 
 export const Route = createFileRoute("/reviews/$id/edit")({
   head: fixedHead({ title: "Edit your review", description: "Submit a new version of your review." }),
@@ -18,7 +17,6 @@ function EditReviewPage() {
     <EditPage
       post={{ kind: "review", id }}
       content={queries.reviews.getContent.queryOptions({ input: { id } })}
-      notFound={<ReviewNotFound />}
       placeholder={<FormPlaceholder what="your review" className="mt-8" />}
     >
       {(content) => <EditReview key={id} id={id} {...content} />}

@@ -11,13 +11,13 @@ import { ensureThere } from "#web/platform/missing.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnItem, toOwnReview } from "#web/posts/index.ts";
+import { PostNotFound } from "#web/posts/post-not-found.tsx";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
 import { REVIEWER_LABELS } from "#web/reviews/review-labels.ts";
-import { ReviewNotFound } from "#web/reviews/review-not-found.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
@@ -54,7 +54,7 @@ export const Route = createFileRoute("/reviews/$id/")({
       skeletonsClassName="page gap-6 pt-5"
     />
   ),
-  notFoundComponent: ReviewNotFound,
+  notFoundComponent: () => <PostNotFound kind="review" />,
   component: ReviewPage,
 });
 

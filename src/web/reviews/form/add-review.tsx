@@ -5,6 +5,7 @@ import type { ReviewContent } from "#contract/review-content.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { showSubmitted } from "#web/posts/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
@@ -135,11 +136,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
       }
       keeper.forget(published);
       forgetByViewer(queryClient);
-      toast({
-        title: "Review submitted",
-        description: "It's in review and will be visible once our team approves it.",
-        about: "review",
-      });
+      showSubmitted("review");
       onSent();
     },
     onError(error) {
