@@ -9,7 +9,6 @@ export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSe
   return (
     <div className="page pt-5">
       <Breadcrumb>
-        <Link to="/">Home</Link>
         <Link to="/search" search={POST_ROUTES[kind].tab}>
           {POST_ROUTES[kind].list}
         </Link>

@@ -55,14 +55,7 @@ export function ConversationList() {
         </p>
       )}
       {!query.isPending && (
-        <FilterField
-          label="Search messages"
-          placeholder="Search messages..."
-          text={text}
-          maxLength={LIMITS.searchText}
-          action="/messages"
-          onText={setText}
-        />
+        <FilterField label="Search messages" text={text} maxLength={LIMITS.searchText} onText={setText} />
       )}
       {list}
     </div>

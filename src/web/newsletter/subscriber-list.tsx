@@ -37,12 +37,7 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <UrlFilterField
-          label="Search subscribers"
-          placeholder="Search subscribers..."
-          maxLength={LIMITS.email}
-          className="w-full max-w-md"
-        />
+        <UrlFilterField label="Search subscribers" maxLength={LIMITS.email} className="w-full max-w-md" />
         <ExportButton
           load={(after) => api.newsletter.exportSubscribers({ after })}
           done="Subscriber list exported"

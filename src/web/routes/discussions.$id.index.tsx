@@ -77,7 +77,6 @@ function Discussion() {
       <article className="flex flex-col gap-6">
         <div>
           <Breadcrumb>
-            <Link to="/">Home</Link>
             <Link to="/search" search={{ tab: "discussions" }}>
               Discussions
             </Link>

@@ -92,7 +92,6 @@ function Market() {
   return (
     <div className="page pt-5">
       <Breadcrumb>
-        <Link to="/">Home</Link>
         <Link to="/markets">Markets</Link>
         <span>{marketName(market)}</span>
       </Breadcrumb>

@@ -43,11 +43,7 @@ function Markets() {
       <p className="mt-1.5 text-soft">
         {formatCounted(cityCount, "city", "cities")} in {formatStates(states)}
       </p>
-      <UrlFilterField
-        label="Search states or cities"
-        placeholder="Search states or cities..."
-        maxLength={LIMITS.searchText}
-      />
+      <UrlFilterField label="Search states or cities" maxLength={LIMITS.searchText} />
       {shown.length === 0 ? (
         <EmptyState
           title={states.length === 0 ? "No markets found" : "No markets match your search"}

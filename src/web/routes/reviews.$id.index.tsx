@@ -76,7 +76,6 @@ function Review() {
       <article className="flex flex-col gap-6">
         <div>
           <Breadcrumb>
-            <Link to="/">Home</Link>
             <Link to="/search" search={{ market: marketName(market) }}>
               {market.city}, {market.state}
             </Link>

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
@@ -89,7 +89,6 @@ function Search() {
   return (
     <div className="page pt-5">
       <Breadcrumb>
-        <Link to="/">Home</Link>
         <span>{currentFilter(parameters, found)}</span>
       </Breadcrumb>
       <div className="mt-3 flex items-end justify-between gap-6">

@@ -46,7 +46,7 @@ function Tools() {
       <p className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")} in {formatCounted(CATEGORIES.length, "category", "categories")}
       </p>
-      <UrlFilterField label="Search tools" placeholder="Search tools..." maxLength={LIMITS.searchText} />
+      <UrlFilterField label="Search tools" maxLength={LIMITS.searchText} />
       <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-x-5 border-hairline border-y py-1">
         {categories.map((category) => (
           <a

@@ -54,10 +54,8 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
           />
           <FilterField
             label="Search saved items"
-            placeholder="Search saved items..."
             text={text}
             maxLength={LIMITS.searchText}
-            action="/saved"
             onText={setText}
           />
         </>

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Bell, Mail } from "lucide-react";
-import type { ReactNode } from "react";
+import { Bell, type LucideIcon, Mail } from "lucide-react";
 import type { Me } from "#contract/account.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
@@ -13,18 +12,8 @@ export default function UnreadBadges() {
   const unread = useMe()?.unread;
   return (
     <div className={badgeRow}>
-      <UnreadBadge
-        to="/messages"
-        label="Messages"
-        count={unread?.messages ?? 0}
-        icon={<Mail aria-hidden size={21} />}
-      />
-      <UnreadBadge
-        to="/notifications"
-        label="Notifications"
-        count={unread?.notifications ?? 0}
-        icon={<Bell aria-hidden size={21} />}
-      />
+      <UnreadBadge to="/messages" label="Messages" count={unread?.messages} icon={Mail} />
+      <UnreadBadge to="/notifications" label="Notifications" count={unread?.notifications} icon={Bell} />
     </div>
   );
 }
@@ -72,18 +61,18 @@ function useLiveCounts() {
 interface UnreadBadgeProps {
   to: "/messages" | "/notifications";
   label: string;
-  count: number;
-  icon: ReactNode;
+  count: number | undefined;
+  icon: LucideIcon;
 }
 
-function UnreadBadge({ to, label, count, icon }: UnreadBadgeProps) {
+function UnreadBadge({ to, label, count = 0, icon: Icon }: UnreadBadgeProps) {
   return (
     <Link
       to={to}
       aria-label={count === 0 ? label : `${label}, ${count} unread`}
       className="relative grid size-11 place-items-center rounded-md hover:bg-land aria-[current=page]:text-evergreen"
     >
-      {icon}
+      <Icon aria-hidden size={21} />
       {count > 0 && (
         <span
           aria-hidden

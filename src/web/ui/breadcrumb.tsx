@@ -1,8 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { Children, type ReactNode } from "react";
 
-/** Links, then the title of this page, truncated to one line. */
+/** Home, links, then the title of this page, truncated to one line. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
-  const steps = Children.toArray(children);
+  const steps = [
+    <Link key="home" to="/">
+      Home
+    </Link>,
+    ...Children.toArray(children),
+  ];
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-soft">
       <ol className="flex items-center gap-x-1.5">

@@ -1,15 +1,11 @@
 import { isolated } from "#contract/deceptive-characters.ts";
 import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
+import type { Person } from "#contract/people.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
-interface Member {
-  id: string;
-  fullName: string;
-}
-
-export function useSuspension({ id, fullName }: Member) {
+export function useSuspension({ id, fullName }: Pick<Person, "id" | "fullName">) {
   const { queries, queryClient } = useApi();
   const name = isolated(fullName);
   const shared = {

@@ -6,23 +6,23 @@ interface ChangedTextProps {
   now: string;
 }
 
+const PARTS = {
+  same: { Tag: "span", look: undefined },
+  added: { Tag: "ins", look: "bg-evergreen-tint no-underline" },
+  removed: { Tag: "del", look: "text-bad" },
+} as const;
+
 export function ChangedText({ before, now }: ChangedTextProps) {
   const parts = useMemo(() => diffWords(before ?? now, now), [before, now]);
   return (
     <p className="max-w-prose whitespace-pre-line">
       {parts.map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
-        if (kind === "same") return <span key={index}>{text}</span>;
-        return kind === "added" ? (
+        const { Tag, look } = PARTS[kind];
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
-          <ins key={index} className="bg-evergreen-tint no-underline">
+          <Tag key={index} className={look}>
             {text}
-          </ins>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text's, in its order
-          <del key={index} className="text-bad">
-            {text}
-          </del>
+          </Tag>
         );
       })}
     </p>

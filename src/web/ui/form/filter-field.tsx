@@ -5,19 +5,21 @@ import { useDebouncedValue } from "./use-debounced-value.ts";
 
 interface FilterFieldProps {
   label: string;
-  placeholder: string;
+  placeholder?: string;
   text: string;
-  /** Form action without JavaScript: the page itself, with the text as parameter `q`. */
-  action: string;
   /** Limit of the API. */
   maxLength: number;
   onText: (text: string) => void;
   className?: string;
 }
 
-/** A text field that filters the list below while typing. */
+/**
+ * A text field that filters the list below while typing. Without JavaScript, it loads the page itself, with the text as
+ * parameter `q`.
+ */
 export function FilterField(props: FilterFieldProps) {
-  const { label, placeholder, text, action, maxLength, onText, className = "my-6 max-w-md" } = props;
+  const { label, placeholder = `${label}...`, text, maxLength, onText, className = "my-6 max-w-md" } = props;
+  const action = useLocation({ select: ({ pathname }) => pathname });
   return (
     <search className={classes("block", className)}>
       <form action={action} onSubmit={(event) => event.preventDefault()}>
@@ -43,10 +45,9 @@ export const useFilterText = () =>
   useDebouncedValue((useSearch({ strict: false }).q ?? "").trim(), TYPING_PAUSE_MS);
 
 /** A `FilterField` whose text is the parameter `q` of the URL. */
-export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "action" | "onText">) {
+export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "onText">) {
   const navigate = useNavigate();
   const { q = "" } = useSearch({ strict: false });
-  const action = useLocation({ select: ({ pathname }) => pathname });
   const onText = (text: string) =>
     void navigate({
       to: ".",
@@ -54,5 +55,5 @@ export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "action" |
       replace: true,
       resetScroll: false,
     });
-  return <FilterField {...props} {...{ text: q, action, onText }} />;
+  return <FilterField {...props} text={q} onText={onText} />;
 }
