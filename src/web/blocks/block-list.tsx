@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
 import { PersonLink } from "#web/people/index.ts";
-import { BY_PAGE } from "#web/platform/paging.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -15,8 +15,7 @@ export function BlockList() {
   const blocks = useInfiniteQuery(
     queries.messages.listBlocks.infiniteOptions({
       input: (page: number) => ({ page }),
-      ...BY_PAGE,
-      ...FRESH_BY_VIEWER,
+      ...FRESH_BY_PAGE,
     }),
   );
   const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactList } from "#contract/vocabulary.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
@@ -55,7 +55,6 @@ function useRequests(show: ContactList, marked: ReadonlySet<string>) {
       input: (after: string | undefined) => ({ show, after }),
       // Others reply, too, so each visit loads the list again.
       ...FRESH_BY_CURSOR,
-      placeholderData: keepPreviousData,
       structuralSharing: (before, now) =>
         keepInPlace(before as RequestPages | undefined, now as RequestPages, (id) => marked.has(id)),
     }),

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
-import { json } from "#web/platform/browser-storage.ts";
+import { RECORD } from "#web/platform/browser-storage.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
@@ -42,9 +42,6 @@ export function DiscussionsTab({ input, market, tool, empty }: DiscussionsTabPro
     </section>
   );
 }
-
-/** Key read by `new-discussion.tsx`; the contract's rules load with the form. */
-const DRAFT = json((kept) => (kept instanceof Object ? kept : undefined));
 
 /** Most people only read, so the form loads when it is opened. */
 const NewDiscussion = lazyPart(
@@ -109,11 +106,12 @@ function SignInPrompt({ isFirst }: Pick<StartDiscussionProps, "isFirst">) {
 
 function MembersStart(props: StartDiscussionProps) {
   const { market, tool } = props;
-  const [kept, keep] = useDraft("discussion", DRAFT);
+  // Read by `new-discussion.tsx`, because the contract's rules load with the form.
+  const [kept, keep] = useDraft("discussion", RECORD);
   const [wantsForm, setWantsForm] = useState<boolean>();
   const [sentId, setSentId] = useState<string>();
   // Reopens the form after a reload or sign-in.
-  const isOpen = wantsForm ?? (kept !== undefined && "isOpen" in kept && kept.isOpen === true);
+  const isOpen = wantsForm ?? kept?.isOpen === true;
   const start = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen, () => notice.current ?? start.current);

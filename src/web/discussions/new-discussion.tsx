@@ -12,8 +12,8 @@ interface NewDiscussionProps {
   market: MarketRef | null;
   tool: ToolRef | null;
   /** Unsent text, and whether the form was open. */
-  kept: object | undefined;
-  keep: (values: object | undefined) => void;
+  kept: Record<string, unknown> | undefined;
+  keep: (values: Record<string, unknown> | undefined) => void;
   onClose: () => void;
   onSent: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
@@ -22,7 +22,6 @@ export function ConversationList() {
     queries.messages.list.infiniteOptions({
       input: (after: string | undefined) => ({ q, after }),
       ...FRESH_BY_CURSOR,
-      placeholderData: keepPreviousData,
     }),
   );
   const unreadCount = query.data?.pages[0]?.unreadCount;

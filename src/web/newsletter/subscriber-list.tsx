@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
@@ -188,8 +188,6 @@ function useSubscribers(q: string, status: NewsletterFilter | undefined) {
       input: (after: string | undefined) => ({ q, status, after }),
       // Subscribers change, so each visit loads the list again.
       ...FRESH_BY_CURSOR,
-      // Keep the previous list while the search changes.
-      placeholderData: keepPreviousData,
     }),
   );
 }

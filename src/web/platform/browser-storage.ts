@@ -14,6 +14,11 @@ export const json = <Value>(parse: (stored: unknown) => Value | undefined): Form
   write: (value) => JSON.stringify(value),
 });
 
+/** An object with parts that are not checked. */
+export const RECORD = json((value) =>
+  value instanceof Object ? (value as Record<string, unknown>) : undefined,
+);
+
 export interface Stored<Value> {
   read(): Value | undefined;
   /** Undefined removes it. Returns false if the browser's storage is full or blocked. */

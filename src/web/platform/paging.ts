@@ -1,4 +1,4 @@
-import type { InfiniteData } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
 import { FRESH_BY_VIEWER } from "./viewer.ts";
 
 /** Options of `infiniteOptions` for lists whose pages name the next one. */
@@ -7,11 +7,14 @@ export const BY_CURSOR = {
   getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
 };
 
-/** Like `BY_CURSOR`, by viewer and loaded again on each visit. */
-export const FRESH_BY_CURSOR = { ...BY_CURSOR, ...FRESH_BY_VIEWER };
+/** By viewer and loaded again on each visit. The previous list stays while another search or filter loads. */
+const FRESH = { ...FRESH_BY_VIEWER, placeholderData: keepPreviousData };
+
+export const FRESH_BY_CURSOR = { ...BY_CURSOR, ...FRESH };
 
 /** Options of `infiniteOptions` for lists with numbered pages. */
-export const BY_PAGE = {
+export const FRESH_BY_PAGE = {
+  ...FRESH,
   initialPageParam: 1,
   getNextPageParam: (last: { page: number; pageCount: number }) =>
     last.page < last.pageCount ? last.page + 1 : undefined,

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { LIMITS, SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
-import { BY_PAGE } from "#web/platform/paging.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
@@ -25,9 +25,7 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
   const query = useInfiniteQuery(
     queries.saves.list.infiniteOptions({
       input: (page: number) => ({ q, page, kind }),
-      ...BY_PAGE,
-      ...FRESH_BY_VIEWER,
-      placeholderData: keepPreviousData,
+      ...FRESH_BY_PAGE,
     }),
   );
   const place = useRef<HTMLDivElement>(null);

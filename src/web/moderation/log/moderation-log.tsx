@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
@@ -14,7 +14,6 @@ export function ModerationLog() {
     queries.moderation.listLog.infiniteOptions({
       input: (after: string | undefined) => ({ ...filter, after }),
       ...FRESH_BY_CURSOR,
-      placeholderData: keepPreviousData,
     }),
   );
   return (

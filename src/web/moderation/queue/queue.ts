@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
@@ -37,8 +37,6 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     // Other moderators decide, too, so each visit reloads it.
     ...FRESH_BY_CURSOR,
-    // Keeps the previous results during a search.
-    placeholderData: keepPreviousData,
   });
   /** Pages being loaded; a decision cancels them and loads them again. */
   const [wantedPages, setWantedPages] = useState(1);

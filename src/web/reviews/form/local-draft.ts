@@ -1,12 +1,10 @@
 import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
-import { json, stored } from "#web/platform/browser-storage.ts";
+import { RECORD, stored } from "#web/platform/browser-storage.ts";
+import { removePart } from "#web/platform/forget-stored.ts";
 
 /** One draft per user of this browser. Changing the key would lose stored drafts. */
 export const DRAFT_KEY = "review_draft";
-const drafts = stored(
-  DRAFT_KEY,
-  json((value) => (value instanceof Object ? (value as Record<string, unknown>) : undefined)),
-);
+const drafts = stored(DRAFT_KEY, RECORD);
 
 export interface SavedDraft {
   content: ReviewDraft;
@@ -45,10 +43,7 @@ export function writeLocalDraft(userId: string, draft: KeptDraft): boolean {
   return drafts.write({ ...drafts.read(), [userId]: draft });
 }
 
-export function removeLocalDraft(userId: string): void {
-  const { [userId]: _removed, ...others } = drafts.read() ?? {};
-  drafts.write(Object.keys(others).length > 0 ? others : undefined);
-}
+export const removeLocalDraft = (userId: string) => removePart(drafts, userId);
 
 /** Parses a stored draft; invalid fields become empty. */
 export function readContent(stored: unknown): ReviewDraft | null {
