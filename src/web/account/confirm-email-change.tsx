@@ -4,7 +4,6 @@ import { recheckSession } from "#web/platform/session.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { DeadLink } from "./dead-link.tsx";
 
@@ -46,19 +45,14 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   }
   if (end !== undefined) {
     return (
-      <div className="flex flex-col gap-5">
-        <Notice tone="bad">
-          <p role="alert">
-            {end === "taken" ? "That email is already in use." : "This email change was canceled."}
-          </p>
-        </Notice>
+      <DeadLink text={end === "taken" ? "That email is already in use." : "This email change was canceled."}>
         <p>
           Your account keeps its current email.
           {end === "canceled" &&
             " Setting a new password or asking for another change cancels the previous one."}
         </p>
         <ToSettings />
-      </div>
+      </DeadLink>
     );
   }
   return (

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { Notice } from "#web/ui/notice.tsx";
 
-export function DeadLink({ children }: { children: ReactNode }) {
+interface DeadLinkProps {
+  text?: string;
+  children: ReactNode;
+}
+
+const OVER = "This link has expired or was already used.";
+
+export function DeadLink({ text = OVER, children }: DeadLinkProps) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="bad">
-        <p role="alert">This link has expired or was already used.</p>
+        <p role="alert">{text}</p>
       </Notice>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { type FieldPath, FormProvider } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { MarketPicker } from "#web/markets/index.ts";
@@ -37,14 +37,31 @@ export function DiscussionForm({ form, submitLabel, children }: DiscussionFormPr
 const useField = <Name extends FieldPath<DiscussionValues>>(name: Name) =>
   useFormField<DiscussionValues, Name>(name);
 
+interface Bound<Value> {
+  ref: Ref<HTMLInputElement>;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** The props of a picker, whose typed text has a field of its own. */
+const pickedIn = <Item,>({ ref, value, error, onChange }: Bound<Item | null>, text: Bound<string>) => ({
+  ref,
+  error,
+  text: text.value,
+  chosen: value,
+  onChange(typed: string, chosen: Item | null) {
+    text.onChange(typed);
+    onChange(chosen);
+  },
+});
+
 /** Registered in display order, because the focus follows it. */
 function Fields() {
   const title = useField("title");
   const content = useField("content");
-  const tool = useField("tool");
-  const toolText = useField("toolText");
-  const market = useField("market");
-  const marketText = useField("marketText");
+  const tool = pickedIn(useField("tool"), useField("toolText"));
+  const market = pickedIn(useField("market"), useField("marketText"));
   const tagIds = useField("tagIds");
   return (
     <>
@@ -60,28 +77,8 @@ function Fields() {
         aside={<Counter text={content.value} most={LIMITS.discussionContent} />}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ToolPicker
-          ref={tool.ref}
-          label="Tool (optional)"
-          text={toolText.value}
-          chosen={tool.value}
-          error={tool.error}
-          onChange={(text, chosen) => {
-            toolText.onChange(text);
-            tool.onChange(chosen);
-          }}
-        />
-        <MarketPicker
-          ref={market.ref}
-          label="Market (optional)"
-          text={marketText.value}
-          chosen={market.value}
-          error={market.error}
-          onChange={(text, chosen) => {
-            marketText.onChange(text);
-            market.onChange(chosen);
-          }}
-        />
+        <ToolPicker label="Tool (optional)" {...tool} />
+        <MarketPicker label="Market (optional)" {...market} />
       </div>
       <div className="flex flex-col gap-2">
         <p className="font-semibold">Tags (optional)</p>

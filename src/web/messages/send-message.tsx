@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type Ref, useEffect, useState } from "react";
+import type { Profile } from "#contract/profiles.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
@@ -15,10 +16,7 @@ import { toast } from "#web/ui/toast.ts";
 /** Delay before the conversation opens, so that the confirmation is visible. */
 const REDIRECT_MS = 500;
 
-interface Recipient {
-  id: string;
-  fullName: string;
-}
+type Recipient = Pick<Profile, "id" | "fullName">;
 
 export function SendMessage({ recipient, ref }: { recipient: Recipient; ref: Ref<HTMLButtonElement> }) {
   const session = useSession();

@@ -25,7 +25,14 @@ export function PremiumOffer() {
   const { canBuy } = useSite();
   const me = useMe();
   const { data } = useSubscription();
-  if (me?.isPremium) return <Current>Manage your subscription</Current>;
+  if (me?.isPremium) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <PlanBadge>Your plan</PlanBadge>
+        <SettingsLink>Manage your subscription</SettingsLink>
+      </div>
+    );
+  }
   if (me && UNSETTLED.includes(data?.status)) {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -60,15 +67,6 @@ export function FreeOffer() {
       <ButtonLink to="/auth" search={{ mode: "register", redirect: "/add-review" }} look="secondary">
         Create an account
       </ButtonLink>
-    </div>
-  );
-}
-
-function Current({ children }: { children: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <PlanBadge>Your plan</PlanBadge>
-      <SettingsLink>{children}</SettingsLink>
     </div>
   );
 }

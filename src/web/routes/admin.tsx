@@ -9,7 +9,7 @@ import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
@@ -42,15 +42,10 @@ const PANELS: Record<AdminTab, ComponentType> = {
 function useModerator() {
   const { status } = useSession();
   const { queries } = useApi();
-  const me = useQuery(
-    queries.account.getMe.queryOptions({
-      ...BY_VIEWER,
-      enabled: status === "signed-in",
-      refetchOnMount: "always",
-    }),
-  );
-  const isModerator = status === "signed-in" && me.data?.can.moderate === true;
-  const isForbidden = status === "signed-in" && !me.isFetching && me.data?.can.moderate === false;
+  const enabled = status === "signed-in";
+  const me = useQuery(queries.account.getMe.queryOptions({ ...FRESH_BY_VIEWER, enabled }));
+  const isModerator = enabled && me.data?.can.moderate === true;
+  const isForbidden = enabled && !me.isFetching && me.data?.can.moderate === false;
   return { status, me, isModerator, isForbidden };
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { password } from "#contract/account/fields.ts";
 
 export type PasswordValues = {
   currentPassword: string;
@@ -16,12 +16,9 @@ export function checkPasswords(
 ): PasswordProblems {
   const problems: PasswordProblems = {};
   if (asksForPassword && currentPassword === "") problems.currentPassword = FILL_IN;
+  const [wrong] = password.safeParse(newPassword).error?.issues ?? [];
   if (newPassword === "") problems.newPassword = FILL_IN;
-  else if (newPassword.length < LIMITS.passwordMin) {
-    problems.newPassword = `Password must be at least ${LIMITS.passwordMin} characters`;
-  } else if (newPassword.length > LIMITS.passwordMax) {
-    problems.newPassword = `Password must be at most ${LIMITS.passwordMax} characters`;
-  }
+  else if (wrong) problems.newPassword = wrong.message;
   if (again === "") problems.again = FILL_IN;
   else if (again !== newPassword) problems.again = "Passwords do not match";
   return problems;

@@ -12,6 +12,7 @@ import { type TagKind, tagsToChoose } from "./tag-queries.ts";
 interface TagPickerProps {
   /** Each kind has its own tags in addition to shared ones. */
   kind: TagKind;
+  /** Ids of the selected tags; deleted tags are neither shown nor counted. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
   most: number;
@@ -26,13 +27,8 @@ export function TagPicker({ kind, ...choice }: TagPickerProps) {
   return <TagChoice tags={tags.data} {...choice} />;
 }
 
-interface TagChoiceProps {
+interface TagChoiceProps extends Omit<TagPickerProps, "kind"> {
   tags: readonly Tag[];
-  /** Ids of the selected tags; deleted tags are neither shown nor counted. */
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-  most: number;
-  error?: string | undefined;
 }
 
 /** Shows the first six tags and the selected ones; the others on demand. */

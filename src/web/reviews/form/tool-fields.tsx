@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { useToolSuggestions } from "#web/tools/index.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
+import { useExactName } from "#web/ui/form/picker.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
@@ -21,13 +22,7 @@ export function ToolFields({ isLocked }: { isLocked: boolean }) {
   };
   const isKnown = toolId.value !== null;
   const [isLeft, setLeft] = useState(false);
-  const typed = name.value.trim().toLowerCase();
-  const exact = isLeft && !isKnown ? tools.find((tool) => tool.name.toLowerCase() === typed) : undefined;
-  // Typing the full name of a known tool picks it, however late the suggestions arrive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a tool; `pick` is a new one each time
-  useEffect(() => {
-    if (exact) pick(exact);
-  }, [exact]);
+  useExactName(name.value, isLeft && !isKnown ? tools : [], (tool) => tool.name, pick);
   const hint = isLocked
     ? "You can't change the tool on a published review."
     : isKnown || name.value.trim() === ""

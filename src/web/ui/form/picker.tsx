@@ -24,7 +24,7 @@ interface PickerProps<Item> extends PickedProps<Item> {
 /** Chooses one item by typing. Typing the whole name chooses it, too. */
 export function Picker<Item>(props: PickerProps<Item>) {
   const { label, error, text, chosen, items, nameOf, keyOf, noteOf, onChange, maxLength, clearLabel } = props;
-  useExactName(props);
+  useExactName(text, chosen === null ? items : [], nameOf, (item) => onChange(text, item));
   return (
     <SuggestField
       {...{ label, error, text, nameOf, noteOf, maxLength }}
@@ -50,13 +50,17 @@ export function Picker<Item>(props: PickerProps<Item>) {
   );
 }
 
-/** Chooses the item whose name was typed, however late the response arrives. */
-function useExactName<Item>({ text, chosen, items, nameOf, onChange }: PickerProps<Item>): void {
+/** Picks the item whose name was typed, however late the response arrives. */
+export function useExactName<Item>(
+  text: string,
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  pick: (item: Item) => void,
+): void {
   const typed = text.trim().toLowerCase();
-  const exact =
-    chosen === null && typed !== "" ? items.find((item) => nameOf(item).toLowerCase() === typed) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an item; `onChange` is a new one each time
+  const exact = typed === "" ? undefined : items.find((item) => nameOf(item).toLowerCase() === typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an item; `pick` is a new one each time
   useEffect(() => {
-    if (exact) onChange(text, exact);
+    if (exact) pick(exact);
   }, [exact]);
 }
