@@ -32,14 +32,14 @@ const LISTS = "(filter-field|pagination|tab-links|list-area|review-list|discussi
 
 /** Modules that only the screens of a review and a discussion need. */
 const POSTS =
-  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|(review|discussion)-not-found|own-item)[.]";
+  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|post-not-found|own-item)[.]";
 
 /** Editor and API modules, loaded on demand. */
 const ON_DEMAND = [
   "contract/(parts|rich-text|deceptive-characters)",
   "node_modules/(zod|@orpc|react-hook-form|@hookform)",
   "(rich-text-field|text-preview|tag-picker|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
-  "(use-block|report-button|use-way-out|use-write|useMutation|mutationObserver)[.]",
+  "(use-block|report-button|post-not-found|forget-stored|use-write|useMutation|mutationObserver)[.]",
   "(suggest-field|edit-frame|paged-list|use-row-focus|use-api-form|use-text-form|dialog-form|use-form-field|use-post-form|use-unsent-edit)[.]",
 ].join("|");
 
