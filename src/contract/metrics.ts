@@ -51,14 +51,14 @@ export const METRICS: Record<
     volume: "Appointments/Month",
     rate: "Show Rate",
     unit: "appointment",
-    outcome: "kept appointment",
+    outcome: "completed appointment",
     result: "outcome",
   },
   "Transaction Management": {
     volume: "Transactions/Month",
     rate: "Completion Rate",
     unit: "file",
-    outcome: "completed file",
+    outcome: "closed file",
     result: "outcome",
   },
   Website: {
