@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/field.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
 
@@ -12,28 +13,24 @@ export function SubscribeForm() {
   const { run, isBusy } = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     // Also replaces the browser's own message about an invalid address.
     event.preventDefault();
     const input = field.current;
     const form = input?.form;
     if (!form) return;
-    const pressed = document.activeElement;
     const [fields, isValid] = [new FormData(form), input.validity.valid];
-    let isTaken = false;
-    await run(async () => {
+    run(async () => {
       const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
       if (subscribe === undefined) return form.submit();
-      isTaken = await subscribe(context, fields, isValid);
-      if (isTaken) form.reset();
+      if (await subscribe(context, fields, isValid)) return form.reset();
+      const focused = document.activeElement;
+      // Leave the focus alone if it has moved elsewhere.
+      if (focused !== document.body && !form.contains(focused)) return;
+      input.focus();
+      // The message appears below it.
+      input.scrollIntoView({ block: "center" });
     });
-    const now = document.activeElement;
-    // Leave the focus alone if it has moved elsewhere.
-    if (now !== document.body && !form.contains(now)) return;
-    if (isTaken && pressed instanceof HTMLElement && form.contains(pressed)) return pressed.focus();
-    input.focus();
-    // The message appears below it.
-    input.scrollIntoView({ block: "center" });
   };
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={send} className="max-w-80">
@@ -49,13 +46,15 @@ export function SubscribeForm() {
           required
           autoComplete="email"
           placeholder="Enter your email"
-          disabled={isBusy}
+          // Not `disabled`, which would lose the focus.
+          readOnly={isBusy}
+          aria-disabled={isBusy || undefined}
           onFocus={() => void load().catch(() => {})}
           onInvalid={send}
-          className={control}
+          className={classes(control, "aria-disabled:opacity-60")}
         />
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           Subscribe
         </Button>
       </div>

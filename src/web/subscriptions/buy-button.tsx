@@ -38,7 +38,7 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
     <Button
       look={look ?? "primary"}
       isBusy={isBusy}
-      onClick={() => void run(() => Promise.race([buy(), untilBack()]))}
+      onClick={() => run(() => Promise.race([buy(), untilBack()]))}
     >
       {children}
     </Button>
