@@ -7,7 +7,7 @@ import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
-import { OFFLINE, untilToast } from "./support/toasts.ts";
+import { OFFLINE, untilToast, untilToastsCanShow } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
@@ -180,6 +180,7 @@ test("publishing offline keeps the form and shows an error, which success remove
   });
   await fillAll(page, { city: "Tulsa", state: "OK" });
   const publish = publishButton(page);
+  await untilToastsCanShow(page);
   await page.context().setOffline(true);
   await publish.click();
   await untilToast(page, OFFLINE);
@@ -197,6 +198,7 @@ test("publishing offline keeps the form and shows an error, which success remove
   const { items } = await openApi().call<DiscussionPage>("GET", "/discussions?sort=most-replies");
   await signIn(desktop, person, `/discussions/${items[0]?.id}`);
   await desktop.getByLabel("Your comment").fill("Typed in a lift.");
+  await untilToastsCanShow(desktop);
   await desktop.context().setOffline(true);
   const post = desktop.getByRole("button", { name: "Post Comment" });
   await post.click();

@@ -7,3 +7,9 @@ export async function untilToast(page: Page, title: string, description?: string
   await toasts.getByText(title, { exact: true }).waitFor();
   if (description !== undefined) await toasts.getByText(description, { exact: true }).waitFor();
 }
+
+/** Their code loads when someone starts typing; offline, the first toast would wait for it. */
+export const untilToastsCanShow = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/toast-list")),
+  );
