@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolRef } from "./parts.ts";
 
-/** Nothing is the country. Of both, the market counts; an unknown market is the country, too. */
+/** A market, else a state, else the country. An unknown market means the country. */
 const areaInput = z.object({
   market: line(LIMITS.city + 40)
     .optional()
@@ -16,9 +16,12 @@ export const area = z.discriminatedUnion("kind", [
 ]);
 export type Area = z.infer<typeof area>;
 
-/** Quartiles (by linear interpolation) and the median are null below 3 reviews, the rest without any. */
+/**
+ * The lowest and highest number are null without reviews; the median and the quartiles, which are interpolated
+ * linearly, below 3.
+ */
 export const spread = z.object({
-  /** Reviews with this number: a price per result needs results. */
+  /** Only those that have the number: a price per result needs results. */
   reviewCount: z.number().int(),
   lowest: z.number().nullable(),
   lowerQuartile: z.number().nullable(),
@@ -40,9 +43,7 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-const comp = figures.extend({
-  tool: toolRef,
-});
+const comp = figures.extend({ tool: toolRef });
 export type Comp = z.infer<typeof comp>;
 
 export const COMPS_SORTS = ["score", "value", "price"] as const;

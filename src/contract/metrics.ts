@@ -15,7 +15,7 @@ export function scoreRange(score: number): ScoreRange {
   return shown >= LIMITS.scoreAmber ? "6–7.9" : "Below 6";
 }
 
-/** Figures such as medians and comparisons with one need this many reviews, because fewer would only repeat them. */
+/** A median of fewer prices would only repeat them. */
 export const MEDIAN_REVIEWS = 3;
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRouterClient, type RouterClient } from "@orpc/server";
 import type { PoolClient } from "pg";
 import { listComments } from "#server/comments/thread/list-comments.ts";
+import { compsRouter } from "#server/comps/router.ts";
 import { getDiscussion } from "#server/discussions/get-discussion.ts";
 import { listDiscussions } from "#server/discussions/list-discussions.ts";
 import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
@@ -24,6 +25,7 @@ import { toolsRouter } from "#server/tools/router.ts";
 /** Public operations; they need only the database and process memory. */
 const router = {
   comments: { list: listComments },
+  comps: compsRouter,
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
   markets: marketsRouter,
   profiles: profilesRouter,

@@ -1,4 +1,4 @@
-import { LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
+import { CATEGORIES, LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { TableTopic } from "#server/platform/topics.ts";
 import { community } from "./community-scenarios.ts";
@@ -93,6 +93,25 @@ function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
         const { state, slug } = at(markets, round);
         return client.markets.get({ state, city: slug });
       },
+    },
+    {
+      name: "comps of a market",
+      kind: "screen",
+      call: (client, round) => {
+        const { state, slug } = at(markets, round);
+        return client.comps.list({ market: `${slug}-${state}`, category: at(CATEGORIES, round) });
+      },
+    },
+    {
+      name: "comps of a state",
+      kind: "screen",
+      call: (client, round) =>
+        client.comps.list({ state: at(markets, round).state, category: at(CATEGORIES, round) }),
+    },
+    {
+      name: "comps of the country",
+      kind: "screen",
+      call: (client, round) => client.comps.list({ category: at(CATEGORIES, round) }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Area, Comp, CompsSort, Figures } from "#contract/comps.ts";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { remember } from "#server/platform/memory/remember.ts";
@@ -48,9 +48,9 @@ function loadComps(
   });
 }
 
-/** Compares what a person reads: scores have one decimal. Best first. */
+/** Best first. Scores are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
-  score: ({ averageScore }) => -Math.round((averageScore ?? 0) * 10),
+  score: ({ averageScore }) => -Number(formatScore(averageScore ?? 0)),
   value: ({ costPerResult }) => costPerResult.median ?? Number.POSITIVE_INFINITY,
   price: ({ monthlyCost }) => monthlyCost.median ?? Number.POSITIVE_INFINITY,
 };

@@ -3,6 +3,7 @@ import type { Area, Figures, Spread } from "#contract/comps.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
 
 interface Row extends Record<string, unknown> {
@@ -16,14 +17,10 @@ interface Row extends Record<string, unknown> {
   result_costs: number[] | null;
 }
 
-/** Dollars per result; null when there was none. */
+/** Dollars per result, of a row of `reviews`; null without results. */
 function costPerResult(category: Category): SQL {
   const { result, unitSize = 1 } = METRICS[category];
-  const results =
-    result === "unit"
-      ? sql`lead_volume_monthly / ${unitSize}::numeric`
-      : sql`lead_volume_monthly * conversion_rate / 100`;
-  return sql`(monthly_cost / nullif(${results}, 0))`;
+  return result === "unit" ? sql`${PER_UNIT} * ${unitSize}` : PER_OUTCOME;
 }
 
 const FIVE_NUMBERS = sql`array[0, 0.25, 0.5, 0.75, 1]`;

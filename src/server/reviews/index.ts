@@ -1,6 +1,7 @@
 export { parseReviews } from "./counts/parse-reviews.ts";
 export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts";
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
+export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCORE_RANGES, scoreRange } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS, SCORE_RANGES, scoreRange } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -9,9 +9,6 @@ import { dependOn, withoutTopics } from "#server/platform/topics.ts";
 import { getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 type ReviewContext = ReviewDetail["context"];
-
-/** A median of one or two prices would only repeat them. */
-const MEDIAN_REVIEWS = 3;
 
 const ALSO_REVIEWED = 5;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
+import { PER_OUTCOME, PER_UNIT } from "./unit-prices.ts";
 
 /** Medians of single markets, which are small, or of the whole country. */
 export type MedianArea = "markets" | "country";
@@ -28,7 +29,6 @@ const IS_OF: Record<MedianArea, SQL> = {
   country: sql`market_id is null`,
 };
 
-// A price per unit needs a volume, and a price per outcome also a conversion rate; other reviews are skipped.
 const computeOf = (area: MedianArea, reviewsOfArea: SQL) => sql`
   with stale as (
     select key, market_id, category from price_medians
@@ -38,8 +38,8 @@ const computeOf = (area: MedianArea, reviewsOfArea: SQL) => sql`
     for update skip locked
   ), prices as (
     select stale.key,
-      (r.monthly_cost / nullif(r.lead_volume_monthly, 0))::float8 as per_unit,
-      (r.monthly_cost / nullif(r.lead_volume_monthly * r.conversion_rate / 100, 0))::float8 as per_outcome
+      ${PER_UNIT}::float8 as per_unit,
+      ${PER_OUTCOME}::float8 as per_outcome
     from stale
     left join reviews r on r.moderation_status = 'approved' and ${reviewsOfArea}
   ), medians as (
