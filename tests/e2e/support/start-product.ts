@@ -69,7 +69,8 @@ export async function startProduct() {
     log,
     async stop() {
       await stop(product);
-      await rm(folder, { recursive: true, force: true });
+      // On a busy machine PostgreSQL finishes its last checkpoint after the product has ended.
+      await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }

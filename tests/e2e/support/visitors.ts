@@ -37,11 +37,13 @@ export function setUpBrowser(): void {
     logLength = serverLog().length;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await printPages();
+    const shown = task.result?.state === "fail" ? await readPages() : [];
     const complaints = open.flatMap((one) => one.complaints);
     await Promise.all(open.map(({ context }) => leave(context)));
     open = [];
     expect(complaints, "the console stays clean").toEqual([]);
+    // Part of the report, which is read even where the output is not.
+    if (shown.length > 0) throw new Error(shown.join("\n\n"));
   });
   afterAll(() => expect(serverComplaints(), "the server log stays clean").toEqual([]));
 }
@@ -53,12 +55,15 @@ async function leave(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-async function printPages(): Promise<void> {
-  for (const page of open.flatMap(({ context }) => context.pages())) {
-    const text = await page.evaluate(() => document.body.innerText).catch(String);
-    console.error(`${page.url()} shows:\n${text.slice(0, LONGEST_REPORT)}`);
-  }
-}
+const readPages = () =>
+  Promise.all(
+    open
+      .flatMap(({ context }) => context.pages())
+      .map(async (page) => {
+        const text = await page.evaluate(() => document.body.innerText).catch(String);
+        return `${page.url()} showed:\n${text.slice(0, LONGEST_REPORT)}`;
+      }),
+  );
 
 interface VisitorOptions extends BrowserContextOptions {
   /** Statuses that the journey expects, including the console's line about each. */
