@@ -27,21 +27,17 @@ function withoutProse(key: string, value: unknown): unknown {
   return { ...value, summary: undefined, description: undefined, tags: undefined };
 }
 
+/** Modules that several screens with reviews, discussions or tools need, and Home doesn't. */
+const CONTENT =
+  "(avatar|badge|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|person-labels|person-link|pin|queryOptions|recommendation|review-labels|review-queries|save-button|score|tag-list|tag-mark|time-ago|use-sign-in|lock|useSuspenseQuery)[.]";
+
 /** Modules that only list screens need. */
-const LISTS = "(filter-field|pagination|tab-links|list-area|review-list|discussion-list|focus-row)[.]";
+const LISTS =
+  "(pagination|tab-links|list-area|review-list|discussion-list|focus-row|reviews-error|use-draft|use-focus-back)[.]";
 
 /** Modules that only the screens of a review and a discussion need. */
 const POSTS =
-  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|post-not-found|own-item)[.]";
-
-/** Editor and API modules, loaded on demand. */
-const ON_DEMAND = [
-  "contract/(parts|rich-text|deceptive-characters)",
-  "node_modules/(zod|@orpc|react-hook-form|@hookform)",
-  "(rich-text-field|text-preview|tag-picker|tool-picker|combobox|picker|thread-changes|change-thread)[.]",
-  "(use-block|report-button|post-not-found|forget-stored|use-write|useMutation|mutationObserver)[.]",
-  "(suggest-field|edit-frame|paged-list|use-row-focus|use-api-form|use-text-form|dialog-form|use-form-field|use-post-form|use-unsent-edit)[.]",
-].join("|");
+  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|post-not-found|own-item|own-post|web/rich-text/rich-text|post-routes)[.]";
 
 /**
  * Without groups, a page loads up to 50 files, mostly below 1 KB, whose overhead exceeds their size. A group
@@ -51,9 +47,16 @@ const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
   { name: "toast-list", test: /ui.toast-list/ },
-  { name: "shared", minShareCount: 4, test: new RegExp(`^(?!.*(${LISTS}|${ON_DEMAND}))`) },
-  { name: "posts", test: new RegExp(`/${POSTS}`) },
-  { name: "lists", minShareCount: 3, test: new RegExp(LISTS) },
+  { name: "search-box", test: /(search-box|location-button|location-messages|combobox|use-suggested)[.]/ },
+  { name: "places", test: /places.(state-outline|outlines)/ },
+  { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
+  { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
+  { name: "paged", test: /(infiniteQueryObserver|useInfiniteQuery|paging)[.]/ },
+  { name: "posts", test: new RegExp(`/(.*/)?${POSTS}`) },
+  {
+    name: "acting",
+    test: /(error-text|form.write|use-write|useMutation|useMutationState|mutationObserver|members-only|more-menu)[.]/,
+  },
   { name: "member", test: /shell.(member-|unread-)|platform.live/ },
 ];
 

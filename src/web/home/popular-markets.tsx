@@ -5,7 +5,6 @@ import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/places/index.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 const GRID = "grid border-hairline border-t border-l sm:grid-cols-2 lg:grid-cols-4";
@@ -31,13 +30,13 @@ export function PopularMarkets({ markets }: PopularMarketsProps) {
           >
             <div className="min-w-0">
               <span className="block font-bold font-display text-lg leading-tight">{city}</span>
-              <Facts className="text-sm text-soft">
-                {STATES[state]}
+              <p className="facts text-sm text-soft">
+                <span>{STATES[state]}</span>{" "}
                 <span>
                   <b className="text-ink tabular-nums">{formatCount(reviewCount)}</b>{" "}
                   {reviewCount === 1 ? "review" : "reviews"}
                 </span>
-              </Facts>
+              </p>
             </div>
             <StateOutline state={state} location={location} className="h-11 w-12 shrink-0" />
           </Link>
