@@ -1,7 +1,7 @@
 import { type Category, LIMITS } from "./vocabulary.ts";
 
-/** Formats a score with one decimal. Ranges and colors are based on the rounded number. */
-export const formatScore = (score: number) => score.toFixed(1);
+/** Formats a score with one decimal, rounded half up. Ranges and colors are based on the rounded number. */
+export const formatScore = (score: number) => (Math.round(score * 10) / 10).toFixed(1);
 
 /** Histogram ranges, best first; colors change at the same limits. */
 export const SCORE_RANGES = ["9–10", "8–8.9", "6–7.9", "Below 6"] as const;
@@ -17,6 +17,12 @@ export function scoreRange(score: number): ScoreRange {
 
 /** A median of fewer prices would only repeat them. */
 export const MEDIAN_REVIEWS = 3;
+
+/** Tools with fewer reviews in an area have no rank there. */
+export const RANK_REVIEWS = 5;
+
+/** Years of experience that open the groups of reviewers; the last one has no end. */
+export const EXPERIENCE_GROUPS = [0, 3, 6, 11, 21] as const;
 
 /**
  * Prices are per `unitSize` units of volume (default 1) and per outcome. `result` is what the category is paid for:

@@ -18,6 +18,7 @@ export interface StoredReview {
   conversionRate?: number;
   recommended?: boolean;
   reviewerType?: ReviewerType;
+  yearsExperience?: number;
   detailedReview?: string | null;
   excerpt?: string;
   searchText?: string;
@@ -67,7 +68,7 @@ function toRow(review: StoredReview & { id: string; createdAt: Date }): NewRevie
     leadQualityScore: review.score ?? 7,
     conversionRate: review.conversionRate ?? 3,
     overallRecommendation: review.recommended ?? true,
-    reviewerYearsExperience: 5,
+    reviewerYearsExperience: review.yearsExperience ?? 5,
     reviewerType: review.reviewerType ?? "solo_agent",
     detailedReview:
       review.detailedReview === undefined

@@ -21,6 +21,12 @@ export async function findArea(
   return state === undefined ? { kind: "country" } : { kind: "state", state };
 }
 
+/** Names an area in keys. */
+export function keyOf(area: Area): string {
+  if (area.kind === "market") return area.market.id;
+  return area.kind === "state" ? area.state : "country";
+}
+
 /** Condition on a row of `reviews`. */
 export function inArea(area: Area): SQL {
   if (area.kind === "market") return sql`market_id = ${area.market.id}`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Comp, Spread } from "#contract/comps.ts";
+import { COMPS_SORTS, type Comp, type CompsSort, type Spread } from "#contract/comps.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -60,7 +60,7 @@ const closeTo = (spread: Spread) =>
     ]),
   );
 
-const listCrms = (area: { market?: string; state?: "TX" | "CO" }, sort?: "score" | "value" | "price") =>
+const listCrms = (area: { market?: string; state?: "TX" | "CO" }, sort?: CompsSort) =>
   as().comps.list({ category: "CRM", sort, ...area });
 
 test("adds up the reviews of each tool of a category in a market", async () => {
@@ -94,7 +94,9 @@ test("adds up the reviews of each tool of a category in a market", async () => {
   expect(comps.averageScore).toBeCloseTo(53 / 6, 9);
   expect(comps.rows).toEqual([
     {
-      tool: { id: foyer, name: "Foyer CRM", category: "CRM" },
+      tool: { id: foyer, name: "Foyer CRM", category: "CRM", slug: "foyer-crm" },
+      rating: expect.any(Number),
+      rank: null,
       reviewCount: 4,
       averageScore: 8.5,
       recommendedCount: 3,
@@ -117,7 +119,9 @@ test("adds up the reviews of each tool of a category in a market", async () => {
       }),
     },
     {
-      tool: { id: rolodesk.id, name: "Rolodesk", category: "CRM" },
+      tool: { id: rolodesk.id, name: "Rolodesk", category: "CRM", slug: "rolodesk" },
+      rating: expect.any(Number),
+      rank: null,
       reviewCount: 2,
       averageScore: 9.5,
       recommendedCount: 2,
@@ -200,10 +204,20 @@ interface Named {
   averageScore?: number;
   cost?: number;
   result?: number | null;
+  rank?: number | null;
 }
 
-const comp = ({ name, reviewCount = 3, averageScore = 7, cost = 100, result = 5 }: Named): Comp => ({
-  tool: { id: name, name, category: "CRM" },
+const comp = ({
+  name,
+  reviewCount = 3,
+  averageScore = 7,
+  cost = 100,
+  result = 5,
+  rank = null,
+}: Named): Comp => ({
+  tool: { id: name, name, category: "CRM", slug: name },
+  rating: 7,
+  rank,
   reviewCount,
   averageScore,
   recommendedCount: 0,
@@ -239,15 +253,21 @@ test.each([
       { name: "a", cost: 80 },
     ],
   ],
+  [
+    "rank, without one last",
+    "rank",
+    [
+      { name: "c", averageScore: 9, reviewCount: 4 },
+      { name: "b", rank: 2, reviewCount: 9 },
+      { name: "a", rank: 1, reviewCount: 5 },
+    ],
+  ],
 ] as const)("sorts by %s", (_, sort, named) => {
   const sorted = sortComps(named.map(comp), sort).map(({ tool }) => tool.name);
   expect(sorted).toEqual(["a", "b", "c", "d"].slice(0, named.length));
 });
 
-test.each(["score", "value", "price"] as const)(
-  "puts tools with few reviews after the others by %s",
-  (sort) => {
-    const few = comp({ name: "a", reviewCount: 2, averageScore: 10, cost: 1, result: 0.1 });
-    expect(sortComps([few, comp({ name: "b" })], sort).map(({ tool }) => tool.name)).toEqual(["b", "a"]);
-  },
-);
+test.each(COMPS_SORTS)("puts tools with few reviews after the others by %s", (sort) => {
+  const few = comp({ name: "a", reviewCount: 2, averageScore: 10, cost: 1, result: 0.1 });
+  expect(sortComps([few, comp({ name: "b" })], sort).map(({ tool }) => tool.name)).toEqual(["b", "a"]);
+});

@@ -5,6 +5,7 @@ import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
+import { WEIGHT, type Weighed } from "./rating.ts";
 
 interface Row extends Record<string, unknown> {
   /** Null for all tools together. */
@@ -12,6 +13,8 @@ interface Row extends Record<string, unknown> {
   reviews: number;
   score: number | null;
   recommended: number;
+  weight: number | null;
+  weighted_score: number | null;
   costs: number[] | null;
   results: number;
   result_costs: number[] | null;
@@ -23,18 +26,26 @@ function costPerResult(category: Category): SQL {
   return result === "unit" ? sql`${PER_UNIT} * ${unitSize}` : PER_OUTCOME;
 }
 
-const FIVE_NUMBERS = sql`array[0, 0.25, 0.5, 0.75, 1]`;
+/** The numbers of a spread. */
+export const fiveOf = (number: SQL) =>
+  sql`percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${number})`;
+
+export interface FiguresOfArea {
+  /** Of all tools together. */
+  ofAll: Figures;
+  byTool: (Figures & Weighed & { toolId: string })[];
+}
 
 /** What the approved reviews of a category in an area add up to. */
-export async function loadFigures(db: Database, area: Area, category: Category) {
+export async function loadFigures(db: Database, area: Area, category: Category): Promise<FiguresOfArea> {
   const { rows } = await db.execute<Row>(sql`
     select tool_id, count(*)::int as reviews, avg(lead_quality_score)::float8 as score,
       count(*) filter (where overall_recommendation)::int as recommended,
-      percentile_cont(${FIVE_NUMBERS}) within group (order by monthly_cost::float8) as costs,
-      count(result_cost)::int as results,
-      percentile_cont(${FIVE_NUMBERS}) within group (order by result_cost::float8) as result_costs
+      sum(weight) as weight, sum(weight * lead_quality_score::float8) as weighted_score,
+      ${fiveOf(sql`monthly_cost::float8`)} as costs,
+      count(result_cost)::int as results, ${fiveOf(sql`result_cost::float8`)} as result_costs
     from (
-      select *, ${costPerResult(category)} as result_cost from reviews
+      select *, ${costPerResult(category)} as result_cost, ${WEIGHT} as weight from reviews
       where moderation_status = 'approved' and category = ${category} and ${inArea(area)}
     ) of_area
     group by grouping sets ((tool_id), ())`);
@@ -42,9 +53,16 @@ export async function loadFigures(db: Database, area: Area, category: Category) 
   if (!ofAll) throw new Error("An empty grouping set returns a row even without reviews");
   return {
     ofAll: toFigures(ofAll),
-    byTool: new Map(rows.flatMap((row) => (row.tool_id === null ? [] : [[row.tool_id, toFigures(row)]]))),
+    byTool: rows.flatMap((row) =>
+      row.tool_id === null ? [] : [{ toolId: row.tool_id, ...toFigures(row), ...toWeights(row) }],
+    ),
   };
 }
+
+const toWeights = ({ weight, weighted_score }: Row) => ({
+  weight: weight ?? 0,
+  weightedScore: weighted_score ?? 0,
+});
 
 const toFigures = (row: Row): Figures => ({
   reviewCount: row.reviews,
@@ -54,7 +72,15 @@ const toFigures = (row: Row): Figures => ({
   costPerResult: toSpread(row.results, row.result_costs),
 });
 
-function toSpread(reviewCount: number, numbers: readonly number[] | null): Spread {
+export const NO_FIGURES: Figures = {
+  reviewCount: 0,
+  averageScore: null,
+  recommendedCount: 0,
+  monthlyCost: toSpread(0, null),
+  costPerResult: toSpread(0, null),
+};
+
+export function toSpread(reviewCount: number, numbers: readonly number[] | null): Spread {
   const [lowest = null, lowerQuartile = null, median = null, upperQuartile = null, highest = null] =
     numbers ?? [];
   const middle = { lowerQuartile, median, upperQuartile };

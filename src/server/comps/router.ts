@@ -1,3 +1,4 @@
+import { getTool } from "./get-tool.ts";
 import { listComps } from "./list-comps.ts";
 
-export const compsRouter = { list: listComps };
+export const compsRouter = { getTool, list: listComps };

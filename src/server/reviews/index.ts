@@ -1,3 +1,4 @@
+export { binScores } from "./bin-scores.ts";
 export { parseReviews } from "./counts/parse-reviews.ts";
 export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts";
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MEDIAN_REVIEWS, SCORE_RANGES, scoreRange } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -7,6 +7,7 @@ import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn, withoutTopics } from "#server/platform/topics.ts";
 import { getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { binScores } from "./bin-scores.ts";
 
 type ReviewContext = ReviewDetail["context"];
 
@@ -68,12 +69,7 @@ function toContext(
   toolId: string,
 ): ReviewContext {
   return {
-    scores: SCORE_RANGES.map((range) => ({
-      range,
-      reviewCount: scores
-        .filter(({ score }) => scoreRange(score) === range)
-        .reduce((sum, { reviews }) => sum + reviews, 0),
-    })),
+    scores: binScores(scores),
     median: median && median.reviewCount >= MEDIAN_REVIEWS ? median : null,
     alsoReviewed: tools
       .filter(({ id }) => id !== toolId)

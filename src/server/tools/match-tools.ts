@@ -7,6 +7,11 @@ export function findToolByName(directory: ToolDirectory, text: string): CachedTo
   return directory.byName.get(normalizeToolName(text)) ?? null;
 }
 
+/** Finds the tool of an address, which may spell one of its names. */
+export function findToolBySlug(directory: ToolDirectory, slug: string): CachedTool | null {
+  return directory.bySlug.get(slug) ?? findToolByName(directory, slug);
+}
+
 const spellings = (tool: CachedTool) => [tool.normalizedName, ...tool.normalizedAliases];
 
 /** Prefix matches come first, in any spelling, then by reviews. A blank text matches nothing. */

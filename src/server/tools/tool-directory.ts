@@ -30,6 +30,8 @@ export interface ToolDirectory {
   published: readonly CachedTool[];
   /** Public tools by normalized name and aliases. */
   byName: ReadonlyMap<string, CachedTool>;
+  /** Public tools. */
+  bySlug: ReadonlyMap<string, CachedTool>;
 }
 
 type Sources = Pick<Platform, "cache">;
@@ -123,5 +125,6 @@ function buildDirectory(bases: readonly ToolBase[], sums: ReadonlyMap<string, To
     published,
     // Names come after aliases, so that they override other tools' aliases.
     byName: new Map([...byAlias, ...byName]),
+    bySlug: new Map(published.map((tool) => [tool.slug, tool])),
   };
 }

@@ -89,6 +89,10 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
   "GET /categories": row({ all: read() }),
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
+  "GET /tools/{slug}/comps": row({
+    public: read("/tools/foyer-crm/comps"),
+    missing: { prepare: () => ({ path: "/tools/nothing/comps" }), expected: everyone(404) },
+  }),
   "GET /tools": row({ all: read() }),
   "GET /tools/suggestions": row({ some: read(undefined, { text: "copper" }) }),
   "GET /search/suggestions": row({ some: read(undefined, { text: "a" }) }),

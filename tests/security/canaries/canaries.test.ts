@@ -155,6 +155,7 @@ const values = await (async () => {
     kind: ["reviews", "discussions", "comments", "tools", "markets", "review"],
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
+    slug: ["copperline-leads", "foyer-crm", "zephyrpendingtool"],
     city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
     state: ["TX", "tx"],
     text: ["z", "zeph", "zephyrp", "zephyrr", "cop", "a"],

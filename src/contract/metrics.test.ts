@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { formatScore, scoreRange } from "./metrics.ts";
+
+test.each([
+  [8.45, "8.5"],
+  [8.449, "8.4"],
+  [8.55, "8.6"],
+  [8.95, "9.0"],
+  [10, "10.0"],
+])("rounds %d half up", (score, shown) => {
+  expect(formatScore(score)).toBe(shown);
+});
+
+test.each([
+  [9, "9–10"],
+  [8.95, "9–10"],
+  [8.94, "8–8.9"],
+  [7.95, "8–8.9"],
+  [5.95, "6–7.9"],
+  [5.94, "Below 6"],
+] as const)("puts %d in the range of the number shown", (score, range) => {
+  expect(scoreRange(score)).toBe(range);
+});

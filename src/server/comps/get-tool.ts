@@ -1,0 +1,55 @@
+import type { Area, CompsTool } from "#contract/comps.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
+import { api } from "#server/platform/api.ts";
+import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import { findArea } from "./find-area.ts";
+import { byReviewCount } from "./list-comps.ts";
+import { loadComps } from "./load-comps.ts";
+import { NO_FIGURES } from "./load-figures.ts";
+import { type LoadedTool, loadTool } from "./load-tool.ts";
+import { loadToolPlaces, type Place, toAreas, toMarkets } from "./load-tool-places.ts";
+
+const SIMILAR = 5;
+
+/** Only public tools, by their slug or, so that links may be typed, any name. */
+export const getTool = api.comps.getTool.handler(async ({ input, context, errors }) => {
+  const tool = findToolBySlug(await getToolDirectory(context), input.slug);
+  if (!tool) throw errors.NOT_FOUND();
+  const area = await findArea(context, input);
+  const [comps, { byPlace, ...loaded }, places] = await Promise.all([
+    loadComps(context, area, tool.category),
+    loadTool(context, area, tool),
+    loadToolPlaces(context, tool.id),
+  ]);
+  const own = comps.rows.find((row) => row.tool.id === tool.id) ?? {
+    ...NO_FIGURES,
+    rating: null,
+    rank: null,
+  };
+  const others = comps.rows.filter((row) => row !== own);
+  return {
+    ...own,
+    ...loaded,
+    tool: toToolSummary(tool),
+    area,
+    areas: toAreas(area, places),
+    rankedCount: comps.rankedCount,
+    ofCategory: { ...comps.figures, toolCount: comps.rows.length },
+    places: toPlaces(area, byPlace, places),
+    markets: toMarkets(area, places),
+    similar: others.toSorted(byReviewCount).slice(0, SIMILAR),
+  };
+});
+
+function toPlaces(area: Area, groups: LoadedTool["byPlace"], places: readonly Place[]): CompsTool["places"] {
+  const markets = new Map(places.map(({ market }) => [market.id, market]));
+  return groups
+    .flatMap(({ key, ...group }): CompsTool["places"] => {
+      if (area.kind === "country") return [{ ...group, state: key as StateCode, market: null }];
+      const market = markets.get(key);
+      return market ? [{ ...group, state: market.state, market }] : [];
+    })
+    .sort((a, b) => b.reviewCount - a.reviewCount || nameOf(a).localeCompare(nameOf(b), "en"));
+}
+
+const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];

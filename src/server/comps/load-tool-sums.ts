@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Area } from "#contract/comps.ts";
+import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
+import type { ReviewerType, StateCode } from "#contract/parts.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { PER_OUTCOME } from "#server/reviews/index.ts";
+import type { CachedTool } from "#server/tools/index.ts";
+import { inArea } from "./find-area.ts";
+import { fiveOf } from "./load-figures.ts";
+import { COUNTED, strongestPoints, strongestTags } from "./strongest-points.ts";
+
+export interface GroupSums<Key> {
+  key: Key;
+  reviews: number;
+  score: number;
+  recommended: number;
+  /** The lowest, the median and the highest. */
+  costs: [number, number, number];
+}
+
+export interface Said {
+  text: string;
+  reviewCount: number;
+}
+
+export interface ToolSums extends Record<string, unknown> {
+  whole: {
+    reviews: number;
+    volumes: number[] | null;
+    rates: number[] | null;
+    outcomes: number;
+    outcomeCosts: number[] | null;
+    lastReviewAt: string | null;
+    latestId: string | null;
+  };
+  scores: { score: number; reviews: number }[];
+  quarters: { year: number; quarter: number; reviews: number; score: number }[];
+  types: GroupSums<ReviewerType>[];
+  /** By the position of the group. */
+  experience: GroupSums<number>[];
+  /** States of the country, else ids of markets of the area's state. */
+  places: GroupSums<StateCode | string>[];
+  pros: Said[];
+  cons: Said[];
+  tags: { tag: { id: string; name: string; color: string }; reviewCount: number }[];
+}
+
+/** What the approved reviews of a tool in an area add up to, apart from what `loadFigures` has. */
+export async function loadToolSums(db: Database, area: Area, tool: CachedTool): Promise<ToolSums> {
+  const isPaidByOutcome = METRICS[tool.category].result === "outcome";
+  const { rows } = await db.execute<ToolSums>(sql`
+    with of_reach as materialized (
+      select r.id, r.created_at, lead_quality_score as score, overall_recommendation as is_recommended,
+        monthly_cost::float8 as cost, lead_volume_monthly::float8 as volume, conversion_rate::float8 as rate,
+        ${isPaidByOutcome ? sql`null` : PER_OUTCOME}::float8 as outcome_cost, reviewer_type,
+        width_bucket(reviewer_years_experience, ${`{${EXPERIENCE_GROUPS.join()}}`}::int[]) - 1 as experience,
+        ${area.kind === "country" ? sql`m.state` : sql`r.market_id`} as place, ${inArea(area)} as is_in_area
+      from reviews r join markets m on m.id = r.market_id
+      where moderation_status = 'approved' and tool_id = ${tool.id} and ${inReach(area)}
+    ), of_area as (
+      select * from of_reach where is_in_area
+    ), newest as materialized (
+      select id from of_area order by created_at desc, id desc limit ${COUNTED}
+    )
+    select
+      (
+        select json_build_object('reviews', count(*), 'volumes', ${fiveOf(sql`volume`)}, 'rates', ${fiveOf(sql`rate`)},
+          'outcomes', count(outcome_cost), 'outcomeCosts', ${fiveOf(sql`outcome_cost`)},
+          'lastReviewAt', max(created_at), 'latestId', (select id from newest limit 1)) from of_area
+      ) as whole,
+      ${listOf(sql`select score, count(*) as reviews from of_area group by score`)} as scores,
+      ${QUARTERS} as quarters,
+      ${groupsOf(sql`reviewer_type`, sql`of_area`)} as types,
+      ${groupsOf(sql`experience`, sql`of_area`)} as experience,
+      ${groupsOf(sql`place`, sql`of_reach`)} as places,
+      ${listOf(strongestPoints("pro"))} as pros,
+      ${listOf(strongestPoints("con"))} as cons,
+      ${listOf(strongestTags)} as tags`);
+  const [sums] = rows;
+  if (!sums) throw new Error("A select without a table returns one row");
+  return sums;
+}
+
+/** The places around a market are those of its state. */
+function inReach(area: Area): SQL {
+  if (area.kind === "country") return sql`true`;
+  return sql`m.state = ${area.kind === "state" ? area.state : area.market.state}`;
+}
+
+const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
+
+const QUARTERS = listOf(sql`
+  select extract(year from time)::int as year, extract(quarter from time)::int as quarter,
+    count(*) as reviews, avg(score)::float8 as score
+  from (select score, created_at at time zone 'UTC' as time from of_area) of_time
+  group by 1, 2`);
+
+const groupsOf = (key: SQL, reviews: SQL) =>
+  listOf(sql`
+    select ${key} as key, count(*) as reviews, avg(score)::float8 as score,
+      count(*) filter (where is_recommended) as recommended,
+      percentile_cont(array[0, 0.5, 1]) within group (order by cost) as costs
+    from ${reviews} group by 1`);

@@ -1,0 +1,93 @@
+import type * as z from "zod";
+import type { Area, CompsTool, details, Group } from "#contract/comps.ts";
+import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
+import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
+import { remember } from "#server/platform/memory/remember.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { dependOn } from "#server/platform/topics.ts";
+import { binScores } from "#server/reviews/index.ts";
+import type { CachedTool } from "#server/tools/index.ts";
+import { keyOf } from "./find-area.ts";
+import { toSpread } from "./load-figures.ts";
+import { type GroupSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
+import { COUNTED } from "./strongest-points.ts";
+
+export interface LoadedTool
+  extends z.infer<typeof details>,
+    Pick<CompsTool, "scores" | "quarters" | "byExperience"> {
+  /** States of the country, else ids of the markets of the area's state. */
+  byPlace: (Group & { key: string })[];
+  latestId: string | null;
+}
+
+export function loadTool(
+  platform: Pick<Platform, "db" | "memory">,
+  area: Area,
+  tool: CachedTool,
+): Promise<LoadedTool> {
+  return remember(platform, `comps/${keyOf(area)}/${tool.id}`, async () => {
+    dependOn("reviews", "tags", `tool/${tool.id}`);
+    const sums = await loadToolSums(platform.db, area, tool);
+    return {
+      ...toDetails(sums, tool.category),
+      scores: binScores(sums.scores),
+      quarters: toQuarters(sums, new Date()),
+      byExperience: sums.experience
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ key, ...group }) => ({ ...yearsOf(key), ...toGroup(group) })),
+      byPlace: sums.places.map(({ key, ...group }) => ({ key, ...toGroup(group) })),
+      latestId: sums.whole.latestId,
+    };
+  });
+}
+
+function toDetails(
+  { whole, types, pros, cons, tags }: ToolSums,
+  category: Category,
+): z.infer<typeof details> {
+  const isPaidByUnit = METRICS[category].result === "unit";
+  const countOf = new Map(types.map((type) => [type.key, type]));
+  return {
+    costPerOutcome: isPaidByUnit ? toSpread(whole.outcomes, whole.outcomeCosts) : null,
+    volume: toSpread(whole.reviews, whole.volumes),
+    rate: toSpread(whole.reviews, whole.rates),
+    byReviewerType: REVIEWER_TYPES.flatMap((type) => {
+      const group = countOf.get(type);
+      return group ? [{ type, ...toGroup(group) }] : [];
+    }),
+    points: { reviewCount: Math.min(whole.reviews, COUNTED), pros, cons, tags },
+    lastReviewAt: whole.lastReviewAt && new Date(whole.lastReviewAt).toISOString(),
+  };
+}
+
+const toGroup = ({ reviews, score, recommended, costs }: Omit<GroupSums<unknown>, "key">): Group => {
+  const isFew = reviews < MEDIAN_REVIEWS;
+  const [lowestCost, medianCost, highestCost] = costs;
+  return {
+    reviewCount: reviews,
+    averageScore: isFew ? null : score,
+    recommendedCount: recommended,
+    lowestCost,
+    medianCost: isFew ? null : medianCost,
+    highestCost,
+  };
+};
+
+function yearsOf(index: number) {
+  const next = EXPERIENCE_GROUPS[index + 1];
+  return { from: EXPERIENCE_GROUPS[index] ?? 0, to: next === undefined ? null : next - 1 };
+}
+
+const QUARTERS = 8;
+
+function toQuarters({ quarters }: ToolSums, now: Date): CompsTool["quarters"] {
+  const current = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
+  return Array.from({ length: QUARTERS }, (_, index) => {
+    const serial = current - QUARTERS + 1 + index;
+    const [year, quarter] = [Math.floor(serial / 4), (serial % 4) + 1];
+    const found = quarters.find((one) => one.year === year && one.quarter === quarter);
+    const reviewCount = found?.reviews ?? 0;
+    const averageScore = found && reviewCount >= MEDIAN_REVIEWS ? found.score : null;
+    return { year, quarter, reviewCount, averageScore };
+  });
+}

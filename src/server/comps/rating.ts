@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { RANK_REVIEWS } from "#contract/metrics.ts";
+
+/** 18 months: the weight of a review halves in this time. */
+const HALF_LIFE_DAYS = 548;
+
+/** Weight of the prior, in new reviews. */
+const PRIOR_WEIGHT = 5;
+
+/** Weights are stored as of this day, so that time passing changes all by one factor (`weightSince`). */
+const EPOCH = "2026-01-01";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Weight of a row of `reviews` on the first day of the epoch. Ages are whole days in UTC. */
+export const WEIGHT: SQL = sql`
+  power(2, ((created_at at time zone 'UTC')::date - ${EPOCH}::date) / ${HALF_LIFE_DAYS}::float8)`;
+
+/** Turns weights as of the epoch into those of a day. */
+const weightSince = (now: number) => 0.5 ** (Math.floor((now - Date.parse(EPOCH)) / DAY_MS) / HALF_LIFE_DAYS);
+
+export interface Weighed {
+  reviewCount: number;
+  /** Sums of the weights, and of the scores times their weights, as of the epoch. */
+  weight: number;
+  weightedScore: number;
+}
+
+/**
+ * Bayesian mean: the category's average score in the area counts as much as five new reviews, so that a few reviews
+ * don't lead. Depends on the day. With two decimals, as shown.
+ */
+export function rate(
+  { reviewCount, weight, weightedScore }: Weighed,
+  prior: number,
+  now: number,
+): number | null {
+  if (reviewCount === 0) return null;
+  const factor = weightSince(now);
+  const rating = (PRIOR_WEIGHT * prior + factor * weightedScore) / (PRIOR_WEIGHT + factor * weight);
+  return Math.round(rating * 100) / 100;
+}
+
+/** Ranks from 1; after two tools that share a rank, the next one is left out. */
+export function toRanks(tools: readonly { reviewCount: number; rating: number | null }[]): (number | null)[] {
+  const ratings = tools.map(({ reviewCount, rating }) => (reviewCount < RANK_REVIEWS ? null : rating));
+  return ratings.map((own) =>
+    own === null ? null : 1 + ratings.filter((rating) => rating !== null && rating > own).length,
+  );
+}
