@@ -70,7 +70,15 @@ export default defineConfig({
     // hashes were 3 KB of every first visit. Links preload their page's modules on intent.
     modulePreload: { resolveDependencies: (_, parts, { hostType }) => (hostType === "js" ? [] : parts) },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+  // React has had the hook since version 18.
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    // Else the server would load every icon.
+    ssr: { resolve: { noExternal: ["lucide"] } },
+  },
   server: { watch: { ignored: ["**/data/postgres/**", "**/dist/**"] } },
   plugins: [
     browserContract(),

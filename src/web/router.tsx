@@ -17,7 +17,9 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     routeTree,
     // The browser gets the site from the server-rendered page.
     context: { queryClient, api, queries: queriesOf(api), site: server?.site },
-    ...(server && { history: createMemoryHistory({ initialEntries: [server.address] }) }),
+    // Left out of the browser's code.
+    ...(import.meta.env.SSR &&
+      server && { history: createMemoryHistory({ initialEntries: [server.address] }) }),
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),

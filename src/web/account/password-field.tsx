@@ -1,7 +1,9 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { control, Field } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/form/control.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 export const NEW_PASSWORD_HINT = `At least ${LIMITS.passwordMin} characters. Avoid common passwords.`;
 
@@ -14,7 +16,7 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const sign = isShown ? EyeOff : Eye;
   return (
     <Field {...{ label, hint, error }}>
       {(ids) => (
@@ -27,7 +29,7 @@ export function PasswordField({ label = "Password", hint, error, ...input }: Pas
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-soft hover:text-ink"
           >
-            <Icon aria-hidden size={19} />
+            <Icon of={sign} size={19} />
           </button>
         </div>
       )}

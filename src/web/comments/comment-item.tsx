@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { memo, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
@@ -11,6 +11,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { anchorOf, nameOfComment, placeholderText, STATE_NOTES } from "./comment-labels.ts";
@@ -199,7 +200,7 @@ function Toggle({ comment, isClosed }: { comment: Comment; isClosed: boolean }) 
       onClick={() => setClosed(comment.id, !isClosed)}
       className="ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-evergreen text-sm hover:bg-evergreen-tint"
     >
-      <ChevronDown aria-hidden size={16} className={isClosed ? "-rotate-90" : undefined} />
+      <Icon of={ChevronDown} size={16} className={isClosed ? "-rotate-90" : undefined} />
       {formatCounted(comment.replyCount, "reply", "replies")}
     </button>
   );

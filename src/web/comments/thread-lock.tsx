@@ -1,7 +1,8 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import type { ThreadLock } from "#contract/comments.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -13,7 +14,7 @@ export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock })
   return (
     <Notice tone="neutral" className="flex flex-col gap-1 wrap-anywhere">
       <p className="flex items-center gap-2 font-semibold">
-        <Lock aria-hidden size={17} className="shrink-0" />
+        <Icon of={Lock} size={17} className="shrink-0" />
         Locked by a moderator
       </p>
       <p className="whitespace-pre-line">Reason: {reason}</p>

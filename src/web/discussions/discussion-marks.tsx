@@ -1,6 +1,7 @@
-import { Lock, Pin } from "lucide-react";
+import { Lock, Pin } from "lucide";
 import type { DiscussionRow } from "#contract/discussions.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 export function DiscussionMarks({
   discussion: { isPinned, isLocked },
@@ -12,13 +13,13 @@ export function DiscussionMarks({
     <p className="flex flex-wrap gap-2 py-1">
       {isPinned && (
         <Badge tone="marigold">
-          <Pin aria-hidden size={14} className="mr-1.5" />
+          <Icon of={Pin} size={14} className="mr-1.5" />
           Pinned
         </Badge>
       )}
       {isLocked && (
         <Badge tone="plain">
-          <Lock aria-hidden size={14} className="mr-1.5" />
+          <Icon of={Lock} size={14} className="mr-1.5" />
           Locked
         </Badge>
       )}

@@ -1,8 +1,9 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { showSubmitted } from "#web/posts/index.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import { type DiscussionValues, emptyValues, isWritten, readValues, toContent } from "./discussion-values.ts";
@@ -58,7 +59,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
           onClick={close}
           className="grid size-11 place-items-center rounded-md hover:bg-land"
         >
-          <X aria-hidden size={20} />
+          <Icon of={X} size={20} />
         </button>
       </div>
       <DiscussionForm form={form} submitLabel="Start Discussion" />

@@ -1,10 +1,11 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
 import { useSignInAction } from "#web/platform/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Liked } from "./sync-like.ts";
 
@@ -31,7 +32,7 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
         isLiked && "text-bad hover:text-bad",
       )}
     >
-      <Heart aria-hidden size={17} className={isLiked ? "fill-current" : undefined} />
+      <Icon of={Heart} size={17} className={isLiked ? "fill-current" : undefined} />
       {formatCount(likeCount)}
     </button>
   );

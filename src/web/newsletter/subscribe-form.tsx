@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/form/control.ts";
 import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");

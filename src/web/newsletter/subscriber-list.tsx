@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
@@ -13,6 +13,7 @@ import { ExportButton } from "#web/ui/export-button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -136,7 +137,7 @@ function SubscriberRow({ subscriber, onDelete }: { subscriber: Subscriber; onDel
         onClick={onDelete}
         className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-bad-tint hover:text-bad"
       >
-        <Trash2 aria-hidden size={18} />
+        <Icon of={Trash2} size={18} />
       </button>
     </li>
   );

@@ -1,10 +1,11 @@
-import { Bell, BellOff } from "lucide-react";
+import { Bell, BellOff } from "lucide";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 /** Followers can mute the thread; everyone else can follow it. */
 export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed: boolean }) {
@@ -19,7 +20,7 @@ export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed:
     }),
     failed: { title: "Failed to update notifications", hint: null, about: "follow" },
   });
-  const Sign = isFollowed ? BellOff : Bell;
+  const sign = isFollowed ? BellOff : Bell;
   return (
     <Button
       look="quiet"
@@ -27,7 +28,7 @@ export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed:
       isBusy={isBusy}
       className="font-normal text-soft"
     >
-      <Sign aria-hidden size={17} />
+      <Icon of={sign} size={17} />
       {isFollowed ? "Mute" : "Follow"}
       <span className="sr-only"> the comments</span>
     </Button>

@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useSite } from "#web/platform/site.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface Question {
   id: string;
@@ -53,7 +54,7 @@ export function Faq() {
         <details key={id} className="group border-hairline border-b">
           <summary className="flex min-h-14 list-none items-center gap-4 py-3 hover:text-evergreen [&::-webkit-details-marker]:hidden">
             <h3 className="grow font-sans font-semibold text-lg tracking-normal">{question}</h3>
-            <ChevronDown aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-180" />
+            <Icon of={ChevronDown} size={18} className="shrink-0 text-soft group-open:rotate-180" />
           </summary>
           <p id={id} className="max-w-prose pb-5">
             {typeof answer === "string" ? answer : answer(creditDays)}

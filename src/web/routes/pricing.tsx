@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
 import { FreeOffer, Lead, PremiumOffer } from "#web/pricing/premium-offer.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 export const Route = createFileRoute("/pricing")({
   head: fixedHead({
@@ -61,7 +62,7 @@ function Plan({ name, price, points, children }: PlanProps) {
       <ul className="flex flex-col gap-2.5">
         {points.map((point) => (
           <li key={point} className="flex gap-3">
-            <Check aria-hidden size={18} className="mt-1 shrink-0 text-good" />
+            <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
             {point}
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Bookmark } from "lucide-react";
+import { Bookmark } from "lucide";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 const pending = stored("save_wish", TEXT, "sessionStorage");
@@ -75,7 +76,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
         </svg>
       ) : (
         <>
-          <Bookmark aria-hidden size={17} className="bookmark" fill="inherit" />
+          <Icon of={Bookmark} size={17} className="bookmark" fill="inherit" />
           {isSaved ? "Saved" : "Save"}
         </>
       )}
@@ -88,7 +89,7 @@ const SHAPE = "bookmark-shape";
 /** The icon of small buttons, once for all: it would be half of a list's bytes. */
 export const BookmarkShape = () => (
   <svg aria-hidden className="hidden">
-    <Bookmark id={SHAPE} size={17} fill="inherit" />
+    <Icon of={Bookmark} id={SHAPE} size={17} fill="inherit" />
   </svg>
 );
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** The focused link disappears with its filter; without this, the next Tab would start at the top of the page. */
@@ -27,7 +28,7 @@ export function FilterChips({ parameters }: { parameters: SearchParameters }) {
               className="inline-flex min-h-11 max-w-64 items-center gap-1.5 rounded-full bg-evergreen-tint px-4 font-semibold text-evergreen hover:bg-land"
             >
               <span className="truncate">{value}</span>
-              <X aria-hidden size={15} className="shrink-0" />
+              <Icon of={X} size={15} className="shrink-0" />
             </Link>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { LocateFixed } from "lucide-react";
+import { LocateFixed } from "lucide";
 import { marketName } from "#contract/names.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { useTask } from "#web/ui/form/use-task.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 
@@ -48,7 +49,7 @@ export function LocationButton({ className }: { className?: string }) {
         className,
       )}
     >
-      <LocateFixed aria-hidden size={18} className={isBusy ? "animate-pulse" : undefined} />
+      <Icon of={LocateFixed} size={18} className={isBusy ? "animate-pulse" : undefined} />
       {isBusy ? "Detecting your location…" : "Use my current location"}
     </button>
   );

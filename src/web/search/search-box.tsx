@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { type FormEvent, useState } from "react";
 import { marketName } from "#contract/names.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
@@ -116,7 +117,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
             aria-label="Search"
             className="grid size-11 shrink-0 place-items-center rounded-md bg-evergreen text-on-evergreen hover:bg-evergreen-hover"
           >
-            <Search aria-hidden size={18} />
+            <Icon of={Search} size={18} />
           </button>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from "lucide-react";
+import { Monitor, Smartphone } from "lucide";
 import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/account/sessions.ts";
 import { leaveSession } from "#web/platform/session.ts";
@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
@@ -68,10 +69,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
     rejected: { NOT_FOUND() {} },
     failed: FAILED,
   });
-  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  const sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3 border-hairline border-b py-4 sm:gap-4">
-      <Icon aria-hidden size={22} className="shrink-0 text-soft" />
+      <Icon of={sign} size={22} className="shrink-0 text-soft" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}

@@ -1,10 +1,11 @@
 import { Link, linkOptions } from "@tanstack/react-router";
-import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide-react";
+import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide";
 import { signOutBy } from "#web/platform/session.ts";
 import { useApi, useMe, useMeOrLoading } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 
 const LINKS = linkOptions([
@@ -73,13 +74,13 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
     <>
       {me?.can.moderate && (
         <Link to="/admin" onClick={onChoose} className={entry}>
-          <Shield aria-hidden size={18} className="text-soft" />
+          <Icon of={Shield} size={18} className="text-soft" />
           Admin Dashboard
         </Link>
       )}
-      {LINKS.map(({ label, icon: Icon, ...link }) => (
+      {LINKS.map(({ label, icon, ...link }) => (
         <Link key={label} {...link} onClick={onChoose} className={entry}>
-          <Icon aria-hidden size={18} className="text-soft" />
+          <Icon of={icon} size={18} className="text-soft" />
           {label}
         </Link>
       ))}
@@ -91,7 +92,7 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
           void signOut();
         }}
       >
-        <LogOut aria-hidden size={18} className="text-soft" />
+        <Icon of={LogOut} size={18} className="text-soft" />
         {signOutLabel}
       </button>
     </>

@@ -1,10 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { useEffect, useState } from "react";
 import { lazyPart, useIsOffline } from "#web/platform/online.ts";
 import { useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
@@ -60,7 +61,7 @@ export function SiteHeader() {
             onClick={() => setMenuOpen(true)}
             className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden noscript:hidden"
           >
-            <Menu aria-hidden size={22} />
+            <Icon of={Menu} size={22} />
           </button>
           {/* Without JavaScript, it leads to the links in the footer. */}
           <a
@@ -68,7 +69,7 @@ export function SiteHeader() {
             aria-label="Menu"
             className="hidden size-11 place-items-center rounded-md hover:bg-land noscript:grid lg:noscript:hidden"
           >
-            <Menu aria-hidden size={22} />
+            <Icon of={Menu} size={22} />
           </a>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link, linkOptions, useLocation } from "@tanstack/react-router";
-import { Bookmark, Home, MapPin, Search, User } from "lucide-react";
+import { Bookmark, Home, MapPin, Search, User } from "lucide";
 import { useUser } from "#web/platform/viewer.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 const TABS = linkOptions([
   { to: "/", label: "Home", icon: Home, activeOptions: { exact: true } },
@@ -21,14 +22,14 @@ export function TabBar() {
       className="sticky bottom-0 z-30 border-hairline border-t bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
-        {TABS.map(({ label, icon: Icon, ...link }) => (
+        {TABS.map(({ label, icon, ...link }) => (
           <li key={label}>
             <Link
               {...link}
               {...(link.to === "/profile" && isOwnProfile && { "aria-current": "page" as const })}
               className="tab-bar-link"
             >
-              <Icon aria-hidden size={20} />
+              <Icon of={icon} size={20} />
               {label}
             </Link>
           </li>

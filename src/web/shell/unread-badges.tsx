@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { Bell, type LucideIcon, Mail } from "lucide-react";
+import { Bell, type IconNode, Mail } from "lucide";
 import type { Me } from "#contract/account.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi, useMe } from "#web/platform/viewer.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { badgeRow } from "./badge-row.ts";
 
 /** Live counts of unread messages and notifications. Loaded for members only. */
@@ -62,17 +63,17 @@ interface UnreadBadgeProps {
   to: "/messages" | "/notifications";
   label: string;
   count: number | undefined;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
-function UnreadBadge({ to, label, count = 0, icon: Icon }: UnreadBadgeProps) {
+function UnreadBadge({ to, label, count = 0, icon }: UnreadBadgeProps) {
   return (
     <Link
       to={to}
       aria-label={count === 0 ? label : `${label}, ${count} unread`}
       className="relative grid size-11 place-items-center rounded-md hover:bg-land aria-[current=page]:text-evergreen"
     >
-      <Icon aria-hidden size={21} />
+      <Icon of={icon} size={21} />
       {count > 0 && (
         <span
           aria-hidden

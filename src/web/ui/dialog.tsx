@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
 import { showToastsIn } from "./toast.ts";
 
@@ -73,7 +74,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
               aria-label="Close"
               className="grid size-11 place-items-center rounded-md hover:bg-land"
             >
-              <X aria-hidden size={20} />
+              <Icon of={X} size={20} />
             </button>
           </div>
           {/* Focusable for keyboard scrolling when nothing inside is. */}

@@ -1,5 +1,6 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
 
 interface MenuButtonProps {
@@ -54,7 +55,7 @@ export function MenuButton(props: MenuButtonProps) {
         className={className}
       >
         {label}
-        {hasArrow && <ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : undefined} />}
+        {hasArrow && <Icon of={ChevronDown} size={16} className={isOpen ? "rotate-180" : undefined} />}
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: clicks bubble from a link inside

@@ -1,10 +1,11 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "lucide";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton, menuItem } from "./menu-button.tsx";
 
 export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <MenuButton
-    label={<Ellipsis aria-hidden size={18} />}
+    label={<Icon of={Ellipsis} size={18} />}
     ariaLabel={label}
     hasArrow={false}
     className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"

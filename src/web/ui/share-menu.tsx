@@ -1,5 +1,6 @@
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { lazyPart } from "#web/platform/online.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
 const ShareLinks = lazyPart(() => import("./share-links.tsx"));
@@ -10,7 +11,7 @@ export function ShareMenu({ title }: { title: string }) {
     <MenuButton
       label={
         <>
-          <Share2 aria-hidden size={17} />
+          <Icon of={Share2} size={17} />
           <span className="max-[26rem]:sr-only">Share</span>
         </>
       }

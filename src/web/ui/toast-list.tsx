@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { useRouter } from "@tanstack/react-router";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
 import { onDialogs, type ToastMessage, takeToasts, topDialog } from "./toast.ts";
 
@@ -99,7 +100,7 @@ function Toasts() {
         aria-hidden={false}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-land"
       >
-        <X aria-hidden size={16} />
+        <Icon of={X} size={16} />
       </Toast.Close>
     </Toast.Root>
   ));

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { control, Field, FieldError, TextField } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/form/control.ts";
+import { Field, FieldError, TextField } from "#web/ui/form/field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";

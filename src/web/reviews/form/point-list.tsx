@@ -1,9 +1,11 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
+import { control } from "#web/ui/form/control.ts";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
-import { control, FieldError } from "#web/ui/form/field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { hasPoint, withPoint } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -54,7 +56,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
                 }}
                 className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-land hover:text-ink"
               >
-                <X aria-hidden size={17} />
+                <Icon of={X} size={17} />
               </button>
             </li>
           ))}
@@ -83,7 +85,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
           className={control}
         />
         <Button look="secondary" onClick={add} disabled={isFull} aria-label={`Add to ${label}`}>
-          <Plus aria-hidden size={18} />
+          <Icon of={Plus} size={18} />
         </Button>
       </div>
       <FieldError id={`${id}-problem`} error={said} />

@@ -7,11 +7,8 @@ import {
   useId,
 } from "react";
 import { classes } from "#web/ui/classes.ts";
+import { control } from "./control.ts";
 import { counterNear, lengthProblem } from "./counter.tsx";
-
-/** Classes of inputs and selects. */
-export const control =
-  "min-h-11 w-full rounded-md border border-edge bg-sheet px-3 py-2 text-ink focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-bad";
 
 /** To spread into a field for an email address. */
 export const emailInput = {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "./field.tsx";
+import { control } from "./control.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 interface FilterFieldProps {

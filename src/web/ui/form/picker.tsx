@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, type Ref, useEffect } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 
 /** The field of a form that is bound to a picker. */
@@ -43,7 +44,7 @@ export function Picker<Item>(props: PickerProps<Item>) {
           onClick={() => onChange("", null)}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-soft hover:text-ink"
         >
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </button>
       )}
     </SuggestField>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "./combobox.tsx";
-import { control, Field } from "./field.tsx";
+import { control } from "./control.ts";
+import { Field } from "./field.tsx";
 
 type ComboboxProps<Item> = Parameters<typeof Combobox<Item>>[0];
 
