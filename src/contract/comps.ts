@@ -13,6 +13,7 @@ import {
   timestamp,
   toolRef,
 } from "./parts.ts";
+import { reviewCard } from "./review-views.ts";
 import { toolSummary } from "./tools.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
@@ -146,6 +147,15 @@ export const compsTool = figures.extend({
 });
 export type CompsTool = z.infer<typeof compsTool>;
 
+export const comparedTool = figures.extend({
+  ...standing.shape,
+  ...details.shape,
+  /** As everywhere in the country. */
+  tool: toolSummary,
+  latest: reviewCard.nullable(),
+});
+export type ComparedTool = z.infer<typeof comparedTool>;
+
 export const comps = {
   list: publicProcedure
     .route({
@@ -177,4 +187,37 @@ export const comps = {
     .input(areaInput.extend({ slug: line(LIMITS.toolName + 20) }))
     .errors(NOT_FOUND)
     .output(compsTool),
+
+  compare: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comparison",
+      tags: ["comps"],
+      summary: `Compare up to ${LIMITS.comparedTools} tools of one category in an area`,
+    })
+    .input(
+      areaInput.extend({
+        tools: line(1000).meta({
+          description:
+            "Slugs, separated by commas. The first known one decides the category, others are left out",
+        }),
+      }),
+    )
+    .errors(NOT_FOUND)
+    .output(
+      z.object({
+        area,
+        category,
+        /** In the order of their names in `tools`. */
+        tools: z.array(comparedTool),
+        /** Named, but of another category or beyond the limit. */
+        leftOut: z.array(toolRef),
+        /** Of all tools of the category in the area. */
+        ofCategory: figures.extend({ toolCount: z.number().int() }),
+        /** Number of tools of the category that have a rank in the area. */
+        rankedCount: z.number().int(),
+        /** Further tools of the category with reviews in the area, the most reviewed first. */
+        others: z.array(comp),
+      }),
+    ),
 };

@@ -7,17 +7,21 @@ test.each([
   [8.55, "8.6"],
   [8.95, "9.0"],
   [10, "10.0"],
-])("rounds %d half up", (score, shown) => {
+])("rounds %d half up to %s", (score, shown) => {
   expect(formatScore(score)).toBe(shown);
 });
 
 test.each([
+  [10, "9–10"],
   [9, "9–10"],
   [8.95, "9–10"],
   [8.94, "8–8.9"],
-  [7.95, "8–8.9"],
-  [5.95, "6–7.9"],
+  [7.967, "8–8.9"],
+  [7.94, "6–7.9"],
+  [5.967, "6–7.9"],
   [5.94, "Below 6"],
-] as const)("puts %d in the range of the number shown", (score, range) => {
+  [1, "Below 6"],
+] as const)("counts %d as %s, based on the rounded number", (score, range) => {
   expect(scoreRange(score)).toBe(range);
+  expect(scoreRange(Number(formatScore(score)))).toBe(range);
 });

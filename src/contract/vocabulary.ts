@@ -112,6 +112,7 @@ export const LIMITS = {
   suggestions: 5,
   /** Technical: most letters match few states; cities and tools need the space. */
   suggestedStates: 3,
+  comparedTools: 4,
   popularMarkets: 8,
   searchPageSize: 40,
   marketPageSize: 40,

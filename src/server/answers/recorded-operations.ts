@@ -4,6 +4,7 @@ import type { Recording, Topic } from "#server/platform/topics.ts";
 
 /** These declare all they read with `dependOn`, and answer everyone the same. */
 const FOR_EVERYONE = [
+  "comps.compare",
   "comps.getTool",
   "comps.list",
   "discussions.count",

@@ -3,9 +3,7 @@ import { STATES, type StateCode } from "#contract/us-states.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
 import { findArea } from "./find-area.ts";
-import { byReviewCount } from "./list-comps.ts";
-import { loadComps } from "./load-comps.ts";
-import { NO_FIGURES } from "./load-figures.ts";
+import { findComp, listOthers, loadComps } from "./load-comps.ts";
 import { type LoadedTool, loadTool } from "./load-tool.ts";
 import { loadToolPlaces, type Place, toAreas, toMarkets } from "./load-tool-places.ts";
 
@@ -21,23 +19,17 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     loadTool(context, area, tool),
     loadToolPlaces(context, tool.id),
   ]);
-  const own = comps.rows.find((row) => row.tool.id === tool.id) ?? {
-    ...NO_FIGURES,
-    rating: null,
-    rank: null,
-  };
-  const others = comps.rows.filter((row) => row !== own);
   return {
-    ...own,
+    ...findComp(comps, tool),
     ...loaded,
     tool: toToolSummary(tool),
     area,
     areas: toAreas(area, places),
     rankedCount: comps.rankedCount,
-    ofCategory: { ...comps.figures, toolCount: comps.rows.length },
+    ofCategory: comps.ofCategory,
     places: toPlaces(area, byPlace, places),
     markets: toMarkets(area, places),
-    similar: others.toSorted(byReviewCount).slice(0, SIMILAR),
+    similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { COMPS_SORTS, type Comp, type CompsSort, type Spread } from "#contract/comps.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -22,6 +22,7 @@ const [rolodesk] = await db
   .returning();
 if (!rolodesk) throw new Error("The tool was not stored");
 
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   await db.delete(reviews);
 });
@@ -187,6 +188,34 @@ test.each([
   await store([{ category, ...bill }]);
   const { costPerResult } = await as().comps.list({ category });
   expect(costPerResult.lowest).toBeCloseTo(price, 9);
+});
+
+test("ranks tools by their rating: recent reviews count more, and equal ratings share a rank", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-25T23:59:59Z") });
+  const [vault] = await db
+    .insert(tools)
+    .values({
+      ...{ name: "Vault", normalizedName: "vault", slug: "vault" },
+      ...{ category: "CRM", publishedAt: new Date() },
+    })
+    .returning();
+  const five = (toolId: string | undefined, score: number, time: string) =>
+    reviewers.slice(0, 5).map((userId) => ({ toolId, score, createdAt: new Date(time), userId }));
+  await store([
+    ...five(foyer, 8, "2026-11-25T00:00:00Z"),
+    ...five(rolodesk.id, 8, "2026-11-25T23:59:59Z"),
+    // Two half-lives of 548 days before
+    ...five(vault?.id, 2, "2023-11-25T23:59:59Z"),
+  ]);
+  const { rankedCount, rows } = await listCrms({ market: "austin-tx" }, "rank");
+  expect(rankedCount).toBe(3);
+  expect(rows.map(({ tool, rating, rank }) => [tool.name, rating, rank])).toEqual([
+    // The prior is 6. (5 x 6 + 5 x 8) / (5 + 5)
+    ["Foyer CRM", 7, 1],
+    ["Rolodesk", 7, 1],
+    // (5 x 6 + 5 x 2 / 4) / (5 + 5 / 4)
+    ["Vault", 5.2, 3],
+  ]);
 });
 
 const spreadOf = (median: number | null): Spread => ({

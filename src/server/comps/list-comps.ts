@@ -2,13 +2,13 @@ import type { Comp, CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { api } from "#server/platform/api.ts";
 import { findArea } from "./find-area.ts";
-import { loadComps } from "./load-comps.ts";
+import { byReviewCount, loadComps } from "./load-comps.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort } = input;
   const area = await findArea(context, input);
-  const { figures, rankedCount, rows } = await loadComps(context, area, category);
-  return { area, category, ...figures, toolCount: rows.length, rankedCount, rows: sortComps(rows, sort) };
+  const { ofCategory, rankedCount, rows } = await loadComps(context, area, category);
+  return { area, category, ...ofCategory, rankedCount, rows: sortComps(rows, sort) };
 });
 
 /** Best first. Scores are compared as shown. */
@@ -28,6 +28,3 @@ export function sortComps(rows: readonly Comp[], sort: CompsSort): Comp[] {
   const key = KEYS[sort];
   return rows.toSorted((a, b) => hasFew(a) - hasFew(b) || compare(key(a), key(b)) || byReviewCount(a, b));
 }
-
-export const byReviewCount = (a: Comp, b: Comp) =>
-  b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en");

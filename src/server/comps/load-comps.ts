@@ -1,16 +1,15 @@
-import type { Area, Comp, Figures } from "#contract/comps.ts";
+import type { Area, Comp, CompsTool } from "#contract/comps.ts";
 import type { Category } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { type CachedTool, getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
-import { type FiguresOfArea, loadFigures } from "./load-figures.ts";
+import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";
 
 export interface Comps {
-  /** Of all tools together. */
-  figures: Figures;
+  ofCategory: CompsTool["ofCategory"];
   rankedCount: number;
   rows: Comp[];
 }
@@ -28,7 +27,8 @@ export function loadComps(
       loadFigures(platform.db, area, category),
     ]);
     const rows = toRows(figures, tools);
-    return { figures: figures.ofAll, rankedCount: rows.filter(({ rank }) => rank !== null).length, rows };
+    const rankedCount = rows.filter(({ rank }) => rank !== null).length;
+    return { ofCategory: { ...figures.ofAll, toolCount: rows.length }, rankedCount, rows };
   });
 }
 
@@ -44,3 +44,16 @@ function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): Comp
   const ranks = toRanks(rated);
   return rated.map((row, index) => ({ ...row, rank: ranks[index] ?? null }));
 }
+
+export function findComp({ rows }: Comps, { id }: CachedTool): Omit<Comp, "tool"> {
+  return rows.find(({ tool }) => tool.id === id) ?? { ...NO_FIGURES, rating: null, rank: null };
+}
+
+/** The most reviewed first. */
+export function listOthers({ rows }: Comps, tools: readonly CachedTool[]): Comp[] {
+  const ids = new Set(tools.map(({ id }) => id));
+  return rows.filter(({ tool }) => !ids.has(tool.id)).sort(byReviewCount);
+}
+
+export const byReviewCount = (a: Comp, b: Comp) =>
+  b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en");

@@ -1,4 +1,5 @@
+import { compare } from "./compare.ts";
 import { getTool } from "./get-tool.ts";
 import { listComps } from "./list-comps.ts";
 
-export const compsRouter = { getTool, list: listComps };
+export const compsRouter = { compare, getTool, list: listComps };

@@ -4,6 +4,8 @@ export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
 export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";
+export { loadReviews } from "./review-hydration.ts";
+export { toReviewCard } from "./review-view.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";
 export { toReviewColumns } from "./write/review-row.ts";

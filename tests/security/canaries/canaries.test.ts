@@ -156,6 +156,7 @@ const values = await (async () => {
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
     slug: ["copperline-leads", "foyer-crm", "zephyrpendingtool"],
+    tools: ["copperline-leads,zephyrpendingtool", "zephyrpendingtool,foyer-crm"],
     city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
     state: ["TX", "tx"],
     text: ["z", "zeph", "zephyrp", "zephyrr", "cop", "a"],

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import { reviews, tools } from "#server/platform/db/schema/index.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { austin, denver } = world.markets;
+const reviewers = await storeReviewers(db, 8);
+
+const names = ["Ann", "Bob", "Cid", "Dan"];
+const crms = await db
+  .insert(tools)
+  .values(
+    names.map((name) => ({
+      ...{ name, normalizedName: name.toLowerCase(), slug: name.toLowerCase() },
+      ...{ category: "CRM" as const, publishedAt: new Date() },
+    })),
+  )
+  .returning();
+const [ann = "", bob = "", cid = "", dan = ""] = crms.map(({ id }) => id);
+
+beforeEach(async () => {
+  await db.delete(reviews);
+});
+
+const store = (stored: readonly Partial<StoredReview>[]) =>
+  storeReviews(
+    db,
+    stored.map((review, index) => ({
+      userId: reviewers[index] ?? "",
+      toolId: ann,
+      marketId: austin,
+      category: "CRM",
+      ...review,
+    })),
+  );
+
+const compare = (slugs: string, area: { market?: string; state?: "TX" } = {}) =>
+  as().comps.compare({ tools: slugs, ...area });
+
+test("compares tools in an area, in the order of their names", async () => {
+  const [, , newest] = await store([
+    { monthlyCost: 100, leadVolumeMonthly: 1000, conversionRate: 100, score: 9, pros: ["Easy import"] },
+    { monthlyCost: 200, leadVolumeMonthly: 1000, conversionRate: 50, score: 8, pros: ["easy imports"] },
+    { monthlyCost: 600, leadVolumeMonthly: 1000, conversionRate: 60, score: 7, reviewerType: "team" },
+    { monthlyCost: 900, marketId: denver, score: 2 },
+    { toolId: bob, monthlyCost: 50, score: 6, recommended: false, tagIds: [world.tags.sharedLeads] },
+    { toolId: cid, score: 5 },
+    { toolId: cid, score: 6 },
+  ]);
+  const comparison = await compare("bob,ann", { market: "austin-tx" });
+  expect(comparison).toMatchObject({
+    area: { kind: "market", market: { id: austin } },
+    category: "CRM",
+    tools: [
+      {
+        tool: { id: bob, slug: "bob", reviewCount: 1 },
+        ...{ reviewCount: 1, averageScore: 6, recommendedCount: 0, rank: null },
+        monthlyCost: { reviewCount: 1, lowest: 50, median: null, highest: 50 },
+        byReviewerType: [{ type: "solo_agent", reviewCount: 1 }],
+        points: { pros: [], tags: [{ tag: { name: "Shared leads" }, reviewCount: 1 }] },
+        latest: { tool: { id: bob }, monthlyCost: 50 },
+      },
+      {
+        // In the country with Denver: (9 + 8 + 7 + 2) / 4
+        tool: { id: ann, reviewCount: 4, averageScore: 6.5 },
+        ...{ reviewCount: 3, averageScore: 8, recommendedCount: 3 },
+        monthlyCost: { reviewCount: 3, lowest: 100, lowerQuartile: 150, median: 200, highest: 600 },
+        // 10¢, 40¢, $1 per active contact
+        costPerResult: { reviewCount: 3, lowest: 0.1, median: 0.4, highest: 1 },
+        volume: { median: 1000 },
+        rate: { lowest: 50, median: 60, highest: 100 },
+        byReviewerType: [
+          { type: "solo_agent", reviewCount: 2 },
+          { type: "team", reviewCount: 1 },
+        ],
+        points: { reviewCount: 3, pros: [{ text: "Easy import", reviewCount: 2 }] },
+        latest: { id: newest, reviewer: { fullName: "Reviewer", type: "team" }, excerpt: "The excerpt." },
+      },
+    ],
+    leftOut: [],
+    ofCategory: { toolCount: 3, reviewCount: 6 },
+    rankedCount: 0,
+    others: [{ tool: { id: cid, slug: "cid" }, reviewCount: 2, averageScore: 5.5 }],
+  });
+});
+
+test("shows a tool without reviews in the area without numbers", async () => {
+  await store([{}, { toolId: bob, marketId: denver }]);
+  const { tools } = await compare("ann,bob", { state: "TX" });
+  expect(tools[1]).toMatchObject({
+    tool: { id: bob, reviewCount: 1 },
+    ...{ reviewCount: 0, averageScore: null, rating: null, rank: null, latest: null, lastReviewAt: null },
+    monthlyCost: { reviewCount: 0, lowest: null, median: null, highest: null },
+  });
+});
+
+test("leaves out other categories, and more tools than fit", async () => {
+  const { category, tools, leftOut } = await compare(
+    "ann,copperline-leads,bob,ann,cid,missing,dan,foyer-crm",
+  );
+  expect(category).toBe("CRM");
+  expect(tools.map(({ tool }) => tool.id)).toEqual([ann, bob, cid, dan]);
+  expect(leftOut).toEqual([
+    { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" },
+    { id: world.tools.foyer, name: "Foyer CRM", category: "CRM" },
+  ]);
+});
+
+test("takes the category of the first tool that it knows", async () => {
+  const { category, tools, leftOut } = await compare("missing, Copperline ,ann");
+  expect(category).toBe("Lead Generation");
+  expect([tools.length, tools[0]?.tool.slug, leftOut[0]?.name]).toEqual([1, "copperline-leads", "Ann"]);
+});
+
+test("compares in the country when it doesn't know the market", async () => {
+  await store([{}, { marketId: denver }]);
+  const { area, tools } = await compare("ann", { market: "nowhere-tx" });
+  expect([area, tools[0]?.reviewCount]).toEqual([{ kind: "country" }, 2]);
+});
+
+test.each(["", ",", "missing", "secret"])("rejects %j, which names no public tool", async (slugs) => {
+  await db
+    .insert(tools)
+    .values({ name: "Secret", normalizedName: "secret", slug: "secret", category: "CRM" })
+    .onConflictDoNothing();
+  await expect(as("max").comps.compare({ tools: slugs })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
