@@ -147,14 +147,13 @@ export const compsTool = figures.extend({
 });
 export type CompsTool = z.infer<typeof compsTool>;
 
-export const comparedTool = figures.extend({
+const comparedTool = figures.extend({
   ...standing.shape,
   ...details.shape,
   /** As everywhere in the country. */
   tool: toolSummary,
   latest: reviewCard.nullable(),
 });
-export type ComparedTool = z.infer<typeof comparedTool>;
 
 export const comps = {
   list: publicProcedure
