@@ -66,6 +66,24 @@ export const reviews = {
     .input(reviewListInput)
     .output(reviewSearch),
 
+  getOverview: publicProcedure
+    .route({
+      method: "GET",
+      path: "/overview",
+      tags: ["reviews"],
+      summary: "Get how many reviews, markets and tools there are, and a review that shows what is locked",
+    })
+    .output(
+      z.object({
+        reviewCount: z.number().int(),
+        /** Only those with reviews. */
+        marketCount: z.number().int(),
+        toolCount: z.number().int(),
+        /** Null without reviews. */
+        sampleId: id.nullable(),
+      }),
+    ),
+
   listByAuthor: publicProcedure
     .route({
       method: "GET",

@@ -1,6 +1,8 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
@@ -26,19 +28,34 @@ beforeAll(async () => {
   const cut = items.filter(({ excerpt }) => excerpt.endsWith("…")).slice(0, 2);
   locked = await Promise.all(
     cut.map(async ({ id }) => {
-      const { detailedReview } = await premium.call<ReviewDetail>("GET", `/reviews/${id}`);
-      if (detailedReview.access !== "full") throw new Error("Premium reads every review.");
-      return { address: `/reviews/${id}`, end: detailedReview.text.trim().slice(-30) };
+      const review = await premium.call<ReviewDetail>("GET", `/reviews/${id}`);
+      return { address: `/reviews/${id}`, end: endOf(review) };
     }),
   );
 });
+
+function endOf({ detailedReview }: ReviewDetail): string {
+  if (detailedReview.access !== "full") throw new Error("Premium reads every review.");
+  return detailedReview.text.trim().slice(-30);
+}
 
 const reviewAt = (index: number) => locked[index] ?? { address: "", end: "" };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const press = (page: Page, name: string) => button(page, name).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const main = (page: Page) => page.getByRole("main");
+const planOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const untilLocked = (page: Page) => page.getByRole("link", { name: "Unlock Premium" }).waitFor();
+
+const OURS = "We wrote this sample. The text of this review stays locked.";
+const getOverview = () => openApi().call<AnswerOf<"reviews", "getOverview">>("GET", "/overview");
+const summaryOf = (page: Page, plan: string) =>
+  page.getByRole("navigation", { name: "Plans" }).getByRole("link", { name: plan });
+const isOnScreen = (control: Locator) =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && top < innerHeight && bottom > 0;
+  });
 
 async function untilReadable(page: Page, end: string): Promise<void> {
   await main(page).getByText(end).waitFor();
@@ -116,6 +133,9 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   await page.getByText("Your last payment failed.").waitFor();
   await heading(page, "Free access from reviews").waitFor();
   await untilLocked(otherTab);
+  await follow(page, "/pricing");
+  await planOf(page, "Premium").getByText("Payment problem").waitFor();
+  await planOf(page, "Premium").getByRole("link", { name: "Fix your payment" }).click();
   await press(page, "Update payment");
   await page.waitForURL("**/test-portal/**");
 });
@@ -181,6 +201,75 @@ test("an author with a review credit reads everything and sees when it ends", as
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
   await follow(page, "/pricing");
   await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
+  const days = Math.ceil((Date.parse(`${day} UTC`) - Date.now()) / 86_400_000);
+  const left = planOf(page, "Contribute").getByText(/^\d+ days left$/);
+  // The credit ends some time during that day.
+  expect(Number.parseInt(await left.innerText(), 10) - days).toBeOneOf([0, 1]);
+  await planOf(page, "Contribute").getByText(`Full access until ${day}`).waitFor();
+  await page.getByText("Unlocked for you").waitFor();
+  await expectAccessibleOnEachDevice(page);
+});
+
+describe("the pricing page", () => {
+  test.each(["phone", "desktop"] as const)("shows three plans and what is locked on a %s", async (device) => {
+    const { sampleId, ...counts } = await getOverview();
+    const page = await newVisitor(device);
+    await visit(page, "/pricing");
+    for (const [plan, price] of Object.entries({ Free: "$0", Contribute: "1 review", Premium: "$9.99" })) {
+      await planOf(page, plan).getByText(price, { exact: true }).waitFor();
+    }
+    const figures = await main(page).locator("dl").first().innerText();
+    for (const count of Object.values(counts)) expect(figures).toContain(formatCount(count));
+    const sample = await (await openApiAs(DEMO.premium)).call<ReviewDetail>("GET", `/reviews/${sampleId}`);
+    await main(page).getByText(sample.excerpt).waitFor();
+    await page.getByText(OURS).waitFor();
+    expect(await page.content()).not.toContain(endOf(sample));
+    await page.getByText("No. Vendors can't pay for reviews, rankings, or removals.").waitFor();
+    if (device === "phone") {
+      await summaryOf(page, "Premium").click();
+      await page.waitForURL("**/pricing#premium");
+      await expect.poll(() => isOnScreen(button(page, "Subscribe to Premium"))).toBe(true);
+    }
+    await planOf(page, "Contribute").getByRole("link", { name: "Write a review" }).click();
+    await page.waitForURL("**/auth?mode=login&redirect=%2Fadd-review");
+  });
+
+  test("can be read without JavaScript", async () => {
+    const page = await newVisitor("phone", { javaScriptEnabled: false });
+    await page.goto("/pricing");
+    await page.getByText(OURS).waitFor();
+    await page.getByText("Anytime in Settings.").waitFor();
+    await summaryOf(page, "Contribute").click();
+    await expect.poll(() => isOnScreen(planOf(page, "Contribute"))).toBe(true);
+    await planOf(page, "Free").getByRole("link", { name: "Browse markets" }).click();
+    await page.waitForURL("**/markets");
+  });
+
+  test("shows the whole sample to Premium members only", async () => {
+    const { sampleId } = await getOverview();
+    const sample = await (await openApiAs(DEMO.premium)).call<ReviewDetail>("GET", `/reviews/${sampleId}`);
+    const premium = await newVisitor("desktop");
+    await signIn(premium, DEMO.premium, "/pricing");
+    await premium.getByText("Unlocked for you").waitFor();
+    await main(premium).getByText(endOf(sample)).waitFor();
+    expect(await premium.getByText(OURS).count()).toBe(0);
+    const member = await newVisitor("phone");
+    await signIn(member, await createMember(member), "/pricing");
+    await planOf(member, "Free").getByText("Your plan", { exact: true }).waitFor();
+    await member.getByText(OURS).waitFor();
+    expect(await member.content()).not.toContain(endOf(sample));
+  });
+
+  test("shows the plans when the rest fails to load", async () => {
+    const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
+    await visit(page, "/terms");
+    await page.route("**/api/overview", (route) => route.fulfill({ status: 500, json: {} }));
+    await follow(page, "/pricing");
+    await button(page, "Subscribe to Premium").waitFor();
+    await heading(page, "Frequently asked questions").waitFor();
+    expect(await heading(page, "One review, locked and unlocked").count()).toBe(0);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
 });
 
 test("only the buyer sees the status of a checkout", async () => {

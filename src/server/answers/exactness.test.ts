@@ -105,6 +105,7 @@ const LISTS = [
   "/tools/copperline-leads/comps",
   "/tools/foyer-crm/comps?market=austin-tx",
   "/categories",
+  "/overview",
   "/tags",
   "/search/suggestions?text=den",
   "/search/suggestions?text=cop",

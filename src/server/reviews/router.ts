@@ -1,6 +1,7 @@
 import { getDraft } from "./drafts/get-draft.ts";
 import { putDraft } from "./drafts/put-draft.ts";
 import { removeDraft } from "./drafts/remove-draft.ts";
+import { getOverview } from "./get-overview.ts";
 import { getReview } from "./get-review.ts";
 import { getReviewContent } from "./get-review-content.ts";
 import { listReviews } from "./list/list-reviews.ts";
@@ -12,6 +13,7 @@ export const reviewsRouter = {
   list: listReviews,
   listByAuthor: listReviewsByAuthor,
   get: getReview,
+  getOverview,
   create: createReview,
   getContent: getReviewContent,
   update: updateReview,

@@ -1,8 +1,7 @@
-import { ChevronDown } from "lucide";
 import { useSite } from "#web/platform/site.ts";
-import { Icon } from "#web/ui/icon.tsx";
 
 interface Question {
+  /** The anchor of the question. */
   id: string;
   question: string;
   answer: string | ((creditDays: number) => string);
@@ -44,23 +43,19 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Each question has an anchor (#one-review) at which browsers expand it. */
 export function Faq() {
   const { creditDays } = useSite();
   return (
-    <section className="mt-14 max-w-3xl">
-      <h2 className="border-ink border-b pb-3 text-2xl">Frequently asked questions</h2>
-      {QUESTIONS.map(({ id, question, answer }) => (
-        <details key={id} className="group border-hairline border-b">
-          <summary className="flex min-h-14 list-none items-center gap-4 py-3 hover:text-evergreen [&::-webkit-details-marker]:hidden">
-            <h3 className="grow font-sans font-semibold text-lg tracking-normal">{question}</h3>
-            <Icon of={ChevronDown} size={18} className="shrink-0 text-soft group-open:rotate-180" />
-          </summary>
-          <p id={id} className="max-w-prose pb-5">
-            {typeof answer === "string" ? answer : answer(creditDays)}
-          </p>
-        </details>
-      ))}
+    <section className="mt-14">
+      <h2 className="border-ink border-b pb-3 text-2xl md:text-3xl">Frequently asked questions</h2>
+      <div className="grid md:grid-cols-2 md:gap-x-12">
+        {QUESTIONS.map(({ id, question, answer }) => (
+          <div key={id} id={id} className="border-hairline border-b py-5">
+            <h3 className="font-sans font-semibold text-lg tracking-normal">{question}</h3>
+            <p className="mt-1 max-w-prose">{typeof answer === "string" ? answer : answer(creditDays)}</p>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

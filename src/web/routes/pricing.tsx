@@ -1,11 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Check } from "lucide";
+import type { ApiContext } from "#web/platform/api.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
-import { FreeOffer, Lead, PremiumOffer } from "#web/pricing/premium-offer.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { PlanSummary, Plans } from "#web/pricing/plans.tsx";
+import { SingleUnlock } from "#web/pricing/single-unlock.tsx";
+import { SiteCounts } from "#web/pricing/site-counts.tsx";
+import { usePlan } from "#web/pricing/use-plan.ts";
+import { reviewQuery } from "#web/reviews/review-queries.ts";
+import { SampleReview } from "#web/reviews/sample-review.tsx";
+import { formatDate } from "#web/ui/format.ts";
 
 export const Route = createFileRoute("/pricing")({
+  loader: ({ context }) => loadOverview(context),
   head: fixedHead({
     title: "Premium",
     description:
@@ -15,59 +21,49 @@ export const Route = createFileRoute("/pricing")({
   component: Pricing,
 });
 
-const FREE = [
-  "All ratings, costs, and metrics in every market",
-  "Pros, cons, and the start of every review",
-  "Write reviews, with drafts synced across devices",
-];
+/** What fails to load is omitted: the plans and their prices are the page (docs/product.md#screens). */
+async function loadOverview({ queryClient, queries }: ApiContext) {
+  try {
+    const counts = await queryClient.ensureQueryData(queries.reviews.getOverview.queryOptions());
+    const { sampleId } = counts;
+    if (sampleId === null) return { counts, sampleId };
+    const sample = await queryClient.ensureQueryData(reviewQuery(queries, sampleId)).catch(omit);
+    return { counts, sampleId: sample && sampleId };
+  } catch (error) {
+    return omit(error);
+  }
+}
 
-const PREMIUM = ["Everything in Free", "Every detailed review, in every market", "Cancel anytime"];
+function omit(error: unknown): null {
+  console.error(error);
+  return null;
+}
 
 function Pricing() {
+  const overview = Route.useLoaderData();
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Premium</h1>
+      <h1 className="text-3xl md:text-5xl">Free, earned, or $9.99 a month</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
         <Lead />
       </p>
-      <div className="mt-8 grid border-hairline border-t border-l md:grid-cols-2 md:grid-rows-[auto_1fr_auto]">
-        <Plan name="Free" price="$0" points={FREE}>
-          <FreeOffer />
-        </Plan>
-        <Plan name="Premium" price="$9.99" points={PREMIUM}>
-          <PremiumOffer />
-        </Plan>
-      </div>
+      <PlanSummary />
+      <Plans />
+      <SingleUnlock />
+      {overview && overview.counts.reviewCount > 0 && <SiteCounts counts={overview.counts} />}
+      {overview?.sampleId && <SampleReview id={overview.sampleId} />}
       <Faq />
     </div>
   );
 }
 
-interface PlanProps {
-  name: string;
-  price: string;
-  points: readonly string[];
-  children: React.ReactNode;
-}
-
-function Plan({ name, price, points, children }: PlanProps) {
-  return (
-    <section className="grid gap-5 border-hairline border-r border-b bg-sheet p-6 md:row-span-3 md:grid-rows-subgrid md:p-8">
-      <div>
-        <h2 className="text-2xl">{name}</h2>
-        <p className="mt-1">
-          <span className="figures text-5xl">{price}</span> <span className="text-soft">per month</span>
-        </p>
-      </div>
-      <ul className="flex flex-col gap-2.5">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
-            {point}
-          </li>
-        ))}
-      </ul>
-      {children}
-    </section>
-  );
+/** Intro for subscribers and others; both texts have the same length, so that nothing moves. */
+function Lead() {
+  const { canBuy, isPremium, creditUntil } = usePlan();
+  if (isPremium)
+    return "You have Premium: the full story behind every rating and price, in every market on this site.";
+  if (creditUntil)
+    return `Your reviews unlock every detailed review until ${formatDate(creditUntil)}. Go Premium to keep reading after that.`;
+  if (!canBuy) return "Ratings and prices are free. Share a review to read the full stories behind them.";
+  return "Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.";
 }

@@ -19,6 +19,18 @@ export async function listPremiumScreens(url: string, review: { id: string }): P
   return [
     { name: "pricing-member", address: "/pricing", as: "member" },
     { name: "pricing-premium", address: "/pricing", as: "premium" },
+    {
+      ...{ name: "pricing-earned", address: "/pricing", as: "member" },
+      answers: settings({ ...NEVER_SUBSCRIBED, credit: earned(review) }),
+    },
+    {
+      ...{ name: "pricing-failed", address: "/pricing", as: "member" },
+      answers: settings({ status: "past_due", isPremium: false, hasPaymentFailed: true }),
+    },
+    {
+      ...{ name: "pricing-cancelled", address: "/pricing", as: "premium" },
+      answers: settings({ cancelAtPeriodEnd: true }),
+    },
     { name: "checkout-cancelled", address: `/checkout/cancel?review=${review.id}` },
     ...(["confirming", "paid", "failed"] as const).map((status) => checkoutScreen(status)),
     { name: "test-checkout", address: checkout.url.slice(url.length), isPlain: true },

@@ -97,6 +97,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     public: read("/tools/foyer-crm/comps"),
     missing: { prepare: () => ({ path: "/tools/nothing/comps" }), expected: everyone(404) },
   }),
+  "GET /overview": row({ all: read() }),
   "GET /tools": row({ all: read() }),
   "GET /tools/suggestions": row({ some: read(undefined, { text: "copper" }) }),
   "GET /search/suggestions": row({ some: read(undefined, { text: "a" }) }),

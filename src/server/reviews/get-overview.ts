@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { getMarketDirectory } from "#server/markets/index.ts";
+import { api } from "#server/platform/api.ts";
+import { remember } from "#server/platform/memory/remember.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { dependOn } from "#server/platform/topics.ts";
+import { getToolDirectory } from "#server/tools/index.ts";
+
+export const getOverview = api.reviews.getOverview.handler(async ({ context }) => {
+  const [{ published: tools }, { published: markets }, sampleId] = await Promise.all([
+    getToolDirectory(context),
+    getMarketDirectory(context),
+    findSample(context),
+  ]);
+  return {
+    reviewCount: markets.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+    marketCount: markets.filter(({ reviewCount }) => reviewCount > 0).length,
+    toolCount: tools.length,
+    sampleId,
+  };
+});
+
+/** Of this many new reviews, one is the sample: the query stays fast with a million reviews. */
+const CANDIDATES = 200;
+
+/** Shorter excerpts, which belong to short texts, say little. */
+const EXCERPT_LENGTH = 140;
+
+/** Of new reviews of which a part is locked, the one whose price is compared with the most others. */
+function findSample(platform: Pick<Platform, "db" | "memory">): Promise<string | null> {
+  return remember(platform, "sample", async () => {
+    dependOn("reviews", "medians");
+    const { rows } = await platform.db.execute<{ id: string }>(sql`
+      select id from (
+        select id, created_at, market_id, category, opening from reviews
+        where moderation_status = 'approved'
+        order by created_at desc, id desc limit ${CANDIDATES}) latest
+      left join price_medians on key = latest.market_id || '/' || latest.category
+      where opening like '%…'
+      order by char_length(opening) >= ${EXCERPT_LENGTH} desc, reviews desc nulls last, created_at desc, id desc limit 1`);
+    return rows[0]?.id ?? null;
+  });
+}

@@ -1,0 +1,189 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide";
+import { lazy, type ReactNode, Suspense } from "react";
+import { marketName } from "#contract/names.ts";
+import type { ReviewDetail } from "#contract/review-views.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { Score } from "#web/tools/index.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { capitalize, formatExperience, formatUnitPrice } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Keyhole } from "#web/ui/keyhole.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { resultPrice } from "./result-price.ts";
+import { comparePrices, factsOf, REVIEWER_LABELS, unitPrices } from "./review-labels.ts";
+import { reviewQuery } from "./review-queries.ts";
+
+/** Only for those with access, because it comes with the scripts of reviews. */
+const FullText = lazy(() => import("./full-text.tsx"));
+
+/** Shown instead of the locked text, which only reaches those who may read it. Fits any category. */
+const SAMPLE_TEXT = [
+  "Fourteen months in. Setup took two weekends, and nobody mentioned the import fee. Nothing happened until one person owned it and we rewrote the default templates. Most of what we got came in the third month and later.",
+  "Support is good by phone and slow by email. At renewal we asked for a discount and got 15%. It suits a team that works in it every day, not an agent who looks twice a week. Start month to month.",
+];
+
+/** Widths of placeholder lines; they are unrelated to the real text. */
+const LINES = ["w-full", "w-11/12", "w-full", "w-3/5"];
+
+/** A real review: what everyone sees once, then the same text locked and unlocked. */
+export function SampleReview({ id }: { id: string }) {
+  const { queries } = useApi();
+  const { data: review } = useSuspenseQuery(reviewQuery(queries, id));
+  return (
+    <section className="mt-14">
+      <h2 className="text-2xl md:text-3xl">One review, locked and unlocked</h2>
+      <p className="mt-1 mb-5 text-soft">
+        The numbers are the same either way. Only the full text is locked.
+      </p>
+      <article aria-label={`Review of ${review.tool.name}`} className="border border-hairline bg-sheet">
+        <SampleHeader review={review} />
+        <SampleNumbers review={review} />
+        {review.pros[0] && (
+          <p className="flex gap-3 border-hairline border-t px-5 py-3">
+            <b className="font-semibold">Pros</b>
+            <span>
+              <span aria-hidden className="mr-1.5 font-semibold text-good">
+                +
+              </span>
+              {review.pros[0]}
+            </span>
+          </p>
+        )}
+        <div className="grid border-ink border-t md:grid-cols-2">
+          <LockedHalf review={review} />
+          <UnlockedHalf review={review} />
+        </div>
+      </article>
+    </section>
+  );
+}
+
+const SampleHeader = ({
+  review: { id, tool, market, reviewer, leadQualityScore },
+}: {
+  review: ReviewDetail;
+}) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 p-5">
+    <div className="min-w-0">
+      <h3 className="text-2xl">
+        <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen">
+          {tool.name}
+        </Link>
+      </h3>
+      <Facts className="text-sm text-soft">
+        {marketName(market)}
+        {reviewer.fullName}
+        {REVIEWER_LABELS[reviewer.type]}
+        {formatExperience(reviewer.yearsExperience)}
+      </Facts>
+    </div>
+    <p className="ml-auto flex items-center gap-4">
+      <span className="flex items-center gap-1.5 font-semibold text-good text-sm">
+        <Icon of={Check} size={16} />
+        Free for everyone
+      </span>
+      <Score score={leadQualityScore} className="text-5xl leading-none" />
+    </p>
+  </header>
+);
+
+function SampleNumbers({ review }: { review: ReviewDetail }) {
+  const { name, price } = resultPrice(review.tool.category, unitPrices(review));
+  const median = review.context.median && resultPrice(review.tool.category, review.context.median).price;
+  const facts = [
+    ...factsOf(review).slice(0, 3),
+    { label: capitalize(`per ${name}`), value: price === null ? "–" : formatUnitPrice(price) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px bg-hairline pt-px md:grid-cols-4">
+      {facts.map(({ label, value }, index) => (
+        <div key={label} className="bg-sheet px-5 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span className="figures text-xl">{value}</span>
+            {index === 3 && price !== null && median !== null && (
+              <Verdict>{comparePrices(price, median)}</Verdict>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Verdict = ({ children }: { children: string }) => (
+  <span
+    className={
+      children.endsWith("below")
+        ? "font-semibold text-good text-sm"
+        : children.endsWith("above")
+          ? "font-semibold text-middling text-sm"
+          : "text-sm text-soft"
+    }
+  >
+    {children} the median
+  </span>
+);
+
+const LockedHalf = ({ review }: { review: ReviewDetail }) => (
+  <div className="flex flex-col gap-3 p-5">
+    <HalfTitle isOpen={false}>Free: the start, the rest is locked</HalfTitle>
+    <p className="text-lg leading-relaxed">{review.excerpt}</p>
+    <div aria-hidden className="flex flex-col gap-4 py-2">
+      {LINES.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without an identity
+        <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
+      ))}
+    </div>
+    {review.detailedReview.access === "locked" && (
+      <p className="text-soft">
+        <Link to="/pricing" hash="premium" className="text-link inline-flex min-h-11 items-center">
+          Unlock Premium
+        </Link>{" "}
+        or{" "}
+        <Link to="/add-review" className="quiet-link inline-flex min-h-11 items-center">
+          write a review
+        </Link>
+      </p>
+    )}
+  </div>
+);
+
+function UnlockedHalf({ review: { detailedReview } }: { review: ReviewDetail }) {
+  const isFull = detailedReview.access === "full";
+  return (
+    <div className="flex flex-col gap-3 border-hairline bg-evergreen-tint p-5 max-md:border-t md:border-l">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <HalfTitle isOpen>{isFull ? "Unlocked for you" : "Unlocked with Contribute or Premium"}</HalfTitle>
+        {!isFull && <Badge tone="marigold">Sample text</Badge>}
+      </div>
+      {isFull ? (
+        <div className="text-lg leading-relaxed">
+          <Suspense>
+            <FullText body={detailedReview.body} />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-col gap-3 text-lg leading-relaxed">
+            {SAMPLE_TEXT.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <p className="mt-auto text-sm">We wrote this sample. The text of this review stays locked.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const HalfTitle = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
+  <h4
+    className={`flex items-center gap-2 font-sans font-semibold text-sm tracking-normal ${isOpen ? "text-evergreen" : "text-soft"}`}
+  >
+    <Keyhole isOpen={isOpen} />
+    {children}
+  </h4>
+);
