@@ -15,6 +15,7 @@ import {
 } from "./parts.ts";
 import { postPage } from "./posts.ts";
 import { richText } from "./rich-text.ts";
+import { suggestion } from "./search.ts";
 import { toolSummary } from "./tools.ts";
 
 const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
@@ -104,10 +105,12 @@ export const reviewSearch = reviewPage.extend({
   market: marketRef
     .extend({ location: z.object({ latitude: z.number(), longitude: z.number() }).nullable() })
     .nullable(),
-  /** Markets of the same city name, the most reviewed first, when `market` has no state. */
-  sameName: z.array(marketRef),
-  /** Tool whose name matches `market` closely, when no market does. */
-  namedTool: toolRef.nullable(),
+  /** Other markets that `market` names, with their reviews: cities of one name, or of one metro area. */
+  sameName: z.array(marketRef.extend({ reviewCount: z.number().int() })),
+  /** What the text of `market` names beyond doubt, when that isn't a market. */
+  meant: suggestion.nullable(),
+  /** What a text that finds nothing may mean, the likeliest first. */
+  didYouMean: z.array(suggestion),
   /** Tool whose name or alias equals `q`; the list then holds its reviews. */
   tool: toolSummary.nullable(),
   /** Number of tools in the results and date of the newest; null when they would need a scan. */

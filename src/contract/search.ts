@@ -1,5 +1,19 @@
 import * as z from "zod";
-import { LIMITS, line, marketRef, publicProcedure, stateCode, toolRef } from "./parts.ts";
+import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolRef } from "./parts.ts";
+
+/** What a text may name: a market, a state, or a category or tool, perhaps in a market. */
+export const suggestion = z.object({
+  kind: z.enum(["Market", "State", "Category", "Tool"]),
+  /** "Austin, TX", "Foyer CRM in Austin, TX" */
+  name: z.string(),
+  /** The alias, metro area or ZIP code that the text matched instead of the name. */
+  alias: z.string().nullable(),
+  market: marketRef.optional(),
+  state: stateCode.optional(),
+  category: category.optional(),
+  tool: toolRef.optional(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
 
 export const search = {
   suggest: publicProcedure
@@ -7,14 +21,8 @@ export const search = {
       method: "GET",
       path: "/search/suggestions",
       tags: ["search"],
-      summary: `Suggest up to ${LIMITS.suggestions} markets, ${LIMITS.suggestedStates} states and ${LIMITS.suggestions} tools by part of their name`,
+      summary: `Suggest up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools, and states and categories, by part of their name, alias or nearly so`,
     })
     .input(z.object({ text: line(LIMITS.searchText) }))
-    .output(
-      z.object({
-        markets: z.array(marketRef),
-        states: z.array(z.object({ code: stateCode, name: z.string() })),
-        tools: z.array(toolRef),
-      }),
-    ),
+    .output(z.array(suggestion)),
 };

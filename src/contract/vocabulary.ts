@@ -110,9 +110,10 @@ export const LIMITS = {
   city: 100,
   searchText: 200,
   suggestions: 5,
-  /** Technical: most letters match few states; cities and tools need the space. */
+  /** Technical: most letters match few states and categories; cities and tools need the space. */
   suggestedStates: 3,
   comparedTools: 4,
+  suggestedCategories: 2,
   popularMarkets: 8,
   searchPageSize: 40,
   marketPageSize: 40,

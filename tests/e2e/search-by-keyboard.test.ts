@@ -163,7 +163,7 @@ test("free text searches a city unless it names a tool, a state or nothing", asy
   await field(page).fill("aurora");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Reviews in Aurora, " }).waitFor();
-  await page.getByText("Also:").getByRole("link", { name: "Aurora, " }).first().waitFor();
+  await page.getByText("Did you mean").getByRole("link", { name: "Aurora, " }).first().waitFor();
 
   await field(page).fill("foyr crm");
   await page.keyboard.press("Enter");
@@ -183,4 +183,59 @@ test("free text searches a city unless it names a tool, a state or nothing", asy
   await page.keyboard.press("Enter");
   await page.waitForURL("**/markets?q=Texas");
   await page.getByRole("link", { name: /^Austin/ }).waitFor();
+});
+
+describe.each(["desktop", "phone"] as const)("on a %s, Enter", (device) => {
+  const search = async (page: Page, text: string) => {
+    await field(page).fill(text);
+    await page.keyboard.press("Enter");
+  };
+  const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+  test("shows the tool, category, market or state that a text names", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/");
+    await search(page, "Porchlight Sites");
+    await heading(page, "Reviews of Porchlight Sites");
+    await search(page, "NRD");
+    await heading(page, "Reviews of Neighborly Referral Desk");
+    await search(page, "CRMs");
+    await heading(page, "CRM reviews");
+    await search(page, "foyer austin");
+    await heading(page, "Reviews of Foyer CRM in Austin, TX");
+    expect(parameters(page)).toEqual({ q: "Foyer CRM", market: "Austin, TX" });
+    await search(page, "78701");
+    await heading(page, "Reviews in Austin, TX");
+    await search(page, "tx");
+    await page.waitForURL("**/markets?q=Texas");
+  });
+
+  test("asks which city was meant when several have the name or are in the area", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/search");
+    await search(page, "aurora");
+    await heading(page, "Reviews in Aurora, ");
+    const shown = await page.getByRole("heading", { level: 1 }).innerText();
+    const other = shown.endsWith("CO") ? "Aurora, IL" : "Aurora, CO";
+    await page.getByText("Did you mean").getByRole("link", { name: other }).click();
+    await heading(page, `Reviews in ${other}`);
+    expect(await page.getByText("Did you mean").count()).toBe(0);
+
+    await search(page, "twin cities");
+    await heading(page, "Reviews in Minneapolis, MN");
+    await page.getByText("Did you mean").getByRole("link", { name: "Saint Paul, MN" }).waitFor();
+  });
+
+  test("asks what was meant when nothing has the name", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/search");
+    await search(page, "pheonix");
+    await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
+    await page
+      .getByRole("region", { name: "Did you mean" })
+      .getByRole("link", { name: "Phoenix, AZ" })
+      .click();
+    await heading(page, "Reviews in Phoenix, AZ");
+    expect(parameters(page)).toEqual({ market: "Phoenix, AZ" });
+  });
 });

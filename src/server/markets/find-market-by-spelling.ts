@@ -1,6 +1,10 @@
 import type { StateCode } from "#contract/parts.ts";
+import { lettersOf } from "#server/platform/text/words.ts";
 import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
 import { cityKey, parseMarketText } from "./market-spelling.ts";
+import { METRO_AREAS, type MetroArea } from "./metro-areas.ts";
+import { nearestMarket } from "./nearest-market.ts";
+import { locateZipCode } from "./zip-codes.ts";
 
 /** If cities differ only in punctuation, prefers an exact slug or name, then the most reviewed. */
 export function findMarketInState(
@@ -19,7 +23,7 @@ export function findMarketInState(
 }
 
 /** Finds a market by "City, ST", "City, State name", or a city alone, where the most reviewed wins. */
-export function findMarketBySpelling(directory: MarketDirectory, text: string): CachedMarket | null {
+function findCity(directory: MarketDirectory, text: string): CachedMarket | null {
   for (const { city, state } of parseMarketText(text)) {
     const market =
       state === null
@@ -30,10 +34,27 @@ export function findMarketBySpelling(directory: MarketDirectory, text: string): 
   return null;
 }
 
-/** A city without a state lists all cities of that name, most reviewed first. */
+/**
+ * Lists the markets that a text names, the main one first: all cities of a name without a state, the most reviewed
+ * first; those of a metro area; the one nearest to a ZIP code.
+ */
 export function listMarketsBySpelling(directory: MarketDirectory, text: string): readonly CachedMarket[] {
   const named = directory.byCityKey.get(cityKey(text));
   if (named) return named;
-  const market = findMarketBySpelling(directory, text);
-  return market ? [market] : [];
+  const city = findCity(directory, text);
+  if (city) return [city];
+  const letters = lettersOf(text);
+  const metro = METRO_AREAS.find(({ names }) =>
+    names.some(({ spellings }) => spellings.some(({ text }) => text === letters)),
+  );
+  if (metro) return marketsOfMetro(directory, metro);
+  const location = locateZipCode(directory.zipCodes, text);
+  const nearest = location && nearestMarket(directory, location);
+  return nearest ? [nearest.market] : [];
 }
+
+export const findMarketBySpelling = (directory: MarketDirectory, text: string): CachedMarket | null =>
+  listMarketsBySpelling(directory, text)[0] ?? null;
+
+export const marketsOfMetro = (directory: MarketDirectory, { cities }: MetroArea): CachedMarket[] =>
+  cities.map((city) => findCity(directory, city)).filter((market) => market !== null);

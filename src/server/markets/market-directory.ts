@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Category, MarketRef } from "#contract/parts.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { foldText } from "#server/platform/text/fold-text.ts";
-import { cityKey, citySpellings } from "./market-spelling.ts";
+import type { SearchName } from "#server/platform/text/match-names.ts";
+import type { Point } from "./great-circle.ts";
+import { cityKey, citySpellings, marketSearchName } from "./market-spelling.ts";
+import { loadZipCodes } from "./zip-codes.ts";
 
 interface MarketBase extends MarketRef {
-  /** Degrees, WGS 84. */
-  location: { latitude: number; longitude: number } | null;
+  location: Point | null;
   population: number | null;
   isPublished: boolean;
   /** Equal for all spellings of the city; see `cityKey`. */
   key: string;
   spellings: readonly string[];
-  cityLabel: string;
+  searchName: SearchName;
 }
 
 export interface CachedMarket extends MarketBase {
@@ -29,17 +30,20 @@ export interface MarketDirectory {
   published: readonly CachedMarket[];
   /** Public markets by `cityKey` of their city, most reviewed first. */
   byCityKey: ReadonlyMap<string, readonly CachedMarket[]>;
+  /** See `loadZipCodes`. */
+  zipCodes: string;
 }
 
 type Sources = Pick<Platform, "cache">;
 
 export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory> {
   return cache.read("market-directory", ["markets", "counts"], async (db) => {
-    const [bases, counts] = await Promise.all([
+    const [bases, counts, zipCodes] = await Promise.all([
       cache.read("markets", ["markets"], async (db) => (await db.select().from(markets)).map(toBase)),
       loadReviewCounts(db),
+      loadZipCodes(),
     ]);
-    return buildDirectory(bases, counts);
+    return { ...buildDirectory(bases, counts), zipCodes };
   });
 }
 
@@ -55,7 +59,7 @@ function toBase(row: typeof markets.$inferSelect): MarketBase {
     isPublished: row.publishedAt !== null,
     key: cityKey(city),
     spellings: citySpellings(city),
-    cityLabel: foldText(city),
+    searchName: marketSearchName(city, state),
   };
 }
 
@@ -95,7 +99,7 @@ export function byReviewCount(a: CachedMarket, b: CachedMarket): number {
 function buildDirectory(
   bases: readonly MarketBase[],
   counts: ReadonlyMap<string, ReadonlyMap<Category, number>>,
-): MarketDirectory {
+): Omit<MarketDirectory, "zipCodes"> {
   const all = bases.map((base): CachedMarket => {
     const reviewCountByCategory = counts.get(base.id) ?? NO_REVIEWS;
     const reviewCount = reviewCountByCategory.values().reduce((sum, count) => sum + count, 0);

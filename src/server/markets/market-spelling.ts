@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { STATES, type StateCode } from "#contract/parts.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
+import { type SearchName, searchName } from "#server/platform/text/match-names.ts";
+import { INSIDE_WORDS, lettersOf, wordsOf } from "#server/platform/text/words.ts";
 
 /** Words that occur in place names in full or abbreviated, with the form used in keys. */
 const SHORT_FORMS = new Map([
@@ -11,17 +13,6 @@ const SHORT_FORMS = new Map([
 ]);
 
 const LONG_FORMS = new Map(Array.from(SHORT_FORMS, ([long, short]) => [short, long]));
-
-/** Apostrophes and periods don't end a word: "O'Fallon", "St. Louis", "D.C.". */
-const INSIDE_WORDS = /['’‘`´.]/g;
-
-const wordsOf = (text: string) =>
-  foldText(text)
-    .replace(INSIDE_WORDS, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-
-export const lettersOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const joinWords = (words: readonly string[], forms: ReadonlyMap<string, string>) =>
   words.map((word) => forms.get(word) ?? word).join("");
@@ -35,6 +26,23 @@ export function cityKey(city: string): string {
 export function citySpellings(city: string): string[] {
   const words = wordsOf(city);
   return [...new Set([words.join(""), joinWords(words, SHORT_FORMS), joinWords(words, LONG_FORMS)])];
+}
+
+/** "austin", "austin tx" and "texas austin" name Austin, and "texas" does not. */
+export function marketSearchName(city: string, state: StateCode): SearchName {
+  const spellings = citySpellings(city);
+  const words = wordsOf(city);
+  return searchName(city, {
+    spellings: spellings.flatMap((spelling) => [
+      spelling,
+      `${spelling}${state.toLowerCase()}`,
+      `${spelling}${lettersOf(STATES[state])}`,
+    ]),
+    words: [
+      ...new Set(words.flatMap((word) => [word, SHORT_FORMS.get(word) ?? LONG_FORMS.get(word) ?? word])),
+    ],
+    extraWords: [state.toLowerCase(), ...wordsOf(STATES[state])],
+  });
 }
 
 /** Converts "Coeur d'Alene" to "coeur-dalene". Names without Latin letters or digits get a stable code. */

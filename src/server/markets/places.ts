@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { StateCode } from "#contract/parts.ts";
-import { cityKey, citySpellings, lettersOf } from "./market-spelling.ts";
+import { lettersOf } from "#server/platform/text/words.ts";
+import { cityKey, citySpellings } from "./market-spelling.ts";
 
 export interface Place {
   city: string;

@@ -1,6 +1,7 @@
 import { api } from "#server/platform/api.ts";
+import { lettersOf } from "#server/platform/text/words.ts";
 import { byReviewCount, getMarketDirectory } from "./market-directory.ts";
-import { cityKey, lettersOf } from "./market-spelling.ts";
+import { cityKey } from "./market-spelling.ts";
 import { listPlacesBeginningWith } from "./places.ts";
 
 /** As many as fit under the city picker on a phone without much scrolling. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Suggestion } from "#contract/search.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { markets, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -43,11 +44,9 @@ beforeAll(async () => {
 
 const suggest = async (text: string) => {
   const found = await as().search.suggest({ text });
-  return {
-    markets: found.markets.map(({ city, state }) => `${city}, ${state}`),
-    states: found.states.map(({ name }) => name),
-    tools: found.tools.map(({ name }) => name),
-  };
+  const named = (kind: Suggestion["kind"]) =>
+    found.filter((one) => one.kind === kind).map(({ name }) => name);
+  return { markets: named("Market"), states: named("State"), tools: named("Tool") };
 };
 
 test("returns markets and tools that contain the text: prefix matches first, then the more reviewed", async () => {
@@ -60,14 +59,50 @@ test("returns markets and tools that contain the text: prefix matches first, the
 });
 
 test("returns what a link to the suggestion needs", async () => {
-  expect(await as().search.suggest({ text: "Austin, T" })).toEqual({
-    markets: [{ id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" }],
-    states: [],
-    tools: [],
+  const austin = { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" };
+  const copperline = { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" };
+  expect((await as().search.suggest({ text: "Austin, T" }))[0]).toEqual({
+    kind: "Market",
+    name: "Austin, TX",
+    alias: null,
+    market: austin,
   });
-  expect((await as().search.suggest({ text: "copperline" })).tools).toEqual([
-    { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" },
+  expect(await as().search.suggest({ text: "texas" })).toEqual([
+    { kind: "State", name: "Texas", alias: null, state: "TX" },
   ]);
+  expect((await as().search.suggest({ text: "copperline in austin" }))[0]).toEqual({
+    kind: "Tool",
+    name: "Copperline Leads in Austin, TX",
+    alias: null,
+    tool: copperline,
+    market: austin,
+  });
+  expect((await as().search.suggest({ text: "crms" }))[0]).toEqual({
+    kind: "Category",
+    name: "CRM",
+    alias: null,
+    category: "CRM",
+  });
+});
+
+test("returns the alias that the text matched", async () => {
+  expect(await as().search.suggest({ text: "austin ent" })).toMatchObject([
+    { kind: "Tool", name: "Foyer CRM", alias: "Austin Entry" },
+  ]);
+  expect((await as().search.suggest({ text: "TX" }))[0]).toMatchObject({ name: "Texas", alias: "TX" });
+});
+
+test("ranks a whole name before the beginning of others, of any kind", async () => {
+  const names = async (text: string) => (await as().search.suggest({ text })).map(({ name }) => name);
+  expect((await names("foyer crm"))[0]).toBe("Foyer CRM");
+  expect((await names("ada"))[0]).toBe("Ada, OH");
+  expect((await names("a1 desk"))[0]).toBe("A1 Desk");
+});
+
+test("suggests what the text resembles only when it is part of no name", async () => {
+  expect(await suggest("foyr")).toEqual({ markets: [], states: [], tools: ["Foyer CRM"] });
+  expect(await suggest("texs")).toEqual({ markets: [], states: ["Texas"], tools: [] });
+  expect((await suggest("austi")).markets).toEqual(["Austin, TX", "East Austin, TX"]);
 });
 
 test.each([
@@ -91,7 +126,7 @@ test.each([
   ["te", ["Texas"]],
   ["carolina", ["North Carolina"]],
   ["t", []],
-  ["exas", []],
+  ["exas", ["Texas"]],
   // New Mexico has no market.
   ["NM", []],
   ["wyoming", []],
@@ -109,7 +144,7 @@ test("returns at most five public results of each kind", async () => {
 
 test("suggests nothing for a blank, unknown or odd text", async () => {
   for (const text of ["", "  ", "%", "_", ",", "xqzv", "\\", "💥", "'; --"]) {
-    expect(await suggest(text)).toEqual({ markets: [], states: [], tools: [] });
+    expect(await as().search.suggest({ text })).toEqual([]);
   }
 });
 

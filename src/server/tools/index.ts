@@ -1,6 +1,6 @@
 export { exportTools } from "./export-tools.ts";
 export { applyToolImport, planToolImport } from "./import-tools.ts";
-export { findToolByName, findToolBySlug, findToolNearly, matchTools } from "./match-tools.ts";
+export { findToolByName, findToolBySlug, matchToolNames, matchTools } from "./match-tools.ts";
 export { readToolCatalogue, storeTools } from "./store-tools.ts";
 export { type CachedTool, getToolDirectory, type ToolDirectory } from "./tool-directory.ts";
 export { normalizeToolName, toolSlug } from "./tool-name.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CATEGORIES, type ToolRef } from "#contract/parts.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { foldText } from "#server/platform/text/fold-text.ts";
+import { type SearchName, searchName } from "#server/platform/text/match-names.ts";
 
 interface ToolBase extends ToolRef {
   slug: string;
@@ -10,7 +10,8 @@ interface ToolBase extends ToolRef {
   isPublished: boolean;
   aliases: readonly string[];
   normalizedAliases: readonly string[];
-  labels: readonly string[];
+  /** Its own name first. */
+  searchNames: readonly SearchName[];
 }
 
 interface ToolSums {
@@ -57,7 +58,7 @@ async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
       isPublished: publishedAt !== null,
       aliases: ofTool.map(({ alias }) => alias),
       normalizedAliases: ofTool.map(({ normalizedAlias }) => normalizedAlias),
-      labels: [name, ...ofTool.map(({ alias }) => alias)].map(foldText),
+      searchNames: [name, ...ofTool.map(({ alias }) => alias)].map((one) => searchName(one)),
     };
   });
 }

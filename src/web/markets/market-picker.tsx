@@ -11,7 +11,7 @@ export function MarketPicker(props: PickedProps<MarketRef>) {
   return (
     <Picker
       {...props}
-      items={found?.markets ?? []}
+      items={found?.flatMap(({ kind, market }) => (kind === "Market" && market ? [market] : [])) ?? []}
       nameOf={marketName}
       keyOf={({ id }) => id}
       maxLength={LIMITS.city}

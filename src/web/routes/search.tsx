@@ -8,6 +8,7 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
+import { DidYouMean } from "#web/search/did-you-mean.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
@@ -169,11 +170,14 @@ function Summary({ found }: { found: Found }) {
 }
 
 function NothingFound({ parameters, found }: { parameters: SearchParameters; found: Found }) {
-  const { market, q, sort, tab } = parameters;
+  const { market, q, category, sort, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   const canSearchText = isUnknownMarket && q === undefined;
   return (
     <div className="flex flex-col gap-6 pt-8">
+      {found.didYouMean.length > 0 && (
+        <DidYouMean suggestions={found.didYouMean} kept={{ category, sort, tab }} />
+      )}
       <EmptyState
         title={isUnknownMarket ? "Could not find this market" : "No results found"}
         hint="Try adjusting your search or filters"

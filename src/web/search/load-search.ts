@@ -8,7 +8,7 @@ import { type SearchParameters, toDiscussionSort, toListInput } from "./search-p
 /** The market and tools in a URL and their review counts, without rows. */
 export type Found = Pick<
   ReviewSearch,
-  "market" | "sameName" | "namedTool" | "tool" | keyof ListTotal | "toolCount" | "lastReviewAt"
+  "market" | "sameName" | "meant" | "didYouMean" | "tool" | keyof ListTotal | "toolCount" | "lastReviewAt"
 >;
 
 const NONE: ListTotal = { total: 0, totalIsEstimate: false };
@@ -16,7 +16,8 @@ const NONE: ListTotal = { total: 0, totalIsEstimate: false };
 export const UNKNOWN: Found = {
   market: null,
   sameName: [],
-  namedTool: null,
+  meant: null,
+  didYouMean: [],
   tool: null,
   ...NONE,
   toolCount: null,

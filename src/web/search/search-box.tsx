@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide";
 import { type FormEvent, useState } from "react";
-import { marketName } from "#contract/names.ts";
+import type { Suggestion } from "#contract/search.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,17 +10,10 @@ import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { SearchParameters } from "./search-parameters.ts";
+import { addressOf, type SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
 const TYPING_PAUSE_MS = 120;
-
-const FIRST_MARKETS = 3;
-
-interface Suggestion {
-  kind: "Market" | "State" | "Tool";
-  name: string;
-}
 
 interface SearchBoxProps {
   look: "hero" | "bar";
@@ -53,14 +46,8 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
     void navigate({ to: "/search", search: market === "" ? kept : { ...kept, market } });
   };
   const pick = (suggestion: Suggestion) => {
-    if (suggestion.kind === "State") {
-      void navigate({ to: "/markets", search: { q: suggestion.name } });
-      return;
-    }
     setText(suggestion.name);
-    const search =
-      suggestion.kind === "Market" ? { ...kept, market: suggestion.name } : { q: suggestion.name };
-    void navigate({ to: "/search", search });
+    void navigate(addressOf(suggestion, suggestion.kind === "Market" ? kept : NOTHING));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -133,12 +120,5 @@ function useSuggestions(text: string): Suggestion[] {
     enabled: debounced !== "" && text.trim() !== "",
     placeholderData: keepPreviousData,
   });
-  if (!data || text.trim() === "") return [];
-  const named = (kind: Suggestion["kind"], items: { name: string }[]) =>
-    items.map(({ name }) => ({ kind, name }));
-  const markets = data.markets.map((market) => ({ kind: "Market" as const, name: marketName(market) }));
-  const [states, tools] = [named("State", data.states), named("Tool", data.tools)];
-  // Shows some of both without scrolling.
-  const first = tools.length > 0 ? FIRST_MARKETS : markets.length;
-  return [...markets.slice(0, first), ...states, ...tools, ...markets.slice(first)];
+  return data && text.trim() !== "" ? data : [];
 }

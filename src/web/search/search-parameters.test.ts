@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Suggestion } from "#contract/search.ts";
 import { currentFilter, findRedirect, readSearchParameters, searchHeading } from "./search-parameters.ts";
 
 describe("the URL parser", () => {
@@ -65,29 +66,54 @@ describe("the heading", () => {
   });
 });
 
+const named = (kind: Suggestion["kind"], name: string, parts: object = {}): Suggestion => ({
+  kind,
+  name,
+  alias: null,
+  ...parts,
+});
+const foyerTool = named("Tool", "Foyer CRM", { tool: { id: "1", name: "Foyer CRM", category: "CRM" } });
+const inAustin: Pick<Suggestion, "market"> = {
+  market: { id: "2", city: "Austin", state: "TX", slug: "austin" },
+};
+
 describe("text in the city box", () => {
   test.each([
     [
-      "leads to a tool",
+      "leads to a tool without its category",
       { market: "foyer", category: "CRM", sort: "oldest", page: 2 },
-      { namedTool: foyer },
-      {
-        to: "/search",
-        search: { sort: "oldest", page: undefined, q: "Foyer CRM" },
-      },
+      { meant: foyerTool },
+      { to: "/search", search: { sort: "oldest", q: "Foyer CRM" } },
     ],
-    ["leads to a state by its name", { market: "texas" }, {}, { to: "/markets", search: { q: "Texas" } }],
     [
-      "leads to a state by its code",
-      { market: "NC" },
-      {},
-      { to: "/markets", search: { q: "North Carolina" } },
+      "leads to a tool in a market",
+      { market: "foyer austin" },
+      { meant: { ...foyerTool, ...inAustin } },
+      { to: "/search", search: { q: "Foyer CRM", market: "Austin, TX" } },
     ],
-    ["doesn't redirect when it's a market", { market: "Austin" }, { market: austin, namedTool: foyer }, null],
+    [
+      "leads to a market and keeps the category",
+      { market: "austinn", category: "CRM", tab: "discussions" },
+      { meant: named("Market", "Austin, TX", inAustin) },
+      { to: "/search", search: { market: "Austin, TX", category: "CRM", tab: "discussions" } },
+    ],
+    [
+      "leads to a category",
+      { market: "crms", category: "Marketing" },
+      { meant: named("Category", "CRM", { category: "CRM" }) },
+      { to: "/search", search: { category: "CRM" } },
+    ],
+    [
+      "leads to a state",
+      { market: "TX" },
+      { meant: named("State", "Texas", { state: "TX" }) },
+      { to: "/markets", search: { q: "Texas" } },
+    ],
+    ["doesn't redirect when it's a market", { market: "Austin" }, { market: austin, meant: foyerTool }, null],
     ["doesn't redirect when it's neither", { market: "Atlantis" }, {}, null],
-    ["doesn't redirect beside another text", { market: "foyer", q: "calls" }, { namedTool: foyer }, null],
+    ["doesn't redirect beside another text", { market: "foyer", q: "calls" }, { meant: foyerTool }, null],
     ["doesn't redirect without a city", { q: "Foyer CRM" }, {}, null],
   ] as const)("%s", (_, parameters, found, address) => {
-    expect(findRedirect(parameters, { market: null, namedTool: null, ...found })).toEqual(address);
+    expect(findRedirect(parameters, { market: null, meant: null, ...found })).toEqual(address);
   });
 });

@@ -1,6 +1,6 @@
 import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import { STATE_CODES, STATES } from "#contract/us-states.ts";
+import type { Suggestion } from "#contract/search.ts";
 import {
   CATEGORIES,
   DISCUSSION_SORTS,
@@ -81,16 +81,30 @@ export function currentFilter({ q, market, category, tab }: SearchParameters, na
   return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
 }
 
-/** Redirects when text that was searched as a city names a tool or a state. */
+type Kept = Pick<SearchParameters, "category" | "sort" | "tab">;
+
+/** Returns the address of a suggestion. Only a market keeps the category; a tool has its own. */
+export function addressOf(
+  { kind, name, market, category, tool }: Suggestion,
+  { category: keptCategory, ...kept }: Kept = {},
+) {
+  if (kind === "State") return { to: "/markets" as const, search: { q: name } };
+  return {
+    to: "/search" as const,
+    search: {
+      ...kept,
+      q: tool?.name,
+      market: market && marketName(market),
+      category: kind === "Market" ? keptCategory : category,
+    },
+  };
+}
+
+/** Redirects when text that was searched as a city names something else. */
 export function findRedirect(
-  { market, q, category: _, ...kept }: SearchParameters,
-  found: { market: object | null; namedTool: { name: string } | null },
+  { market, q, category, sort, tab }: SearchParameters,
+  found: { market: object | null; meant: Suggestion | null },
 ) {
   if (market === undefined || q !== undefined || found.market !== null) return null;
-  if (found.namedTool)
-    return { to: "/search" as const, search: { ...kept, page: undefined, q: found.namedTool.name } };
-  const state = STATE_CODES.find((code) =>
-    [code, STATES[code]].some((name) => name.toLowerCase() === market.toLowerCase()),
-  );
-  return state ? { to: "/markets" as const, search: { q: STATES[state] } } : null;
+  return found.meant && addressOf(found.meant, { category, sort, tab });
 }

@@ -112,7 +112,7 @@ describe("approval", () => {
     expect(market?.publishedAt).toBeInstanceOf(Date);
     expect((await as().tools.list()).map(({ name }) => name)).toContain("Brand new");
     expect(await as().markets.get({ state: "ND", city: "fargo" })).toMatchObject({ reviewCount: 1 });
-    expect((await as().search.suggest({ text: "farg" })).markets).toMatchObject([{ id: marketId }]);
+    expect(await as().search.suggest({ text: "farg" })).toMatchObject([{ market: { id: marketId } }]);
   });
 
   test("doesn't change what was already public", async () => {

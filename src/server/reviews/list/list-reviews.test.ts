@@ -470,12 +470,40 @@ describe("a text that isn't a market", () => {
     ["foyer", "Foyer CRM"],
     ["foyr crm", "Foyer CRM"],
     ["coperline leads", "Copperline Leads"],
+    ["leads", "Lead Generation"],
+    ["Texas", "Texas"],
+    ["crm in denver", "CRM in Denver, CO"],
     ["Atlantis", null],
     ["foy", null],
+    ["dnver", null],
     // Markets take precedence.
     ["Austin", null],
-  ])("suggests a tool: %j leads to %s", async (market, name) => {
-    expect((await as().reviews.list({ market })).namedTool?.name ?? null).toBe(name);
+  ])("means another name: %j means %s", async (market, name) => {
+    const { meant, didYouMean } = await as().reviews.list({ market });
+    expect(meant?.name ?? null).toBe(name);
+    if (meant) expect(didYouMean).toEqual([meant]);
+  });
+
+  test.each([
+    [{ market: "dnver" }, ["Denver, CO"]],
+    [{ market: "foy" }, ["Foyer CRM"]],
+    [{ market: "Atlantis" }, []],
+    [{ q: "foyr crm" }, ["Foyer CRM"]],
+    [{ q: "xqzv" }, []],
+    [{ q: "Foyer CRM" }, []],
+    [{ market: "Austin" }, []],
+  ])("asks what was meant by %j", async (input, names) => {
+    const { didYouMean } = await as().reviews.list(input);
+    expect(didYouMean.map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ["ATX", "Austin, TX"],
+    ["78701", "Austin, TX"],
+    ["Mile High City", "Denver, CO"],
+  ])("finds the market of a metro area or ZIP code: %s", async (text, name) => {
+    const { market } = await as().reviews.list({ market: text });
+    expect(market && `${market.city}, ${market.state}`).toBe(name);
   });
 });
 

@@ -1,11 +1,13 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import type { Suggestion } from "#contract/search.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
-import { getToolDirectory, toToolRef, toToolSummary } from "#server/tools/index.ts";
+import { readText } from "#server/search/index.ts";
+import { getToolDirectory, toToolSummary } from "#server/tools/index.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import type { ReviewScope } from "./review-scope.ts";
 import { countReviews, type Directories, loadListFacts } from "./review-totals.ts";
@@ -35,13 +37,22 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     pageCount: Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE),
     pageSize: PAGE_SIZE,
     market: plan.market && { ...toMarketRef(plan.market), location: plan.market.location },
-    sameName: plan.sameName.map(toMarketRef),
-    namedTool: plan.namedTool && toToolRef(plan.namedTool),
+    sameName: plan.sameName.map((one) => ({ ...toMarketRef(one), reviewCount: one.reviewCount })),
+    meant: plan.reading?.meant ?? null,
+    didYouMean: selected.total === 0 ? listReadings(directories, plan) : [],
     tool: plan.tool && toToolSummary(plan.tool),
     toolCount: selected.toolCount,
     lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
   };
 });
+
+function listReadings(directories: Directories, { reading, find }: ReviewSearchPlan): Suggestion[] {
+  const { meant, didYouMean } =
+    find.kind === "text"
+      ? readText(directories, find.search.text)
+      : (reading ?? { meant: null, didYouMean: [] });
+  return meant ? [meant] : didYouMean;
+}
 
 interface SelectedPage {
   ids: string[];

@@ -1,15 +1,10 @@
 import { LIMITS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import {
-  type CachedMarket,
-  findMarketBySpelling,
-  listMarketsBySpelling,
-  type MarketDirectory,
-} from "#server/markets/index.ts";
+import { type CachedMarket, listMarketsBySpelling, type MarketDirectory } from "#server/markets/index.ts";
+import { readText, type TextReading } from "#server/search/index.ts";
 import {
   type CachedTool,
   findToolByName,
-  findToolNearly,
   matchTools,
   normalizeToolName,
   type ToolDirectory,
@@ -19,10 +14,10 @@ import type { TextSearch } from "./search-reviews.ts";
 
 export interface ReviewSearchPlan {
   market: CachedMarket | null;
-  /** Other markets with the same city name, if the text has no state. */
+  /** Other markets that the text of `market` names. */
   sameName: readonly CachedMarket[];
-  /** The tool that the text of `market` resembles, if it isn't a market. */
-  namedTool: CachedTool | null;
+  /** What the text of `market` may mean, if it isn't a market. */
+  reading: TextReading | null;
   /** The tool whose name `q` is. */
   tool: CachedTool | null;
   find: { kind: "list"; scope: ReviewScope } | { kind: "text"; search: TextSearch } | { kind: "nothing" };
@@ -36,20 +31,18 @@ const PARTIAL_NAME_TOOLS = 20;
 
 /** An unknown market finds nothing; an unknown tool becomes a text search. */
 export function planReviewSearch(
-  { markets, tools }: { markets: MarketDirectory; tools: ToolDirectory },
+  directories: { markets: MarketDirectory; tools: ToolDirectory },
   { q, market: marketText, category }: Pick<ReviewListInput, "q" | "market" | "category">,
 ): ReviewSearchPlan {
-  const market = marketText ? findMarketBySpelling(markets, marketText) : null;
+  const { markets, tools } = directories;
+  const named = marketText ? listMarketsBySpelling(markets, marketText) : [];
+  const market = named[0] ?? null;
   const tool = q ? findToolByName(tools, q) : null;
   const found = {
     market,
     tool,
-    sameName: marketText
-      ? listMarketsBySpelling(markets, marketText)
-          .filter((one) => one !== market)
-          .slice(0, LIMITS.suggestions)
-      : [],
-    namedTool: marketText && !market ? findToolNearly(tools, marketText) : null,
+    sameName: named.slice(1, LIMITS.suggestions + 1),
+    reading: marketText && !market ? readText(directories, marketText) : null,
   };
   if (marketText && !market) return { ...found, find: { kind: "nothing" } };
 

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { Point } from "./great-circle.ts";
+
+const ZIPS_FILE = new URL("../../../data/zips/zips.txt", import.meta.url);
+
+let loaded: Promise<string> | undefined;
+
+/** Returns lines with a ZIP code, its latitude and its longitude, as text, which needs the least memory. */
+export function loadZipCodes(): Promise<string> {
+  loaded ??= readFile(ZIPS_FILE, "latin1").then(
+    (lines) => `\n${lines}`,
+    (error) => {
+      loaded = undefined;
+      throw error;
+    },
+  );
+  return loaded;
+}
+
+const ZIP_CODE = /^\s*(\d{3})(\d{2})(-\d{4})?\s*$/;
+
+/** Returns the middle of a ZIP code's area. One without an area, such as of PO boxes, gets that of a neighbor. */
+export function locateZipCode(zipCodes: string, text: string): Point | null {
+  const [, prefix, rest] = ZIP_CODE.exec(text) ?? [];
+  const line = [`${prefix}${rest}`, prefix]
+    .map((start) => zipCodes.indexOf(`\n${start}`))
+    .find((at) => at >= 0);
+  if (prefix === undefined || line === undefined) return null;
+  const [, latitude, longitude] = zipCodes
+    .slice(line + 1, zipCodes.indexOf("\n", line + 1))
+    .split(" ")
+    .map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}

@@ -1,0 +1,162 @@
+import { marketName } from "#contract/names.ts";
+import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
+import type { Suggestion } from "#contract/search.ts";
+import { type MarketDirectory, matchMarketNames, toMarketRef } from "#server/markets/index.ts";
+import { matchNames, type NameMatch, RANKS, searchName } from "#server/platform/text/match-names.ts";
+import { matchToolNames, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { CATEGORY_NAMES } from "./category-names.ts";
+
+export interface Directories {
+  markets: MarketDirectory;
+  tools: ToolDirectory;
+}
+
+/** A suggestion and how well the text matches it; see `NameMatch`. */
+export interface RankedSuggestion extends Pick<NameMatch<unknown>, "rank" | "isWhole"> {
+  suggestion: Suggestion;
+}
+
+/** Shows some of both markets and tools without scrolling. */
+const FIRST_MARKETS = 3;
+
+/** A longer text names nothing, and is compared in every way to split it. */
+const MAX_WORDS = 8;
+
+/** Words of a question that name nothing. */
+const FILLERS = new Set(
+  "in near for the a an and best top good of reviews review tools tool software apps app".split(" "),
+);
+
+/**
+ * Returns what a text may name, the best first: markets, states, categories and tools; else a category or tool in a
+ * market ("crm austin"); else what it resembles.
+ */
+export function findSuggestions(directories: Directories, text: string): RankedSuggestion[] {
+  const found = matchKinds(directories, text);
+  if (found.length > 0) return found;
+  const all = text.split(/[\s,]+/).filter((word) => word !== "");
+  const words = all.filter((word) => !FILLERS.has(word.toLowerCase()));
+  if (words.length > MAX_WORDS) return [];
+  const short = words.length < all.length ? matchKinds(directories, words.join(" ")) : [];
+  if (short.length > 0) return short;
+  const inMarkets = matchInMarkets(directories, words);
+  return inMarkets.length > 0 ? inMarkets : matchKinds(directories, words.join(" "), { nearly: true });
+}
+
+const inNoOrder = () => 0;
+
+const STATE_NAMES = STATE_CODES.map((code) => ({
+  code,
+  names: [searchName(STATES[code]), searchName(code)],
+}));
+
+function matchKinds(
+  { markets, tools }: Directories,
+  text: string,
+  options?: { nearly: boolean },
+): RankedSuggestion[] {
+  const states = matchStates(markets, text, options);
+  const categories = matchNames(CATEGORY_NAMES, text, ({ names }) => names, inNoOrder, options);
+  const ofMarkets = toSuggestions(matchMarketNames(markets, text, options), LIMITS.suggestions, (market) => ({
+    kind: "Market",
+    name: marketName(market),
+    market: toMarketRef(market),
+  }));
+  const all = [
+    ...ofMarkets.slice(0, FIRST_MARKETS),
+    ...toSuggestions(states, LIMITS.suggestedStates, ({ code }) => ({
+      kind: "State",
+      name: STATES[code],
+      state: code,
+    })),
+    ...toSuggestions(
+      categories.filter(({ rank }) => rank !== RANKS.part),
+      LIMITS.suggestedCategories,
+      ({ category }) => ({ kind: "Category", name: category, category }),
+    ),
+    ...toSuggestions(matchToolNames(tools, text, options), LIMITS.suggestions, (tool) => ({
+      kind: "Tool",
+      name: tool.name,
+      tool: toToolRef(tool),
+    })),
+    ...ofMarkets.slice(FIRST_MARKETS),
+  ];
+  return all.sort((a, b) => a.rank - b.rank);
+}
+
+/** States with markets: by code only if it is the whole text, and by name from the second letter. */
+function matchStates({ published }: MarketDirectory, text: string, options?: { nearly: boolean }) {
+  const withMarkets = new Set(published.map(({ state }) => state));
+  return matchNames(STATE_NAMES, text, ({ names }) => names, inNoOrder, options).filter(
+    ({ item, name, rank, isWhole }) =>
+      withMarkets.has(item.code) &&
+      (isWhole || (name !== item.code && rank !== RANKS.part && text.trim().length > 1)),
+  );
+}
+
+function toSuggestions<Item>(
+  matches: readonly NameMatch<Item>[],
+  limit: number,
+  suggestionOf: (item: Item) => Omit<Suggestion, "alias">,
+): RankedSuggestion[] {
+  return matches.slice(0, limit).map(({ item, name, rank, isWhole }) => {
+    const suggestion = suggestionOf(item);
+    const alias = suggestion.name.startsWith(name) ? null : name;
+    return { suggestion: { ...suggestion, alias }, rank, isWhole };
+  });
+}
+
+/** Reads the words as a category or tool and a market, in either order; one of the two may have typing errors. */
+function matchInMarkets(directories: Directories, words: readonly string[]): RankedSuggestion[] {
+  const found = new Map<string, RankedSuggestion>();
+  for (let at = 1; at < words.length; at++) {
+    const one = matchPart(directories, words.slice(0, at));
+    const other = matchPart(directories, words.slice(at));
+    for (const match of [...combine(one, other), ...combine(other, one)]) {
+      const { name } = match.suggestion;
+      if (match.rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, match);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.rank - b.rank).slice(0, LIMITS.suggestions);
+}
+
+interface PartMatches {
+  exact: readonly RankedSuggestion[];
+  getNearly: () => readonly RankedSuggestion[];
+}
+
+function matchPart(directories: Directories, words: readonly string[]): PartMatches {
+  const text = words.join(" ");
+  let nearly: readonly RankedSuggestion[] | undefined;
+  return {
+    exact: matchKinds(directories, text).filter(({ rank }) => rank <= RANKS.words),
+    getNearly: () => {
+      nearly ??= matchKinds(directories, text, { nearly: true }).filter(({ isWhole }) => isWhole);
+      return nearly;
+    },
+  };
+}
+
+const MARKETS: readonly Suggestion["kind"][] = ["Market"];
+const THINGS: readonly Suggestion["kind"][] = ["Category", "Tool"];
+
+function combine(thingPart: PartMatches, placePart: PartMatches): RankedSuggestion[] {
+  const pick = (matches: readonly RankedSuggestion[], kinds: typeof MARKETS) =>
+    matches.filter(({ suggestion }) => kinds.includes(suggestion.kind));
+  let things = pick(thingPart.exact, THINGS);
+  let places = pick(placePart.exact, MARKETS);
+  if (things.length === 0 && places[0]?.isWhole) things = pick(thingPart.getNearly(), THINGS);
+  else if (places.length === 0 && things[0]?.isWhole) places = pick(placePart.getNearly(), MARKETS);
+  return things.flatMap((thing) =>
+    places.map((place) => ({
+      suggestion: {
+        ...place.suggestion,
+        ...thing.suggestion,
+        name: `${thing.suggestion.name} in ${place.suggestion.name}`,
+        alias: null,
+      },
+      rank: thing.rank + place.rank,
+      isWhole: thing.isWhole && place.isWhole,
+    })),
+  );
+}

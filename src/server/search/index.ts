@@ -1,0 +1,1 @@
+export { readText, type TextReading } from "./read-text.ts";
