@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { findItem, reject, untilEffect } from "./support/queue.ts";
@@ -56,6 +58,55 @@ describe("the form", () => {
     expect(await counter.getAttribute("class")).not.toContain("text-middling");
     await page.getByLabel("Detailed review").fill("x".repeat(1901));
     await expect.poll(() => counter.getAttribute("class")).toContain("text-middling");
+  });
+
+  test.each(["phone", "desktop"] as const)(
+    "compares the price with the market while typing on a %s",
+    async (device) => {
+      const { page } = await openForm(device);
+      await page.getByText("Choose a category to see what a result costs you.").waitFor();
+      await page.getByLabel("Category").selectOption("Lead Generation");
+      await page.getByText("Fill in the cost and Leads/Month to see your price per lead.").waitFor();
+      await page.getByLabel("Monthly cost (USD)", { exact: true }).fill("$600");
+      const volume = page.getByLabel("Leads/Month");
+      await volume.fill("20");
+      const price = page.getByRole("status").filter({ hasText: "per lead" });
+      await expect.poll(() => price.innerText()).toBe("$30 per lead");
+      await page.getByText("$600 ÷ 20", { exact: true }).waitFor();
+
+      const answer = page.waitForResponse(/\/api\/comps\?.*Austin/);
+      await page.getByLabel("City", { exact: true }).fill("Austin");
+      await page.getByRole("option", { name: "Austin, TX" }).click();
+      const { costPerResult } = (await (await answer).json()) as AnswerOf<"comps", "list">;
+      const median = Math.round(costPerResult.median ?? 0);
+      expect(median).toBeGreaterThan(10);
+      // A third of the price for three times the median is the median.
+      await page.getByLabel("Monthly cost").fill(String(median * 60));
+      const compared = (text: string) =>
+        `${text} the Austin median ($${median}, ${costPerResult.reviewCount} reviews)`;
+      await expect.poll(() => price.innerText()).toBe(`$${median * 3} per lead, ${compared("200% above")}`);
+      await volume.fill("60");
+      await expect.poll(() => price.innerText()).toBe(`$${median} per lead, ${compared("at")}`);
+      await expectAccessible(page);
+      await volume.fill("0");
+      await page.getByText("– per lead", { exact: true }).waitFor();
+      await expect.poll(() => price.count()).toBe(0);
+    },
+  );
+
+  test("marks the score as a default until its author sets it", async () => {
+    const { page } = await openForm("phone");
+    const slider = page.getByRole("slider", { name: "Quality score" });
+    const note = page.getByText("5 until you set it", { exact: true });
+    await note.waitFor();
+    expect(await slider.inputValue()).toBe("5");
+    await fillAll(page, { city: "Reno", state: "NV" });
+    await page.getByText("Quality score is 5 until you set it.").waitFor();
+    expect(await publishButton(page).isEnabled()).toBe(true);
+    await slider.press("ArrowRight");
+    await page.getByText("Quality score is 5 until you set it.").waitFor({ state: "hidden" });
+    expect(await note.count()).toBe(0);
+    expect(await slider.inputValue()).toBe("5.5");
   });
 
   test("adds up to ten different points with Enter, and shows six tags with more on demand", async () => {

@@ -6,7 +6,7 @@ import type { Category } from "#contract/vocabulary.ts";
 import { SCORE_COLORS, Score } from "#web/tools/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import { comparePrices, unitPrices } from "./review-labels.ts";
+import { compareToMedian, unitPrices } from "./review-labels.ts";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {
@@ -22,8 +22,13 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
       </strong>
       {median && unitMedian !== null && (
         <>
-          , {comparePrices(perUnit, unitMedian, unitSize)} the {review.market.city} median (
-          {formatUnitPrice(unitMedian, unitSize)}, {formatCounted(median.reviewCount, "review")})
+          ,{" "}
+          {compareToMedian(
+            perUnit,
+            { median: unitMedian, reviewCount: median.reviewCount },
+            review.market.city,
+            unitSize,
+          )}
         </>
       )}
       .

@@ -3,6 +3,7 @@ import type { ReviewCard } from "#contract/review-views.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
 import {
   formatCount,
+  formatCounted,
   formatDollars,
   formatPercent,
   formatUnitPrice,
@@ -21,7 +22,11 @@ type Numbers = Pick<
 >;
 
 /** Returns dollars per unit of volume and per outcome; null when the divisor is zero. */
-export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: Numbers) {
+export function unitPrices({
+  monthlyCost,
+  leadVolumeMonthly,
+  conversionRate,
+}: Pick<Numbers, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">) {
   const outcomes = leadVolumeMonthly * (conversionRate / 100);
   return {
     perUnit: leadVolumeMonthly > 0 ? monthlyCost / leadVolumeMonthly : null,
@@ -37,6 +42,17 @@ export function comparePrices(exactPrice: number, exactMedian: number, unitSize 
   const percent = Math.round((price / median - 1) * 100);
   if (percent === 0) return "at";
   return `${formatCount(Math.abs(percent))}% ${percent < 0 ? "below" : "above"}`;
+}
+
+/** "30% below the Austin median ($26, 13 reviews)". */
+export function compareToMedian(
+  price: number,
+  { median, reviewCount }: { median: number; reviewCount: number },
+  city: string,
+  unitSize = 1,
+): string {
+  const compared = comparePrices(price, median, unitSize);
+  return `${compared} the ${city} median (${formatUnitPrice(median, unitSize)}, ${formatCounted(reviewCount, "review")})`;
 }
 
 export function factsOf(review: Numbers): { label: string; value: string }[] {

@@ -22,7 +22,7 @@ interface EditReviewProps {
 const EDIT = {
   read(text: string) {
     const content = readContent(JSON.parse(text));
-    return content ? fromDraft(content) : undefined;
+    return content ? { ...fromDraft(content), isScoreSet: true } : undefined;
   },
   write: (values: ReviewValues) => JSON.stringify(toDraft(values)),
 };

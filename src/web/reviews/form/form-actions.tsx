@@ -24,8 +24,9 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
   return (
     <div className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:px-0 md:py-8">
       <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
-        {missing.length > 0 &&
-          `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
+        {missing.length === 0
+          ? !values.isScoreSet && `Quality score is ${values.leadQualityScore} until you set it.`
+          : `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button onClick={() => void onPublish()} disabled={missing.length > 0} isBusy={isBusy}>

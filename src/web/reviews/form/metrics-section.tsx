@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
 import { Field, FieldError, TextField } from "#web/ui/form/field.tsx";
+import { AffixField } from "./affix-field.tsx";
 import { FormSection } from "./form-section.tsx";
+import { LivePrice } from "./live-price.tsx";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -16,36 +19,54 @@ export function MetricsSection() {
   return (
     <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Monthly cost (USD)"
+        <AffixField
+          affix="$"
+          label={<UnitLabel name="Monthly cost" unit="USD" />}
           inputMode="decimal"
           {...cost}
           warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
         />
         <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
       </div>
-      <ScoreField />
-      <TextField
-        label={`${labels.conversionRate} (%)`}
+      <AffixField
+        affix="%"
+        label={<UnitLabel name={labels.conversionRate} unit="%" />}
         inputMode="decimal"
         {...rate}
         className="sm:max-w-64"
       />
+      <LivePrice />
+      <ScoreField />
       <RecommendationField />
     </FormSection>
   );
 }
 
+const UnitLabel = ({ name, unit }: { name: string; unit: string }) => (
+  <>
+    {name}
+    <span className="sr-only"> ({unit})</span>
+  </>
+);
+
 function ScoreField() {
   const score = useFormField("leadQualityScore");
+  const isSet = useFormField("isScoreSet");
   /** Keeps the raw text, because an incomplete number has no value yet. */
   const [typed, setTyped] = useState<string>();
   // Reports a number out of range instead of dropping it.
   const change = (value: string) => {
     if (value !== "") score.onChange(Number(value));
   };
+  // Also when the default is confirmed, which changes no value.
+  const markSet = () => isSet.value || isSet.onChange(true);
   return (
-    <Field label="Quality score" hint="1 = useless, 10 = couldn't be better" error={score.error}>
+    <Field
+      label="Quality score"
+      hint="1 = useless, 10 = couldn't be better"
+      aside={!isSet.value && <span className="text-sm text-soft">{score.value} until you set it</span>}
+      error={score.error}
+    >
       {(ids) => (
         <div className="flex items-center gap-4">
           <input
@@ -56,9 +77,11 @@ function ScoreField() {
             step={0.5}
             value={score.value}
             onChange={(event) => change(event.target.value)}
+            onInput={markSet}
+            onClick={markSet}
             onBlur={score.onBlur}
             ref={score.ref}
-            className="h-11 grow cursor-pointer accent-evergreen"
+            className={classes("h-11 grow cursor-pointer", isSet.value ? "accent-evergreen" : "accent-soft")}
           />
           <input
             type="number"
@@ -71,11 +94,12 @@ function ScoreField() {
               setTyped(event.target.value);
               change(event.target.value);
             }}
+            onInput={markSet}
             onBlur={() => {
               setTyped(undefined);
               score.onBlur();
             }}
-            className={`${control} figures max-w-24 text-lg`}
+            className={classes(control, "figures max-w-24 text-lg", !isSet.value && "text-soft")}
           />
         </div>
       )}

@@ -126,6 +126,15 @@ test.each([
   ["", false],
 ])("a cost of %o is unusual: %s", (typed, isUnusual) => expect(isUnusualCost(typed)).toBe(isUnusual));
 
+test("knows a score that nobody chose, and keeps it out of the draft", () => {
+  expect(EMPTY_VALUES).toMatchObject({ leadQualityScore: 5, isScoreSet: false });
+  expect(fromDraft(toDraft(EMPTY_VALUES)).isScoreSet).toBe(false);
+  expect(fromDraft({ ...toDraft(EMPTY_VALUES), leadQualityScore: 7.5 }).isScoreSet).toBe(true);
+  expect(toDraft(EMPTY_VALUES)).not.toHaveProperty("isScoreSet");
+  const content = { ...toContent(full), leadQualityScore: 5 } as Parameters<typeof fromContent>[0];
+  expect(fromContent(content).isScoreSet).toBe(true);
+});
+
 describe("points still being typed", () => {
   test.each([
     ["one more", ["Cheap"], " Fast ", ["Cheap", "Fast"]],

@@ -9,18 +9,28 @@ import {
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
 
 /** Values of the form: the draft, with numbers and unfinished points as typed. */
-export type ReviewValues = ReviewDraft & { nextPro: string; nextCon: string };
+export type ReviewValues = ReviewDraft & {
+  nextPro: string;
+  nextCon: string;
+  /** False while the score is the default that nobody chose. */
+  isScoreSet: boolean;
+};
 
 export type FieldName = keyof ReviewValues;
 
 const NO_NEXT_POINTS = { nextPro: "", nextCon: "" };
+const DEFAULT_SCORE = reviewDraft.parse({}).leadQualityScore;
 
-export const EMPTY_VALUES: ReviewValues = { ...reviewDraft.parse({}), ...NO_NEXT_POINTS };
+export const EMPTY_VALUES: ReviewValues = { ...reviewDraft.parse({}), ...NO_NEXT_POINTS, isScoreSet: false };
 
-export const fromDraft = (draft: ReviewDraft): ReviewValues => ({ ...draft, ...NO_NEXT_POINTS });
+export const fromDraft = (draft: ReviewDraft): ReviewValues => ({
+  ...draft,
+  ...NO_NEXT_POINTS,
+  isScoreSet: draft.leadQualityScore !== DEFAULT_SCORE,
+});
 
 /** Converts form values to a draft; unfinished points count, and values that can't be stored are left out. */
-export function toDraft({ nextPro, nextCon, ...values }: ReviewValues): ReviewDraft {
+export function toDraft({ nextPro, nextCon, isScoreSet: _, ...values }: ReviewValues): ReviewDraft {
   const pros = withPoint(values.pros, nextPro) ?? values.pros;
   const cons = withPoint(values.cons, nextCon) ?? values.cons;
   const leadQualityScore = Math.min(Math.max(values.leadQualityScore, LIMITS.scoreMin), LIMITS.scoreMax);
@@ -145,6 +155,7 @@ export function fromContent({ toolName, ...content }: ReviewContent): ReviewValu
   return {
     ...EMPTY_VALUES,
     ...content,
+    isScoreSet: true,
     leadSourceName: toolName,
     monthlyCost: String(content.monthlyCost),
     leadVolumeMonthly: String(content.leadVolumeMonthly),
