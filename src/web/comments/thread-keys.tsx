@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { mayBeShortcut } from "#web/platform/shortcuts.ts";
 
-/** Elements that accept letters or cover the thread. */
-const TYPING = "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=menu]";
+/** Elements that cover the thread. */
+const COVERING = "[role=listbox], [role=menu]";
 
 const COMMENT = 'article[id^="comment-"]';
 
@@ -16,12 +17,10 @@ export default function ThreadKeys({ showMore }: { showMore: (() => unknown) | u
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { j: 1, k: -1 }[event.key];
-      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
+      if (step === undefined || !mayBeShortcut(event)) return;
       const thread = document.getElementById("comments")?.closest("section");
       const { activeElement: focused } = document;
-      if (!thread?.contains(focused) || focused?.matches(TYPING) || document.querySelector("dialog[open]"))
-        return;
+      if (!thread?.contains(focused) || focused?.matches(COVERING)) return;
       event.preventDefault();
       const all = [...thread.querySelectorAll<HTMLElement>(COMMENT)];
       const next = all[indexOfNext(all, focused, step)];

@@ -3,6 +3,7 @@ import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Logo } from "./logo.tsx";
 import { LEGAL_LINKS } from "./navigation.ts";
+import { ShortcutsButton } from "./shortcuts-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const COLUMNS = [
@@ -71,7 +72,10 @@ export function SiteFooter() {
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {productName}. All rights reserved.
           </p>
-          <ThemeSwitch />
+          <div className="flex items-center gap-6">
+            <ShortcutsButton />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
+import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { capitalize } from "#web/ui/format.ts";
@@ -171,7 +172,8 @@ interface ShortcutsProps {
 
 function Shortcuts({ isDeciding, ...keys }: ShortcutsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { isOn, turn } = useQueueKeys({ ...keys, onHelp: () => setOpen(true) });
+  const isOn = useAreShortcutsOn();
+  useQueueKeys({ ...keys, onHelp: () => setOpen(true) });
   return (
     <div className="hidden items-center gap-x-1 text-sm text-soft lg:flex [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
       {isOn && (
@@ -197,7 +199,7 @@ function Shortcuts({ isDeciding, ...keys }: ShortcutsProps) {
           "Keyboard shortcuts are off"
         )}
       </button>
-      {isOpen && <ShortcutsDialog {...{ isDeciding, isOn }} onTurn={turn} onClose={() => setOpen(false)} />}
+      {isOpen && <ShortcutsDialog isDeciding={isDeciding} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import { Dialog } from "#web/ui/dialog.tsx";
-import { SwitchField } from "#web/ui/form/switch-field.tsx";
+import { turnShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
+import { type Shortcuts, ShortcutsSheet } from "#web/ui/shortcuts-sheet.tsx";
 
 interface ShortcutsDialogProps {
   isDeciding: boolean;
-  isOn: boolean;
-  onTurn: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: ShortcutsDialogProps) {
-  const keys = isDeciding
+export default function ShortcutsDialog({ isDeciding, onClose }: ShortcutsDialogProps) {
+  const keys: Shortcuts = isDeciding
     ? [
         ["J", "Next item"],
         ["K", "Previous item"],
@@ -19,6 +17,7 @@ export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: S
         ["Esc", "Close the reason field"],
         ["X", "Select or deselect"],
         ["Z", "Undo the last decision"],
+        ["/", "Search"],
         ["?", "Show these shortcuts"],
       ]
     : [
@@ -27,25 +26,15 @@ export default function ShortcutsDialog({ isDeciding, isOn, onTurn, onClose }: S
         ["R", "Remove, or warn if nothing can be removed (opens the reason field)"],
         ["Ctrl + Enter", "Send (in the reason field)"],
         ["Esc", "Close the reason field"],
+        ["/", "Search"],
         ["?", "Show these shortcuts"],
       ];
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
-        {keys.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded-sm border border-edge bg-land px-2 py-0.5 font-sans font-semibold text-sm">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-5 border-hairline border-t pt-2">
-        <SwitchField label="Use keyboard shortcuts" hint="On this device." isOn={isOn} onChange={onTurn} />
-      </div>
-    </Dialog>
+    <ShortcutsSheet
+      groups={{ "": keys }}
+      isOn={useAreShortcutsOn()}
+      onTurn={turnShortcuts}
+      onClose={onClose}
+    />
   );
 }
