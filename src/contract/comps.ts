@@ -98,7 +98,7 @@ export const details = z.object({
   byReviewerType: z.array(group.extend({ type: reviewerType })),
   /** The strongest ones; wordings of the same words count as one, and the most frequent wording is shown. */
   points: z.object({
-    /** Counted are the newest 1,000 reviews of the area. */
+    /** Counted are the newest 500 reviews of the area. */
     reviewCount: z.number().int(),
     pros: said,
     cons: said,

@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerAccountDataJobs } from "./account-data/index.ts";
+import { registerCompsJobs } from "./comps/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerDiscussionJobs } from "./discussions/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
@@ -12,6 +13,7 @@ import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
+  registerCompsJobs(platform);
   registerContactJobs(platform);
   registerDiscussionJobs(platform);
   registerAccountDataJobs(platform);

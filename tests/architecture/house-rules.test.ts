@@ -62,6 +62,7 @@ const OWNERS: Record<string, string[]> = {
   tool_market_counts: ["reviews"],
   market_category_counts: ["reviews"],
   price_medians: ["reviews"],
+  comps_sums: ["comps"],
   discussions: ["discussions"],
   discussion_revisions: [],
   discussion_tags: ["discussions"],

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { refreshSums } from "#server/comps/refresh-sums.ts";
 import { startKeptDatabase, warmUp } from "./kept-database.ts";
 import { measureInTurns } from "./measure.ts";
 import { type OpenClient, openClient } from "./open-client.ts";
@@ -27,6 +28,7 @@ async function openAt(size: number): Promise<Opened> {
   const postgres = await startKeptDatabase(size);
   await warmUp(postgres);
   const open = await openClient(postgres.connectionString);
+  await refreshSums(open);
   return {
     open,
     scenarios: scenariosOf(await takeSamples(open.db, open.client)),

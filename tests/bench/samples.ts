@@ -20,6 +20,8 @@ export interface Samples {
   reviewIds: string[];
   authorIds: string[];
   toolIds: string[];
+  /** The most reviewed tool, and others. */
+  toolSlugs: string[];
   discussionIds: string[];
   /** Of as many comments at all sizes. */
   commentedDiscussionIds: string[];
@@ -61,6 +63,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
     partialToolNames: spread(tools, 10).map(({ name }) => name.slice(0, Math.max(3, name.length - 2))),
     markets: reviewed,
     toolIds: spread(tools, 20).map(({ id }) => id),
+    toolSlugs: spread(tools, 20).map(({ slug }) => slug),
     ...(await pickIds(db)),
     ...(await pickDiscussions(db)),
   };

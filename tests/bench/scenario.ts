@@ -3,8 +3,8 @@ import type { Client } from "./open-client.ts";
 
 export interface Scenario {
   name: string;
-  /** Only text search may slow down with the table size. A long thread is read whole. */
-  kind: "screen" | "text" | "thread";
+  /** Only text search and sums may slow down with the table size. A long thread is read whole. */
+  kind: "screen" | "text" | "thread" | "sums";
   call(client: Client, round: number): Promise<unknown>;
   /** Caches to drop before each call, as after the approval of a review. */
   cold?: readonly TableTopic[];

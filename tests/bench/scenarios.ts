@@ -74,7 +74,7 @@ function texts({ words, cities, partialToolNames, lists: scopes }: Samples): Sce
   );
 }
 
-function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
+function details({ reviewIds, authorIds, markets, toolSlugs }: Samples): Scenario[] {
   return [
     {
       name: "review",
@@ -112,6 +112,31 @@ function details({ reviewIds, authorIds, markets }: Samples): Scenario[] {
       name: "comps of the country",
       kind: "screen",
       call: (client, round) => client.comps.list({ category: at(CATEGORIES, round) }),
+    },
+    {
+      name: "comps of a tool in a market",
+      kind: "sums",
+      call: (client, round) => {
+        const { state, slug } = at(markets, round);
+        return client.comps.getTool({ slug: at(toolSlugs, round), market: `${slug}-${state}` });
+      },
+    },
+    {
+      name: "comps of a tool in a state",
+      kind: "sums",
+      call: (client, round) =>
+        client.comps.getTool({ slug: at(toolSlugs, round), state: at(markets, round).state }),
+    },
+    {
+      name: "comps of the most reviewed tool in the country",
+      kind: "sums",
+      call: (client) => client.comps.getTool({ slug: at(toolSlugs, 0) }),
+    },
+    {
+      name: "comps of four tools in the country",
+      kind: "sums",
+      call: (client, round) =>
+        client.comps.compare({ tools: [0, 1, 2, 3].map((index) => at(toolSlugs, round + index)).join() }),
     },
   ];
 }

@@ -142,5 +142,6 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   tool_market_counts: { nobody: "totals of reviews" },
   tool_counts: { nobody: "totals of reviews" },
   price_medians: { nobody: "totals of reviews" },
+  comps_sums: { nobody: "totals of reviews and their most frequent points" },
   list_anchors: { nobody: "ids of public reviews" },
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Area } from "#contract/comps.ts";
-import type { StateCode } from "#contract/parts.ts";
+import type { MarketRef, StateCode } from "#contract/parts.ts";
 import { findMarketBySpelling, getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -25,6 +25,11 @@ export async function findArea(
 export function keyOf(area: Area): string {
   if (area.kind === "market") return area.market.id;
   return area.kind === "state" ? area.state : "country";
+}
+
+export function liesIn(market: MarketRef, area: Area): boolean {
+  if (area.kind === "country") return true;
+  return area.kind === "state" ? market.state === area.state : market.id === area.market.id;
 }
 
 /** Condition on a row of `reviews`. */

@@ -2,9 +2,9 @@ import type { Area, Comp, CompsTool } from "#contract/comps.ts";
 import type { Category } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
+import { loadSums } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";
 
@@ -21,10 +21,9 @@ export function loadComps(
   category: Category,
 ): Promise<Comps> {
   return remember(platform, `comps/${keyOf(area)}/${category}`, async () => {
-    dependOn("reviews");
     const [tools, figures] = await Promise.all([
       getToolDirectory(platform),
-      loadFigures(platform.db, area, category),
+      loadSums(platform, { area, category, of: category }, () => loadFigures(platform.db, area, category)),
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;

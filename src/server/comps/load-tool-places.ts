@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Area, CompsTool } from "#contract/comps.ts";
-import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
+import { liesIn } from "./find-area.ts";
 
 type Market = CompsTool["markets"][number];
 
@@ -53,11 +53,6 @@ export function toAreas(area: Area, places: readonly Place[]): CompsTool["areas"
     const scoreSum = inside.reduce((sum, place) => sum + place.scoreSum, 0);
     return { area: one, reviewCount, averageScore: reviewCount > 0 ? scoreSum / reviewCount : null };
   });
-}
-
-function liesIn(market: MarketRef, area: Area): boolean {
-  if (area.kind === "country") return true;
-  return area.kind === "state" ? market.state === area.state : market.id === area.market.id;
 }
 
 /** Of the country, else of the area's state. */

@@ -42,7 +42,7 @@ export interface ToolSums extends Record<string, unknown> {
   places: GroupSums<StateCode | string>[];
   pros: Said[];
   cons: Said[];
-  tags: { tag: { id: string; name: string; color: string }; reviewCount: number }[];
+  tags: { id: string; reviewCount: number }[];
 }
 
 /** What the approved reviews of a tool in an area add up to, apart from what `loadFigures` has. */

@@ -4,10 +4,11 @@ import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { binScores } from "#server/reviews/index.ts";
+import { type CachedTag, getTags } from "#server/tags/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
+import { loadSums } from "./kept-sums.ts";
 import { toSpread } from "./load-figures.ts";
 import { type GroupSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 import { COUNTED } from "./strongest-points.ts";
@@ -21,15 +22,18 @@ export interface LoadedTool
 }
 
 export function loadTool(
-  platform: Pick<Platform, "db" | "memory">,
+  platform: Pick<Platform, "db" | "cache" | "memory">,
   area: Area,
   tool: CachedTool,
 ): Promise<LoadedTool> {
   return remember(platform, `comps/${keyOf(area)}/${tool.id}`, async () => {
-    dependOn("reviews", "tags", `tool/${tool.id}`);
-    const sums = await loadToolSums(platform.db, area, tool);
+    const { id, category } = tool;
+    const [tags, sums] = await Promise.all([
+      getTags(platform),
+      loadSums(platform, { area, category, of: id }, () => loadToolSums(platform.db, area, tool)),
+    ]);
     return {
-      ...toDetails(sums, tool.category),
+      ...toDetails(sums, tags, category),
       scores: binScores(sums.scores),
       quarters: toQuarters(sums, new Date()),
       byExperience: sums.experience
@@ -42,7 +46,8 @@ export function loadTool(
 }
 
 function toDetails(
-  { whole, types, pros, cons, tags }: ToolSums,
+  { whole, types, pros, cons, ...sums }: ToolSums,
+  allTags: readonly CachedTag[],
   category: Category,
 ): z.infer<typeof details> {
   const isPaidByUnit = METRICS[category].result === "unit";
@@ -55,10 +60,16 @@ function toDetails(
       const group = countOf.get(type);
       return group ? [{ type, ...toGroup(group) }] : [];
     }),
-    points: { reviewCount: Math.min(whole.reviews, COUNTED), pros, cons, tags },
+    points: { reviewCount: Math.min(whole.reviews, COUNTED), pros, cons, tags: toTags(sums.tags, allTags) },
     lastReviewAt: whole.lastReviewAt && new Date(whole.lastReviewAt).toISOString(),
   };
 }
+
+const toTags = (tags: ToolSums["tags"], all: readonly CachedTag[]) =>
+  tags.flatMap(({ id, reviewCount }) => {
+    const tag = all.find((one) => one.id === id);
+    return tag ? [{ tag: { id, name: tag.name, color: tag.color }, reviewCount }] : [];
+  });
 
 const toGroup = ({ reviews, score, recommended, costs }: Omit<GroupSums<unknown>, "key">): Group => {
   const isFew = reviews < MEDIAN_REVIEWS;

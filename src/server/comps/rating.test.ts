@@ -19,6 +19,8 @@ test.each([
   // (5 x 7 + (5 x 9) / 2) / (5 + 5 / 2)
   ["weights halve in 548 days", weighed([9, 9, 9, 9, 9]), 548, 7.67],
   // (5 x 7 + (5 x 9) / 4) / (5 + 5 / 4)
+  // (5 x 7 + 5,000,000 / 2) / (5 + 5 / 2)
+  ["no day earlier or later", weighed(Array(5).fill(1_000_000)), 548, 333_338],
   ["and halve again", weighed([9, 9, 9, 9, 9]), 2 * 548, 7.4],
   ["without reviews there is none", weighed([]), 0, null],
 ] as const)("%s", (_, tool, days, rating) => {

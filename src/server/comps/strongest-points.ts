@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Points and tags are counted in this many of the newest reviews: older ones are about what the tool once was. */
-export const COUNTED = 1000;
+export const COUNTED = 500;
 
 const STRONGEST = 10;
 
@@ -24,8 +24,8 @@ export const strongestPoints = (kind: "pro" | "con"): SQL => sql`
   limit ${STRONGEST}`;
 
 export const strongestTags: SQL = sql`
-  select json_build_object('id', tags.id, 'name', name, 'color', color) as tag, count(*) as "reviewCount"
-  from newest join review_tags on review_id = newest.id join tags on tags.id = tag_id
-  group by tags.id
-  order by 2 desc, name
+  select tag_id as id, count(*) as "reviewCount"
+  from newest join review_tags on review_id = newest.id
+  group by tag_id
+  order by 2 desc, 1
   limit ${STRONGEST}`;

@@ -20,7 +20,16 @@ export type TableTopic =
   | "likes"
   | "anchors";
 
-type RowKind = "review" | "discussion" | "comments" | "person" | "activity" | "tool" | "market" | "median";
+type RowKind =
+  | "review"
+  | "discussion"
+  | "comments"
+  | "person"
+  | "activity"
+  | "tool"
+  | "market"
+  | "median"
+  | "sums";
 
 /** Tables by kind of row, because a table's notice may come after the row's. */
 const TABLES_OF = new Map<string, readonly TableTopic[]>(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
+import { atFullSpeed, inBatches, type Pace } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
 import { PER_OUTCOME, PER_UNIT } from "./unit-prices.ts";
 
 /** Medians of single markets, which are small, or of the whole country. */

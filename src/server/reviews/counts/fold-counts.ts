@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { countDeltas } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, inBatches, type Pace } from "./pace.ts";
+import { atFullSpeed, inBatches, type Pace } from "#server/platform/jobs/pace.ts";
 
 /** Advisory lock: one node folds at a time. The value is "FOLD" in ASCII; no other lock uses it. */
 export const FOLD_LOCK = 0x464f4c44;

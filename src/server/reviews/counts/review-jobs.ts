@@ -1,9 +1,9 @@
 import type { Pool, QueryConfig } from "pg";
+import { type Pace, unhurried } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { type Pace, unhurried } from "./pace.ts";
 import { parseReviews } from "./parse-reviews.ts";
 
 /** Readers add unfolded deltas, so this only keeps their number small. */

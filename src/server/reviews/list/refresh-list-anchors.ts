@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { listAnchors } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, type Pace } from "#server/reviews/counts/pace.ts";
+import { atFullSpeed, type Pace } from "#server/platform/jobs/pace.ts";
 import { COUNTABLE, walkList } from "./list-anchors.ts";
 import { listName, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
@@ -89,6 +100,15 @@ export const priceMedians = pgTable(
   },
   (t) => [index("price_medians_market").on(t.marketId), categoryCheck("price_medians_category", t.category)],
 );
+
+/** What the reviews of large areas add up to (src/server/comps/kept-sums.ts), computed by a job. */
+export const compsSums = pgTable("comps_sums", {
+  /** "<market id>", "<state>" or "country", then "/<category>" or "/<tool id>". */
+  key: text("key").primaryKey(),
+  content: jsonb("content").notNull(),
+  /** Contains all changes before. */
+  computedAt: moment("computed_at").notNull(),
+});
 
 /** Every 500th review of lists that are too long for OFFSET. A deep page starts at the nearest anchor. */
 export const listAnchors = pgTable(

@@ -1,0 +1,1 @@
+export { registerCompsJobs } from "./comps-jobs.ts";
