@@ -51,6 +51,13 @@ test("takes the newest review of the market with the most prices as a sample", a
   await expect.poll(async () => (await overview()).sampleId).toBe(newest);
 });
 
+test("takes one that says little only if there is no other", async () => {
+  const [long] = await store(denver, ["What we liked ".repeat(11).trim().concat("…"), CUT]);
+  await store(austin, [CUT, CUT, CUT]);
+  await count();
+  await expect.poll(async () => (await overview()).sampleId).toBe(long);
+});
+
 test("never takes a review that isn't public, or of which nothing is locked", async () => {
   await store(austin, ["The whole text."]);
   const [pending] = await store(denver, [CUT], "pending");
