@@ -143,6 +143,18 @@ function details({ reviewIds, authorIds, markets, toolSlugs }: Samples): Scenari
 
 const TYPED = ["a", "au", "st", "saint l", "san", "le", "crm", "new y", "x"] as const;
 
+/** Texts that are compared with every name in every way: typing errors, aliases, two things at a time, nothing. */
+const MISTYPED = [
+  "pheonix",
+  "coperline leads",
+  "albequerque nm",
+  "fub",
+  "78701",
+  "crm autsin",
+  "best lead generation in st louis",
+  "abcdefgh abcdefgi abcdefgj abcdefgk",
+] as const;
+
 const EVERYTHING: readonly TableTopic[] = ["tools", "markets", "tags", "counts", "medians"];
 
 function catalogue({ markets }: Samples): Scenario[] {
@@ -150,6 +162,10 @@ function catalogue({ markets }: Samples): Scenario[] {
     {
       name: "search suggestions",
       call: (client, round) => client.search.suggest({ text: at(TYPED, round) }),
+    },
+    {
+      name: "search suggestions for typing errors",
+      call: (client, round) => client.search.suggest({ text: at(MISTYPED, round) }),
     },
     { name: "tool suggestions", call: (client, round) => client.tools.suggest({ text: at(TYPED, round) }) },
     {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { DEMO, signIn } from "./support/accounts.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -231,11 +232,72 @@ describe.each(["desktop", "phone"] as const)("on a %s, Enter", (device) => {
     await visit(page, "/search");
     await search(page, "pheonix");
     await page.getByRole("heading", { name: "Could not find this market" }).waitFor();
-    await page
-      .getByRole("region", { name: "Did you mean" })
-      .getByRole("link", { name: "Phoenix, AZ" })
-      .click();
+    await page.getByText("Did you mean").getByRole("link", { name: "Phoenix, AZ" }).click();
     await heading(page, "Reviews in Phoenix, AZ");
     expect(parameters(page)).toEqual({ market: "Phoenix, AZ" });
   });
+});
+
+describe.each(["desktop", "phone"] as const)("recent searches on a %s", (device) => {
+  test("open in the empty field, lead back, and can be cleared", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/");
+    await field(page).click();
+    expect(await page.getByRole("listbox").isVisible()).toBe(false);
+    await type(page, "foyer");
+    await options(page).filter({ hasText: "Foyer CRM" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
+    await field(page).fill("denver");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Reviews in Denver, CO" }).waitFor();
+
+    await visit(page, "/");
+    await field(page).click();
+    await options(page).first().waitFor();
+    expect(await options(page).allInnerTexts()).toEqual([
+      expect.stringMatching(/^denver\s+Recent$/),
+      expect.stringMatching(/^Foyer CRM\s+Recent$/),
+      "Clear recent searches",
+    ]);
+    await options(page).filter({ hasText: "Foyer CRM" }).click();
+    await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
+    expect(parameters(page)).toEqual({ q: "Foyer CRM" });
+
+    await field(page).fill("");
+    await options(page).filter({ hasText: "Clear recent searches" }).click();
+    await page.getByRole("listbox").waitFor({ state: "hidden" });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("recent_searches"))).toBeNull();
+    await visit(page, "/search");
+    await field(page).click();
+    expect(await page.getByRole("listbox").isVisible()).toBe(false);
+  });
+
+  test("are those of the member who signed in", async () => {
+    const page = await newVisitor(device);
+    await visit(page, "/search");
+    await field(page).fill("denver");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Reviews in Denver, CO" }).waitFor();
+    await signIn(page, DEMO.member, "/search");
+    await visit(page, "/search");
+    await field(page).fill("tampa");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Reviews in Tampa, FL" }).waitFor();
+    await field(page).fill("");
+    await options(page).first().waitFor();
+    expect((await options(page).allInnerTexts())[0]).toMatch(/^tampa/);
+    expect(await options(page).filter({ hasText: "denver" }).count()).toBe(0);
+  });
+});
+
+test("the suggestions mark what was typed, and name the alias that it is", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search");
+  await field(page).focus();
+  await type(page, "le");
+  expect(await options(page).first().locator("mark").innerText()).toMatch(/^le$/i);
+  await field(page).fill("nrd");
+  const tool = options(page).filter({ hasText: "Neighborly Referral Desk" });
+  await tool.locator("mark", { hasText: "NRD" }).waitFor();
+  expect(await options(page).count()).toBe(1);
 });

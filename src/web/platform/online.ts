@@ -35,10 +35,13 @@ export function useOnReconnect(onReconnect: () => void): void {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  placeholder?: ReactNode,
+  placeholder?: ReactNode | ((props: Props) => ReactNode),
 ) {
   const Part: ComponentType<Props> = lazy(() => loadOnceOnline(load));
-  return (props: Props) => createElement(Suspense, { fallback: placeholder }, createElement(Part, props));
+  return (props: Props) => {
+    const fallback = typeof placeholder === "function" ? placeholder(props) : placeholder;
+    return createElement(Suspense, { fallback }, createElement(Part, props));
+  };
 }
 
 /**

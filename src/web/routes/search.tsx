@@ -13,7 +13,6 @@ import { FilterChips } from "#web/search/filter-chips.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
 import { LocationButton } from "#web/search/location-button.tsx";
-import { SameName } from "#web/search/same-name.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import {
@@ -96,7 +95,7 @@ function Search() {
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
           {list?.tab === "reviews" && <Summary found={found} />}
-          {found.sameName.length > 0 && <SameName markets={found.sameName} kept={kept} />}
+          <DidYouMean found={found} kept={kept} />
         </div>
         {found.market && (
           <StateOutline
@@ -170,14 +169,11 @@ function Summary({ found }: { found: Found }) {
 }
 
 function NothingFound({ parameters, found }: { parameters: SearchParameters; found: Found }) {
-  const { market, q, category, sort, tab } = parameters;
+  const { market, q, sort, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   const canSearchText = isUnknownMarket && q === undefined;
   return (
     <div className="flex flex-col gap-6 pt-8">
-      {found.didYouMean.length > 0 && (
-        <DidYouMean suggestions={found.didYouMean} kept={{ category, sort, tab }} />
-      )}
       <EmptyState
         title={isUnknownMarket ? "Could not find this market" : "No results found"}
         hint="Try adjusting your search or filters"

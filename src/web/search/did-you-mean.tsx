@@ -1,34 +1,41 @@
 import { Link } from "@tanstack/react-router";
+import { marketName } from "#contract/names.ts";
 import type { Suggestion } from "#contract/search.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import type { Found } from "./load-search.ts";
 import { addressOf, type SearchParameters } from "./search-parameters.ts";
 
+interface Meaning {
+  suggestion: Omit<Suggestion, "alias">;
+  note?: string | undefined;
+}
+
 interface DidYouMeanProps {
-  suggestions: readonly Suggestion[];
+  found: Pick<Found, "sameName" | "didYouMean">;
   kept: SearchParameters;
 }
 
-export function DidYouMean({ suggestions, kept }: DidYouMeanProps) {
+/** Asks about other markets that the text names, or what it names instead of nothing: "Did you mean Aurora, CO?" */
+export function DidYouMean({ found: { sameName, didYouMean }, kept }: DidYouMeanProps) {
+  const markets = sameName.map((market): Meaning => {
+    const note = market.reviewCount > 0 ? formatCounted(market.reviewCount, "review") : undefined;
+    return { suggestion: { kind: "Market", name: marketName(market), market }, note };
+  });
+  const meanings = [...markets, ...didYouMean.map((suggestion): Meaning => ({ suggestion }))];
+  if (meanings.length === 0) return null;
   return (
-    <section
-      aria-labelledby="did-you-mean"
-      className="border-l-4 border-l-marigold bg-marigold-tint px-4 py-3"
-    >
-      <h2 id="did-you-mean" className="text-lg">
-        Did you mean
-      </h2>
-      <ul className="flex flex-wrap gap-x-6">
-        {suggestions.map((suggestion) => (
-          <li key={`${suggestion.kind} ${suggestion.name}`}>
-            <Link
-              {...addressOf(suggestion, kept)}
-              className="text-link inline-flex min-h-11 items-center gap-2"
-            >
-              {suggestion.name}
-            </Link>{" "}
-            <span className="text-sm text-soft">{suggestion.alias ?? suggestion.kind}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className="mt-1.5 text-soft">
+      Did you mean{" "}
+      {meanings.map(({ suggestion, note }, index) => (
+        <span key={`${suggestion.kind} ${suggestion.name}`}>
+          {index > 0 && (index === meanings.length - 1 ? " or " : ", ")}
+          <Link {...addressOf(suggestion, kept)} className="text-link inline-flex min-h-6 items-center">
+            {suggestion.name}
+          </Link>
+          {note && ` (${note})`}
+        </span>
+      ))}
+      ?
+    </p>
   );
 }

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide";
 import { type FormEvent, useState } from "react";
-import type { Suggestion } from "#contract/search.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { addressOf, type SearchParameters } from "./search-parameters.ts";
+import type { SearchParameters } from "./search-parameters.ts";
+import { type Choice, loadChoice, useSearchChoices } from "./use-search-choices.ts";
 
-/** Debounce: about the time of typing a word. */
-const TYPING_PAUSE_MS = 120;
+const SearchChoice = lazyPart(loadChoice, ({ name }) => name);
 
 interface SearchBoxProps {
   look: "hero" | "bar";
@@ -38,16 +35,21 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
   }
   // No suggestions for the initial text.
   const [hasTyped, setHasTyped] = useState(false);
-  const suggestions = useSuggestions(hasTyped ? text : "");
+  const { choices, withRecent } = useSearchChoices(hasTyped || text === "" ? text : null, kept);
   const navigate = useNavigate();
 
   const searchCity = () => {
     const market = text.trim();
-    void navigate({ to: "/search", search: market === "" ? kept : { ...kept, market } });
+    const search = market === "" ? kept : { ...kept, market };
+    if (market !== "") withRecent(({ addRecent }) => addRecent({ name: market, to: "/search", search }));
+    void navigate({ to: "/search", search });
   };
-  const pick = (suggestion: Suggestion) => {
-    setText(suggestion.name);
-    void navigate(addressOf(suggestion, suggestion.kind === "Market" ? kept : NOTHING));
+  const pick = (choice: Choice) => {
+    const { kind, name, to, search } = choice;
+    if (kind === "Clear") return withRecent(({ clearRecent }) => clearRecent());
+    withRecent(({ addRecent }) => addRecent(choice));
+    setText(name);
+    void navigate({ to, search });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,14 +72,17 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
             setHasTyped(true);
             setText(typed);
           }}
-          items={suggestions}
+          items={choices}
           itemKey={({ kind, name }) => `${kind} ${name}`}
-          renderItem={({ kind, name }) => (
+          renderItem={({ kind, name, alias }) => (
             <>
-              <span className="truncate">{name}</span>
-              <span className="shrink-0 text-sm text-soft">{kind}</span>
+              <span className={kind === "Clear" ? "text-link" : "truncate"}>
+                <SearchChoice name={name} alias={alias} typed={text} />
+              </span>
+              {kind !== "Clear" && <span className="shrink-0 text-sm text-soft">{kind}</span>}
             </>
           )}
+          onFocus={() => withRecent(({ listRecent }) => listRecent())}
           onPick={pick}
           onEnter={searchCity}
           name="market"
@@ -110,15 +115,4 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
       </form>
     </search>
   );
-}
-
-function useSuggestions(text: string): Suggestion[] {
-  const debounced = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.search.suggest.queryOptions({ input: { text: debounced } }),
-    enabled: debounced !== "" && text.trim() !== "",
-    placeholderData: keepPreviousData,
-  });
-  return data && text.trim() !== "" ? data : [];
 }

@@ -85,7 +85,7 @@ type Kept = Pick<SearchParameters, "category" | "sort" | "tab">;
 
 /** Returns the address of a suggestion. Only a market keeps the category; a tool has its own. */
 export function addressOf(
-  { kind, name, market, category, tool }: Suggestion,
+  { kind, name, market, category, tool }: Omit<Suggestion, "alias">,
   { category: keptCategory, ...kept }: Kept = {},
 ) {
   if (kind === "State") return { to: "/markets" as const, search: { q: name } };

@@ -13,7 +13,7 @@ interface ComboboxProps<Item>
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "onSelect"> {
   text: string;
   onText: (text: string) => void;
-  /** Items that match `text`; the list opens once the user has typed or pressed a key. */
+  /** Items that match `text`; the list opens once the user has typed, pressed a key, or focused the empty field. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
@@ -48,7 +48,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [wantsList, setWantsList] = useState(false);
   const [active, setActive] = useState(-1);
-  const isOpen = wantsList && text.trim() !== "" && items.length > 0;
+  const isOpen = wantsList && items.length > 0;
   const highlighted = isOpen && active < items.length ? active : -1;
 
   const close = () => {
@@ -103,6 +103,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           onText(event.target.value);
           setActive(-1);
           setWantsList(true);
+        }}
+        onFocus={(event) => {
+          input.onFocus?.(event);
+          setWantsList(text === "");
         }}
         onKeyDown={onKeyDown}
       />

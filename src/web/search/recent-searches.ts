@@ -1,0 +1,43 @@
+import { RECORD, stored } from "#web/platform/browser-storage.ts";
+import { removePart } from "#web/platform/forget-stored.ts";
+import { sessionState } from "#web/platform/session.ts";
+import type { SearchParameters } from "./search-parameters.ts";
+
+/** An address that the search box led to. */
+export interface RecentSearch {
+  name: string;
+  to: "/search" | "/markets";
+  search: SearchParameters;
+}
+
+const MOST = 5;
+
+/** By the id of the member, so that `forgetStored` finds them, or for visitors. */
+const byReader = stored("recent_searches", RECORD);
+
+function readerKey(): string {
+  const state = sessionState();
+  return state.status === "signed-in" ? state.session.user.id : "visitor";
+}
+
+export function listRecent(): RecentSearch[] {
+  const kept = byReader.read()?.[readerKey()];
+  return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
+}
+
+function isSearch(value: unknown): value is RecentSearch {
+  const { name, to, search } = (value ?? {}) as Record<string, unknown>;
+  return typeof name === "string" && (to === "/search" || to === "/markets") && search instanceof Object;
+}
+
+/** Adds a search as the latest and returns all; one name is kept once. */
+export function addRecent({ name, to, search }: RecentSearch): RecentSearch[] {
+  const others = listRecent().filter((one) => one.name.toLowerCase() !== name.toLowerCase());
+  byReader.write({ ...byReader.read(), [readerKey()]: [{ name, to, search }, ...others].slice(0, MOST) });
+  return listRecent();
+}
+
+export function clearRecent(): RecentSearch[] {
+  removePart(byReader, readerKey());
+  return [];
+}
