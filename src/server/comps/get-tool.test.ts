@@ -170,6 +170,25 @@ test("compares a tool with its category, and ranks it from five reviews", async 
   });
 });
 
+test("lists the five most reviewed other tools of the area", async () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  const others = await db
+    .insert(tools)
+    .values(
+      names.map((name) => ({
+        name,
+        normalizedName: name,
+        slug: name,
+        category: "CRM" as const,
+        publishedAt,
+      })),
+    )
+    .returning();
+  await store([{}, ...others.map(({ id }) => ({ toolId: id })), { toolId: others[5]?.id }]);
+  const { similar } = await getFoyer({ market: "austin-tx" });
+  expect(similar.map(({ tool }) => tool.name)).toEqual(["f", "a", "b", "c", "d"]);
+});
+
 test("counts the last eight quarters, with averages from three reviews", async () => {
   await storeFoyer();
   const { quarters } = await getFoyer({ market: "austin-tx" });

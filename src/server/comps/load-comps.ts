@@ -4,7 +4,7 @@ import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
-import { loadSums } from "./kept-sums.ts";
+import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";
 
@@ -23,7 +23,7 @@ export function loadComps(
   return remember(platform, `comps/${keyOf(area)}/${category}`, async () => {
     const [tools, figures] = await Promise.all([
       getToolDirectory(platform),
-      loadSums(platform, { area, category, of: category }, () => loadFigures(platform.db, area, category)),
+      loadSums(platform.db, keyOfSums(area, category), () => loadFigures(platform.db, area, category)),
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;

@@ -8,7 +8,7 @@ import { binScores } from "#server/reviews/index.ts";
 import { type CachedTag, getTags } from "#server/tags/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
-import { loadSums } from "./kept-sums.ts";
+import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { toSpread } from "./load-figures.ts";
 import { type GroupSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 import { COUNTED } from "./strongest-points.ts";
@@ -27,13 +27,12 @@ export function loadTool(
   tool: CachedTool,
 ): Promise<LoadedTool> {
   return remember(platform, `comps/${keyOf(area)}/${tool.id}`, async () => {
-    const { id, category } = tool;
     const [tags, sums] = await Promise.all([
       getTags(platform),
-      loadSums(platform, { area, category, of: id }, () => loadToolSums(platform.db, area, tool)),
+      loadSums(platform.db, keyOfSums(area, tool.id), () => loadToolSums(platform.db, area, tool)),
     ]);
     return {
-      ...toDetails(sums, tags, category),
+      ...toDetails(sums, tags, tool.category),
       scores: binScores(sums.scores),
       quarters: toQuarters(sums, new Date()),
       byExperience: sums.experience

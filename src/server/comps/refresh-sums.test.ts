@@ -4,9 +4,9 @@ import { compsSums, priceMedians, reviews } from "#server/platform/db/schema/ind
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { keyOfSums, LARGE, loadSums } from "./kept-sums.ts";
+import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures } from "./load-figures.ts";
-import { refreshSums } from "./refresh-sums.ts";
+import { LARGE, refreshSums } from "./refresh-sums.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await db.delete(compsSums);
 });
 
-const store = async (stored: readonly Partial<StoredReview>[]) => {
-  const ids = await storeReviews(
+const store = (stored: readonly Partial<StoredReview>[]) =>
+  storeReviews(
     db,
     stored.map((review, index) => ({
       userId: reviewers[index] ?? "",
@@ -32,9 +32,6 @@ const store = async (stored: readonly Partial<StoredReview>[]) => {
       ...review,
     })),
   );
-  platform.cache.forget("counts");
-  return ids;
-};
 
 /** Keeps sums from three reviews. */
 const refresh = async () => {
@@ -52,10 +49,7 @@ const AUSTIN = {
 } as const;
 const keysOf = (of: string) => [AUSTIN, TEXAS, COUNTRY].map((area) => keyOfSums(area, of));
 
-const load = () =>
-  loadSums<FiguresOfArea>(platform, { area: TEXAS, category: "CRM", of: "CRM", large: 3 }, () =>
-    loadFigures(db, TEXAS, "CRM"),
-  );
+const load = () => loadSums<FiguresOfArea>(db, keyOfSums(TEXAS, "CRM"), () => loadFigures(db, TEXAS, "CRM"));
 
 test("keeps the sums of areas and tools with many reviews", async () => {
   await store([{}, {}, {}, { marketId: denver }, { toolId: copperline, category: "Lead Generation" }]);

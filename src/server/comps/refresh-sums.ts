@@ -7,9 +7,12 @@ import { compsSums } from "#server/platform/db/schema/index.ts";
 import { atFullSpeed, type Pace } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { keyOfSums, LARGE } from "./kept-sums.ts";
+import { keyOfSums } from "./kept-sums.ts";
 import { loadFigures } from "./load-figures.ts";
 import { loadToolSums } from "./load-tool-sums.ts";
+
+/** Sums of more reviews take too long for a page. */
+export const LARGE = 1000;
 
 /**
  * Keeps the sums of large areas, and of tools with as many reviews there.
