@@ -155,6 +155,16 @@ const comparedTool = figures.extend({
   latest: reviewCard.nullable(),
 });
 
+export const compsInput = areaInput.extend({
+  category,
+  sort: z.enum(COMPS_SORTS).default("score"),
+  show: z
+    .enum(["first", "all"])
+    .default("all")
+    .meta({ description: `"first": the first ${LIMITS.firstComps} only` }),
+});
+export type CompsInput = z.input<typeof compsInput>;
+
 export const comps = {
   list: publicProcedure
     .route({
@@ -163,7 +173,7 @@ export const comps = {
       tags: ["comps"],
       summary: "List the tools of a category with what they cost and how they score in an area",
     })
-    .input(areaInput.extend({ category, sort: z.enum(COMPS_SORTS).default("score") }))
+    .input(compsInput)
     .output(
       figures.extend({
         area,

@@ -1,5 +1,30 @@
-import { expect, test } from "vitest";
-import { formatScore, scoreRange } from "./metrics.ts";
+import { describe, expect, test } from "vitest";
+import { formatScore, pricePerResult, resultName, scoreRange, unitPrices } from "./metrics.ts";
+
+const bill = { monthlyCost: 620, leadVolumeMonthly: 34, conversionRate: 2.9 };
+
+describe("prices", () => {
+  test("refer to one unit and to one outcome", () => {
+    const { perUnit, perOutcome } = unitPrices(bill);
+    expect(perUnit).toBeCloseTo(18.24, 2);
+    expect(perOutcome).toBeCloseTo(628.8, 1);
+  });
+
+  test("become null without any outcome", () => {
+    expect(unitPrices({ ...bill, leadVolumeMonthly: 0 })).toEqual({ perUnit: null, perOutcome: null });
+    expect(unitPrices({ ...bill, conversionRate: 0 }).perOutcome).toBeNull();
+  });
+});
+
+test.each([
+  ["Lead Generation", "lead", 2],
+  ["CRM", "active contact", 8],
+  ["Marketing", "1,000 impressions", 2000],
+] as const)("the cost per result of %s is per %s", (category, name, price) => {
+  expect(resultName(category)).toBe(name);
+  expect(pricePerResult(category, { perUnit: 2, perOutcome: 8 })).toBe(price);
+  expect(pricePerResult(category, { perUnit: null, perOutcome: null })).toBeNull();
+});
 
 test.each([
   [8.45, "8.5"],

@@ -98,3 +98,32 @@ export const METRICS: Record<
     result: "unit",
   },
 };
+
+interface Bill {
+  monthlyCost: number;
+  leadVolumeMonthly: number;
+  /** Percent. */
+  conversionRate: number;
+}
+
+/** Dollars per unit of volume and per outcome; null when the divisor is zero. */
+export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: Bill) {
+  const outcomes = leadVolumeMonthly * (conversionRate / 100);
+  return {
+    perUnit: leadVolumeMonthly > 0 ? monthlyCost / leadVolumeMonthly : null,
+    perOutcome: outcomes > 0 ? monthlyCost / outcomes : null,
+  };
+}
+
+/** Dollars per result of the category, of two prices. */
+export function pricePerResult(
+  category: Category,
+  { perUnit, perOutcome }: { perUnit: number | null; perOutcome: number | null },
+): number | null {
+  const { result, unitSize = 1 } = METRICS[category];
+  if (result === "outcome") return perOutcome;
+  return perUnit === null ? null : perUnit * unitSize;
+}
+
+/** "lead": what the cost per result of a category is per. */
+export const resultName = (category: Category) => METRICS[category][METRICS[category].result];

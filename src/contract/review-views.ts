@@ -28,9 +28,11 @@ export const reviewCard = z.object({
   leadVolumeMonthly: z.number().int(),
   leadQualityScore: z.number(),
   conversionRate: z.number(),
+  /** Dollars per result in the market and category (metrics.ts); null below 3 reviews. */
+  medianCostPerResult: z.number().nullable(),
   overallRecommendation: z.boolean(),
   reviewer,
-  /** At most 160 characters, cut at a word; ends in `…` when there is more. */
+  /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
   excerpt: z.string(),
   tags: z.array(tag),
   replyCount: z.number().int(),

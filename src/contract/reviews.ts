@@ -26,6 +26,10 @@ export const reviewListInput = z.object({
   category: category.optional(),
   sort: z.enum(REVIEW_SORTS).default("newest"),
   page,
+  show: z
+    .enum(["first", "all"])
+    .default("all")
+    .meta({ description: `"first": only the first ${LIMITS.firstReviews}, whatever the page` }),
 });
 export type ReviewListInput = z.input<typeof reviewListInput>;
 

@@ -119,6 +119,10 @@ export const LIMITS = {
   marketPageSize: 40,
   peoplePageSize: 40,
   cardTags: 3,
+  /** Tools of a category before "All 5 CRMs". */
+  firstComps: 3,
+  /** Reviews of a market before "Show all 76 reviews". */
+  firstReviews: 8,
   tagPicker: 6,
   /** Technical: pending reviews, and pending discussions, per member; moderators read every one. */
   waiting: 30,

@@ -42,7 +42,7 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await page.goBack();
   await heading(page, "CRM reviews").waitFor();
 
-  await page.getByRole("article").first().locator("dl").click();
+  await page.getByRole("article").first().locator(".prices").click();
   await page.waitForURL("**/reviews/*");
 });
 

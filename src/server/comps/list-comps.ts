@@ -1,14 +1,17 @@
 import type { Comp, CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { findArea } from "./find-area.ts";
 import { byReviewCount, loadComps } from "./load-comps.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
-  const { category, sort } = input;
+  const { category, sort, show } = input;
   const area = await findArea(context, input);
   const { ofCategory, rankedCount, rows } = await loadComps(context, area, category);
-  return { area, category, ...ofCategory, rankedCount, rows: sortComps(rows, sort) };
+  const sorted = sortComps(rows, sort);
+  const shown = show === "first" ? sorted.slice(0, LIMITS.firstComps) : sorted;
+  return { area, category, ...ofCategory, rankedCount, rows: shown };
 });
 
 /** Best first. Scores are compared as shown. */

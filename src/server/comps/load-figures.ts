@@ -72,6 +72,9 @@ const toFigures = (row: Row): Figures => ({
   costPerResult: toSpread(row.results, row.result_costs),
 });
 
+/** Six digits: more are not reported, and every page would carry them. */
+const shorten = (number: number) => Number(number.toPrecision(6));
+
 export const NO_FIGURES: Figures = {
   reviewCount: 0,
   averageScore: null,
@@ -82,7 +85,7 @@ export const NO_FIGURES: Figures = {
 
 export function toSpread(reviewCount: number, numbers: readonly number[] | null): Spread {
   const [lowest = null, lowerQuartile = null, median = null, upperQuartile = null, highest = null] =
-    numbers ?? [];
+    numbers?.map(shorten) ?? [];
   const middle = { lowerQuartile, median, upperQuartile };
   const few = { lowerQuartile: null, median: null, upperQuartile: null };
   return { reviewCount, lowest, ...(reviewCount < MEDIAN_REVIEWS ? few : middle), highest };

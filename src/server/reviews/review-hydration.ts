@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
-import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
+import { priceMedians, profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { dependOn } from "#server/platform/topics.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
@@ -30,6 +32,8 @@ const CARD_COLUMNS = {
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
+  medianPerUnit: priceMedians.perUnit,
+  medianPerOutcome: priceMedians.perOutcome,
   tagIds: sql<string[]>`array(select tag_id from review_tags where review_id = ${reviews.id})`,
 };
 
@@ -53,7 +57,14 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus">, Catalog
 const withAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
-    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
+    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
+    .leftJoin(
+      priceMedians,
+      and(
+        eq(priceMedians.key, sql`${reviews.marketId} || '/' || ${reviews.category}`),
+        gte(priceMedians.reviews, sql.raw(String(MEDIAN_REVIEWS))),
+      ),
+    );
 
 const cardsQuery = prepareOnce((db) =>
   withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic())
@@ -90,6 +101,7 @@ async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Pr
   const named = await joinCatalogue(deps, ids, rows);
   return named.flatMap(({ moderationStatus, tool, market, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
+    dependOn(`median/${market.id}/${tool.category}`);
     return [{ ...row, moderationStatus, tool, market }];
   });
 }

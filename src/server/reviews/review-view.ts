@@ -1,7 +1,18 @@
+import { pricePerResult } from "#contract/metrics.ts";
 import type { ReviewCard } from "#contract/review-views.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
+
+/** Shorter openings say too little, so they end in the middle of a sentence. */
+const SHORTEST_OPENING = 30;
+
+/** Ends a cut text at its last whole sentence. */
+export function endAtSentence(excerpt: string): string {
+  if (!excerpt.endsWith("…")) return excerpt;
+  const [sentences = ""] = /^.*[.!?]["”’)]?(?=\s)/s.exec(excerpt) ?? [];
+  return sentences.length < SHORTEST_OPENING ? excerpt : sentences;
+}
 
 export function toReviewCard(review: LoadedReview): ReviewCard {
   return {
@@ -12,6 +23,10 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
     leadVolumeMonthly: review.leadVolumeMonthly,
     leadQualityScore: review.leadQualityScore,
     conversionRate: review.conversionRate,
+    medianCostPerResult: pricePerResult(review.tool.category, {
+      perUnit: review.medianPerUnit,
+      perOutcome: review.medianPerOutcome,
+    }),
     overallRecommendation: review.overallRecommendation,
     reviewer: {
       id: review.userId,
@@ -20,7 +35,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       type: review.reviewerType,
       yearsExperience: review.reviewerYearsExperience,
     },
-    excerpt: review.excerpt,
+    excerpt: endAtSentence(review.excerpt),
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
     replyCount: review.replyCount,
     createdAt: review.createdAt.toISOString(),

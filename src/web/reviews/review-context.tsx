@@ -1,16 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { METRICS } from "#contract/metrics.ts";
+import { METRICS, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import type { Category } from "#contract/vocabulary.ts";
-import { SCORE_COLORS, Score } from "#web/tools/index.ts";
+import { compareToMedian } from "#web/comps/index.ts";
+import { SCORE_COLORS, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import { compareToMedian, unitPrices } from "./review-labels.ts";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {
-  const { unit, unitSize, outcome } = METRICS[review.tool.category];
+  const { unit, unitSize = 1, outcome } = METRICS[review.tool.category];
   const { perUnit, perOutcome } = unitPrices(review);
   if (perUnit === null) return null;
   const { median } = review.context;
@@ -24,10 +23,9 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
         <>
           ,{" "}
           {compareToMedian(
-            perUnit,
-            { median: unitMedian, reviewCount: median.reviewCount },
+            perUnit * unitSize,
+            { median: unitMedian * unitSize, reviewCount: median.reviewCount },
             review.market.city,
-            unitSize,
           )}
         </>
       )}
@@ -44,17 +42,6 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
     </p>
   );
 }
-
-const TOOL_NAMES: Record<Category, string> = {
-  "Lead Generation": "lead sources",
-  CRM: "CRMs",
-  Scheduling: "scheduling tools",
-  "Transaction Management": "transaction management tools",
-  Website: "website tools",
-  Marketing: "marketing tools",
-  "Social Media": "social media tools",
-  "Virtual Tours": "virtual tour tools",
-};
 
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;

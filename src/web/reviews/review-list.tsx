@@ -3,12 +3,16 @@ import type { WithReason } from "#web/posts/index.ts";
 import { type ListOf, NumberedList } from "#web/ui/list/pagination.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 
-export const ReviewList = <Item extends WithReason<ReviewCardData>>({ actionsOf, ...list }: ListOf<Item>) => (
+export const ReviewList = <Item extends WithReason<ReviewCardData>>({
+  actionsOf,
+  isInMarket,
+  ...list
+}: ListOf<Item> & { isInMarket?: boolean | undefined }) => (
   <NumberedList
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard key={review.id} review={review}>
+      <ReviewCard key={review.id} review={review} isInMarket={isInMarket}>
         {actionsOf?.(review)}
       </ReviewCard>
     )}

@@ -2,16 +2,26 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { formatTotal } from "#web/ui/format.ts";
 import { ReviewList } from "./review-list.tsx";
 
+interface ReviewsTabProps {
+  input: ReviewListInput;
+  empty: ReactNode;
+  isInMarket?: boolean;
+  /** Below the first reviews of a list that has more. */
+  more?: (total: string) => ReactNode;
+}
+
 /** The reviews that a route's loader has loaded, on a page with a tab of discussions. */
-export function ReviewsTab({ input, empty }: { input: ReviewListInput; empty: ReactNode }) {
+export function ReviewsTab({ input, empty, isInMarket, more }: ReviewsTabProps) {
   const { queries } = useApi();
   const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
   return (
     <>
       <h2 className="sr-only">Reviews</h2>
-      <ReviewList list={reviews} empty={empty} />
+      <ReviewList isInMarket={isInMarket} list={reviews} empty={empty} />
+      {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
     </>
   );
 }

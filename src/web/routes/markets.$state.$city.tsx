@@ -2,9 +2,11 @@ import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
-import { addressReader, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
@@ -14,7 +16,7 @@ import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
-import { CategoryFilter, SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
+import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -22,6 +24,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ListArea } from "#web/ui/list/list-area.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -34,6 +37,12 @@ const readMarketSearch = addressReader(
     ...LIST_PARAMETERS,
     /** Name of a tool; filters discussions only. */
     tool: text(LIMITS.toolName),
+    /** Order of the comps. */
+    comps: oneOf(["value", "price"]),
+    /** All comps. */
+    show: oneOf(["all"]),
+    /** All reviews, in pages. */
+    list: oneOf(["all"]),
   },
   fitSort(REVIEW_ORDERS),
 );
@@ -55,11 +64,16 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const list = await orNull(
-      cause,
-      deps.tab ? loadMarketDiscussions(context, market.id, deps) : loadMarketReviews(context, market, deps),
-    );
-    return { market, list };
+    const [list, comps] = await Promise.all([
+      orNull(
+        cause,
+        deps.tab
+          ? loadMarketDiscussions(context, market.id, deps)
+          : loadMarketReviews(context, market, toReviewInput(deps)),
+      ),
+      orNull(cause, loadComps(context, market, deps)),
+    ]);
+    return { market, list, comps };
   },
   head: (context) => {
     const { market, list } = context.loaderData ?? {};
@@ -87,8 +101,41 @@ export const Route = createFileRoute("/markets/$state/$city")({
   component: Market,
 });
 
+type MarketSearch = ReturnType<typeof readMarketSearch>;
+
+/** Only the latest reviews, below the comps. */
+const isOverview = ({ list, page }: MarketSearch) => !list && !page;
+
+const toReviewInput = (search: MarketSearch) => {
+  const { category, sort, page } = search;
+  return isOverview(search) ? { category, sort, show: "first" as const } : { category, sort, page };
+};
+
+/** The most reviewed first; those without reviews stay. */
+const byReviews = ({ reviewCountByCategory }: AnswerOf<"markets", "get">) =>
+  reviewCountByCategory.toSorted((a, b) => b.reviewCount - a.reviewCount);
+
+/** The comps of the chosen category, or of the most reviewed one. */
+async function loadComps(
+  { queryClient, queries }: ApiContext,
+  market: AnswerOf<"markets", "get">,
+  search: MarketSearch,
+) {
+  const { category, comps, show } = search;
+  const chosen = category ?? byReviews(market)[0]?.category;
+  if (!isOverview(search) || !chosen || countReviews(market, chosen).total === 0) return null;
+  const input = {
+    market: `${market.slug}-${market.state}`,
+    category: chosen,
+    sort: comps,
+    show: show ?? ("first" as const),
+  };
+  await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
+  return input;
+}
+
 function Market() {
-  const { market } = Route.useLoaderData();
+  const { market, comps } = Route.useLoaderData();
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -115,8 +162,30 @@ function Market() {
         </div>
         <StateOutline state={market.state} location={market.location} className="h-20 shrink-0 sm:h-24" />
       </div>
+      <CategoryTabs />
+      {comps && <CompsBlock market={market} input={comps} />}
       <MarketLists />
     </div>
+  );
+}
+
+function CategoryTabs() {
+  const { market } = Route.useLoaderData();
+  const { category } = useChosen(readMarketSearch, Route.useSearch());
+  const categories = byReviews(market);
+  return (
+    <TabLinks
+      label="Categories"
+      isTight
+      name="category"
+      tabs={Object.fromEntries([["", "All"], ...categories.map((one) => [one.category, one.category])])}
+      current={category ?? ""}
+      counts={Object.fromEntries([
+        ["", market.reviewCount],
+        ...categories.map((one) => [one.category, one.reviewCount]),
+      ])}
+      keep={({ comps, tab, sort }) => ({ comps, tab, sort })}
+    />
   );
 }
 
@@ -136,27 +205,42 @@ function MarketLists() {
         discussions={list?.discussions ?? null}
       />
       <SearchFilters
-        kept={tab ? { tab, category } : {}}
+        kept={{ tab, category, comps: address.comps, list: address.list }}
         filters={
           <>
-            {tab ? (
-              <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />
-            ) : (
-              <CategoryFilter category={chosen.category} />
-            )}
+            {tab && <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />}
             <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
           </>
         }
       />
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
         {list?.tab === "reviews" && (
-          <ReviewsTab input={list.input} empty={<NoReviews city={market.city} state={market.state} />} />
+          <ReviewsTab
+            isInMarket
+            input={list.input}
+            empty={<NoReviews city={market.city} state={market.state} />}
+            more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
+          />
         )}
         {list?.tab === "discussions" && (
           <DiscussionsTab input={list.input} market={market} tool={list.tool} />
         )}
       </ListArea>
     </>
+  );
+}
+
+function AllReviews({ total }: { total: string }) {
+  return (
+    <div className="py-5">
+      <ButtonLink
+        to="."
+        look="secondary"
+        search={(before: Record<string, unknown>) => ({ ...before, list: "all" as const })}
+      >
+        Show all {total}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -7,14 +7,10 @@ import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
 
-interface ListAddress extends Pick<ReviewListInput, "category" | "sort" | "page"> {
-  tool?: string;
-}
-
 export async function loadMarketReviews(
   context: ApiContext,
   market: MarketSummary,
-  { tool: _tool, ...address }: ListAddress,
+  address: Pick<ReviewListInput, "category" | "sort" | "page" | "show">,
 ) {
   const input: ReviewListInput = { ...address, market: marketName(market) };
   const [discussions, { total, totalIsEstimate }] = await Promise.all([
@@ -27,7 +23,7 @@ export async function loadMarketReviews(
 export async function loadMarketDiscussions(
   { queryClient, queries }: ApiContext,
   marketId: string,
-  address: ListAddress,
+  address: Pick<ReviewListInput, "sort" | "page"> & { tool?: string },
 ) {
   const discussed = await queryClient.ensureQueryData(
     queries.discussions.listTools.queryOptions({ input: { marketId } }),

@@ -137,6 +137,7 @@ describe("without a filter,", () => {
       leadVolumeMonthly: 30,
       leadQualityScore: 9,
       conversionRate: 3,
+      medianCostPerResult: null,
       overallRecommendation: true,
       reviewer: {
         id: nora.id,
@@ -455,6 +456,9 @@ describe("pages of forty", () => {
         const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
         expect(new Set(ids).size).toBe(95);
         orders.set(sort, ids);
+        const first = await as().reviews.list({ ...filter, sort, page: 2, show: "first" });
+        expect(first).toMatchObject({ total: 95, page: 1, pageCount: 1, pageSize: 8 });
+        expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 8));
       }
       expect(orders.get("oldest")).toEqual(orders.get("newest")?.toReversed());
       expect(orders.get("lowest-rated")).toEqual(orders.get("highest-rated")?.toReversed());

@@ -22,20 +22,24 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   const plan = planReviewSearch(directories, input);
 
   dependOn("reviews", "replies");
-  const selected = await selectPage(context.db, directories, plan, input.sort, (input.page - 1) * PAGE_SIZE);
-  const loaded = await loadReviews(context, selected.ids);
+  const isFirst = input.show === "first";
+  const page = isFirst ? 1 : input.page;
+  const pageSize = isFirst ? LIMITS.firstReviews : PAGE_SIZE;
+  const selected = await selectPage(context.db, directories, plan, input.sort, (page - 1) * PAGE_SIZE);
+  const loaded = await loadReviews(context, selected.ids.slice(0, pageSize));
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((review) => review.moderationStatus === "approved");
   const items = visible.map(toReviewCard);
 
-  const isNewestPage = input.sort === "newest" && input.page === 1;
+  const isNewestPage = input.sort === "newest" && page === 1;
+  const pageCount = Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE);
   return {
     items,
     total: selected.total,
     totalIsEstimate: selected.totalIsEstimate,
-    page: input.page,
-    pageCount: Math.ceil(Math.min(selected.total, selected.reachable) / PAGE_SIZE),
-    pageSize: PAGE_SIZE,
+    page,
+    pageCount: isFirst ? Math.min(pageCount, 1) : pageCount,
+    pageSize,
     market: plan.market && { ...toMarketRef(plan.market), location: plan.market.location },
     sameName: plan.sameName.map((one) => ({ ...toMarketRef(one), reviewCount: one.reviewCount })),
     meant: plan.reading?.meant ?? null,

@@ -35,7 +35,9 @@ interface TabLinksProps<Tab extends string> {
   label: string;
   /** Smaller and closer on phones, for tabs that nearly fit. */
   isTight?: boolean;
-  /** Labels by value of the URL parameter `tab`; the first is the default. */
+  /** The URL parameter. */
+  name?: string;
+  /** Labels by value of the parameter; the first is the default. */
   tabs: Record<Tab, string>;
   current: Tab;
   counts?: Partial<Record<Tab, string | number | undefined>> | undefined;
@@ -48,7 +50,7 @@ interface TabLinksProps<Tab extends string> {
  * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
 export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
-  const { label, isTight = false, tabs, current, counts, keep } = props;
+  const { label, isTight = false, name = "tab", tabs, current, counts, keep } = props;
   const names = Object.keys(tabs) as Tab[];
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
@@ -65,7 +67,7 @@ export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
             to="."
             search={(before: Record<string, unknown>): Record<string, unknown> => ({
               ...keep?.(before),
-              tab: index === 0 ? undefined : tab,
+              [name]: index === 0 ? undefined : tab,
             })}
             resetScroll={false}
             isCurrent={tab === current}

@@ -1,0 +1,151 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Comp, CompsInput, CompsSort, Spread } from "#contract/comps.ts";
+import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { marketName } from "#contract/names.ts";
+import type { MarketRef } from "#contract/parts.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
+import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { PriceVerdict } from "./price-verdict.tsx";
+import { endOfAxis, RangeBar } from "./range-bar.tsx";
+
+const SORTS: Record<Exclude<CompsSort, "rank">, string> = {
+  score: "Highest score",
+  value: "Best value",
+  price: "Lowest price",
+};
+
+type Comps = AnswerOf<"comps", "list">;
+
+interface CompsBlockProps {
+  market: MarketRef;
+  input: CompsInput;
+}
+
+/** What the tools of a category cost and how they score in a market. */
+export function CompsBlock({ market, input }: CompsBlockProps) {
+  const { queries } = useApi();
+  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
+  const { category, rows, toolCount } = comps;
+  const tools = TOOL_NAMES[category];
+  const isWhole = input.show === "all";
+  return (
+    <section className="comps">
+      <BookmarkShape />
+      <div>
+        <h2>{`${capitalize(tools)} in ${market.city}`}</h2>
+        <p>{`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(toolCount, "tool")}`}</p>
+      </div>
+      <Summary comps={comps} />
+      {toolCount > 1 && (
+        <nav aria-label={`Sort ${tools}`}>
+          {Object.entries(SORTS).map(([name, label]) => (
+            <Link
+              key={name}
+              from="/markets/$state/$city"
+              search={(before) => ({ ...before, comps: name === "score" ? undefined : (name as "value") })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ol>
+        {rows.map((row) => (
+          <CompRow key={row.tool.id} row={row} ofAll={comps} market={market} />
+        ))}
+      </ol>
+      <p>
+        {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
+        {comps.monthlyCost.median !== null && ` The dashed line is the median in ${market.city}.`}
+        {` Medians need ${MEDIAN_REVIEWS} reviews.`}
+      </p>
+      {toolCount > LIMITS.firstComps && (
+        <Link
+          from="/markets/$state/$city"
+          search={(before) => ({ ...before, show: isWhole ? undefined : ("all" as const) })}
+          resetScroll={false}
+        >
+          {isWhole ? "Show fewer" : `All ${toolCount} ${tools}`}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The answer for the whole category: medians only from enough reviews. */
+function Summary({ comps }: { comps: Comps }) {
+  const { category, reviewCount, recommendedCount, monthlyCost, costPerResult } = comps;
+  const figures = [
+    monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
+    costPerResult.median !== null && [formatUnitPrice(costPerResult.median), `per ${resultName(category)}`],
+    [`${recommendedCount} of ${reviewCount}`, "recommend theirs"],
+  ];
+  return (
+    <ul>
+      {figures.map(
+        (figure) =>
+          figure && (
+            <li key={figure[1]}>
+              <b>{figure[0]}</b> {figure[1]}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+interface CompRowProps {
+  row: Comp;
+  ofAll: Comps;
+  market: MarketRef;
+}
+
+function CompRow({ row, ofAll, market }: CompRowProps) {
+  const { tool, averageScore, reviewCount, recommendedCount, monthlyCost, costPerResult } = row;
+  const isPriced = costPerResult.lowest !== null;
+  return (
+    <li className="comp">
+      <Monogram tool={tool} />
+      <p>
+        <Link to="/search" search={{ q: tool.name, market: marketName(market) }}>
+          {tool.name}
+        </Link>
+        <span>{`${recommendedCount} of ${reviewCount} recommend`}</span>
+      </p>
+      <p>
+        <Score score={averageScore ?? 0} />
+        <span>{formatCounted(reviewCount, "review")}</span>
+      </p>
+      <p>
+        <b>{priceOf(monthlyCost, formatDollars)}</b>
+        <span>{monthlyCost.median === null ? "a month" : `${rangeOf(monthlyCost)} a month`}</span>
+        <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
+      </p>
+      <p>
+        <b>{priceOf(costPerResult)}</b>
+        <span>{isPriced ? `per ${resultName(tool.category)}` : "no volume reported"}</span>
+        <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />
+      </p>
+      <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
+    </li>
+  );
+}
+
+const rangeOf = ({ lowest, highest }: Spread) =>
+  lowest === highest
+    ? formatDollars(lowest ?? 0)
+    : `${formatDollars(lowest ?? 0)}–${formatDollars(highest ?? 0)}`;
+
+/** The median; below 3 reviews what was reported, because a median would only repeat it. */
+function priceOf({ median, lowest, highest }: Spread, format = formatUnitPrice): string {
+  if (lowest === null || highest === null) return "–";
+  if (median !== null) return formatUnitPrice(median);
+  return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
+}

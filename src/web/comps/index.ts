@@ -1,0 +1,1 @@
+export { compareToMedian, PriceVerdict } from "./price-verdict.tsx";

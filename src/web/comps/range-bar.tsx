@@ -1,0 +1,33 @@
+import type { Spread } from "#contract/comps.ts";
+
+interface RangeBarProps {
+  spread: Spread;
+  /** The median of all tools, which every bar of a table shows. */
+  median: number | null;
+  /** End of the axis, which begins at zero. */
+  end: number;
+}
+
+/** The lowest, middle and highest number on an axis that all rows share. The same numbers are beside it in text. */
+export function RangeBar({ spread, median, end }: RangeBarProps) {
+  const { lowest, highest } = spread;
+  if (lowest === null || highest === null) return null;
+  const at = (number: number) => Math.round((Math.min(number, end) / end) * 1000) / 10;
+  const hasMedian = spread.median !== null;
+  return (
+    <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden className="range-bar">
+      <path d={hasMedian ? `M${at(lowest)} 10H${at(highest)}` : `M${at(lowest)} 10h0M${at(highest)} 10h0`} />
+      {spread.median !== null && <path d={`M${at(spread.median)} 0v20`} />}
+      {median !== null && <path d={`M${at(median)}-4v28`} />}
+    </svg>
+  );
+}
+
+const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
+
+/** A round number at which an axis can end. Prices far above the others are cut off there. */
+export function endOfAxis({ highest, upperQuartile }: Spread): number {
+  const most = Math.min(highest ?? 0, 3 * (upperQuartile ?? Number.POSITIVE_INFINITY)) || 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * (STEPS.find((step) => step * power >= most) ?? 10);
+}

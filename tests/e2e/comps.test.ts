@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
+import { type Device, newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const AUSTIN = "/markets/TX/austin";
+
+const comps = (page: Page, title: string) =>
+  page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
+
+/** Texts of the rows, such as "Foyer CRM 5 of 5 recommend 8.2 5 reviews $175 ...". */
+const rows = async (page: Page, title: string) =>
+  (await comps(page, title).getByRole("listitem").allInnerTexts())
+    .map((text) => text.replace(/\s+/g, " "))
+    .filter((text) => text.includes(" recommend ") && text.includes(" a month"));
+
+const scoresOf = (texts: string[]) => texts.map((text) => Number(/recommend (\d+\.\d)/.exec(text)?.[1]));
+
+const choose = (page: Page, name: RegExp | string) => page.getByRole("link", { name }).first().click();
+
+describe.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+] as const)("the comps of a market on a %s, with scripts: %s", (device: Device, javaScriptEnabled) => {
+  test("answer by category, sort, and open in full", async () => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto(AUSTIN);
+    if (javaScriptEnabled) await untilAlive(page);
+    await choose(page, /^CRM \d+$/);
+    await comps(page, "CRMs in Austin").waitFor();
+    const first = await rows(page, "CRMs in Austin");
+    expect(first).toHaveLength(3);
+    expect(scoresOf(first)).toEqual(scoresOf(first).toSorted((a, b) => b - a));
+    for (const row of first) expect(row).toMatch(/\$[\d,]+ .*a month .*per active contact/);
+
+    await choose(page, "Best value");
+    await page.waitForURL(/comps=value/);
+    await expect.poll(async () => (await rows(page, "CRMs in Austin"))[0]).toMatch(/below median/);
+    await choose(page, /^All \d+ CRMs$/);
+    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBeGreaterThan(3);
+    await choose(page, "Show fewer");
+    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBe(3);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ category: "CRM", comps: "value" });
+  });
+
+  test("come before the latest reviews, which lead to all", async () => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto(AUSTIN);
+    expect(await page.getByRole("article").count()).toBe(8);
+    await choose(page, /^Show all \d+ reviews$/);
+    await page.waitForURL(/list=all/);
+    await expect.poll(() => page.getByRole("article").count()).toBe(40);
+    expect(await page.getByRole("heading", { name: "Lead sources in Austin" }).count()).toBe(0);
+    await page
+      .getByRole("navigation", { name: "Pages of reviews" })
+      .getByRole("link", { name: "Next" })
+      .click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(8);
+  });
+});
+
+test("a phone shows the first price without scrolling, and the whole page is short", async () => {
+  const page = await newVisitor("phone", { viewport: { width: 360, height: 780 } });
+  await page.goto(AUSTIN);
+  const price = await comps(page, "Lead sources in Austin").getByText(/^\$/).first().boundingBox();
+  expect(price?.y).toBeLessThan(780);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  await expectAccessibleOnEachDevice(page);
+});
+
+test("a market without reviews has no comps", async () => {
+  const page = await newVisitor("phone");
+  await page.goto("/markets/WY/casper?category=CRM");
+  await page.getByRole("heading", { name: "No reviews found" }).waitFor();
+  expect(await page.getByText("median per month").count()).toBe(0);
+});
