@@ -3,6 +3,7 @@ import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
 import { browserApi, queriesOf } from "./platform/api.ts";
+import { isPageAlive } from "./platform/page/page-alive.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import type { ServerContext } from "./platform/server-context.ts";
 import { routeTree } from "./routes.gen.ts";
@@ -25,7 +26,8 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     ),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // At first the page's own script restores the position, and someone may have scrolled since.
+    scrollRestoration: () => import.meta.env.SSR || isPageAlive(),
     // The old page stays until the new one is ready; skeletons appear only when a change of viewer removes
     // content.
     defaultPendingMs: Number.POSITIVE_INFINITY,

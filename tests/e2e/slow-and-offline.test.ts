@@ -8,7 +8,7 @@ import { openApi } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast, untilToastsCanShow } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -42,6 +42,18 @@ describe("a slow connection", () => {
     await page.mouse.move(0, 0);
     await page.mouse.up();
     expect(await opacityOf()).toBe("1");
+  });
+
+  test("leaves people where they have scrolled before the scripts arrive", async () => {
+    const page = await newVisitor("phone");
+    const release = await delayResponses(page, "**/assets/*.js");
+    await page.goto("/search?market=Austin%2C+TX", { waitUntil: "commit" });
+    await page.getByRole("article").nth(9).scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(1000);
+    release();
+    await untilAlive(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
   });
 
   test("keeps a filter's choice, its focus and the old list until the new one arrives", async () => {

@@ -2,8 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide";
 import { lazy, type ReactNode, Suspense } from "react";
+import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
+import { PriceVerdict } from "#web/comps/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -11,8 +13,7 @@ import { capitalize, formatExperience, formatUnitPrice } from "#web/ui/format.ts
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { resultPrice } from "./result-price.ts";
-import { comparePrices, factsOf, REVIEWER_LABELS, unitPrices } from "./review-labels.ts";
+import { factsOf, REVIEWER_LABELS } from "./review-labels.ts";
 import { reviewQuery } from "./review-queries.ts";
 
 /** Only for those with access, because it comes with the scripts of reviews. */
@@ -90,11 +91,14 @@ const SampleHeader = ({
 );
 
 function SampleNumbers({ review }: { review: ReviewDetail }) {
-  const { name, price } = resultPrice(review.tool.category, unitPrices(review));
-  const median = review.context.median && resultPrice(review.tool.category, review.context.median).price;
+  const { category } = review.tool;
+  const price = pricePerResult(category, unitPrices(review));
   const facts = [
-    ...factsOf(review).slice(0, 3),
-    { label: capitalize(`per ${name}`), value: price === null ? "–" : formatUnitPrice(price) },
+    ...factsOf(review),
+    {
+      label: capitalize(`per ${resultName(category)}`),
+      value: price === null ? "–" : formatUnitPrice(price),
+    },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px bg-hairline pt-px md:grid-cols-4">
@@ -103,29 +107,13 @@ function SampleNumbers({ review }: { review: ReviewDetail }) {
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures text-xl">{value}</span>
-            {index === 3 && price !== null && median !== null && (
-              <Verdict>{comparePrices(price, median)}</Verdict>
-            )}
+            {index === 3 && <PriceVerdict price={price} median={review.medianCostPerResult} />}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
-
-const Verdict = ({ children }: { children: string }) => (
-  <span
-    className={
-      children.endsWith("below")
-        ? "font-semibold text-good text-sm"
-        : children.endsWith("above")
-          ? "font-semibold text-middling text-sm"
-          : "text-sm text-soft"
-    }
-  >
-    {children} the median
-  </span>
-);
 
 const LockedHalf = ({ review }: { review: ReviewDetail }) => (
   <div className="flex flex-col gap-3 p-5">

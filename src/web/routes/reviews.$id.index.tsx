@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { formatScore, METRICS } from "#contract/metrics.ts";
+import { formatScore } from "#contract/metrics.ts";
 import { marketName, reviewName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
@@ -17,14 +17,14 @@ import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
-import { REVIEWER_LABELS } from "#web/reviews/review-labels.ts";
+import { factsOf, REVIEWER_LABELS } from "#web/reviews/review-labels.ts";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/score.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatCount, formatDollars, formatExperience, formatPercent, formatYears } from "#web/ui/format.ts";
+import { formatExperience, formatYears } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
@@ -142,11 +142,8 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
 }
 
 function Metrics({ review }: { review: ReviewDetail }) {
-  const { volume, rate } = METRICS[review.tool.category];
   const metrics = [
-    { label: "Monthly cost", value: formatDollars(review.monthlyCost) },
-    { label: volume, value: formatCount(review.leadVolumeMonthly) },
-    { label: rate, value: formatPercent(review.conversionRate) },
+    ...factsOf(review),
     { label: "Experience", value: formatYears(review.reviewer.yearsExperience) },
   ];
   return (

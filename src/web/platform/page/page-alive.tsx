@@ -19,12 +19,14 @@ export function PageAliveProvider({ children }: { children: ReactNode }) {
   useEffect(() => startTransition(() => setAlive(true)), []);
   useEffect(() => {
     if (!isAlive) return;
-    // Browser tests wait for it.
+    // Also for browser tests, which wait for it.
     document.documentElement.dataset.alive = "";
     setPageAlive();
   }, [isAlive]);
   return <PageAlive value={isAlive}>{children}</PageAlive>;
 }
+
+export const isPageAlive = () => document.documentElement.dataset.alive === "";
 
 /**
  * Delays navigations until hydration. Leaving a screen before would hydrate it without its route, which fails
