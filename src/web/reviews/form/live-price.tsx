@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { METRICS } from "#contract/metrics.ts";
+import { compareToMedian } from "#web/comps/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
-import { compareToMedian } from "../review-labels.ts";
 import { ownPrice } from "./own-price.ts";
 import { labelsOf, type ReviewValues } from "./review-values.ts";
 

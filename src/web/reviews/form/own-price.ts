@@ -1,8 +1,6 @@
-import { METRICS } from "#contract/metrics.ts";
+import { METRICS, pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
-import { resultPrice } from "../result-price.ts";
-import { unitPrices } from "../review-labels.ts";
 import { parseNumber, type ReviewValues } from "./review-values.ts";
 
 export type Typed = Pick<ReviewValues, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
@@ -19,7 +17,8 @@ export function ownPrice(category: Category, typed: Typed) {
   if (Math.min(monthlyCost, leadVolumeMonthly, conversionRate) < 0 || conversionRate > 100) return null;
   const [cost, volume] = [formatDollars(monthlyCost), formatCount(leadVolumeMonthly)];
   return {
-    ...resultPrice(category, unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate })),
+    name: resultName(category),
+    price: pricePerResult(category, unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate })),
     formula: isRateNeeded
       ? `${cost} ÷ (${volume} × ${formatPercent(conversionRate)})`
       : `${cost} ÷ ${volume}${unitSize === undefined ? "" : ` × ${formatCount(unitSize)}`}`,
