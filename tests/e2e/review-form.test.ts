@@ -84,7 +84,7 @@ describe("the form", () => {
       await page.getByLabel("Monthly cost").fill(String(median * 60));
       const compared = (text: string) =>
         `${text} the Austin median ($${median}, ${costPerResult.reviewCount} reviews)`;
-      await expect.poll(() => price.innerText()).toBe(`$${median * 3} per lead, ${compared("200% above")}`);
+      await expect.poll(() => price.innerText()).toBe(`$${median * 3} per lead, ${compared("3×")}`);
       await volume.fill("60");
       await expect.poll(() => price.innerText()).toBe(`$${median} per lead, ${compared("at")}`);
       await expectAccessible(page);
