@@ -29,7 +29,7 @@ function withoutProse(key: string, value: unknown): unknown {
 
 /** Modules that several screens with reviews, discussions or tools need, and Home doesn't. */
 const CONTENT =
-  "(avatar|badge|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|person-labels|person-link|pin|queryOptions|recommendation|review-labels|review-queries|save-button|score|tag-list|tag-mark|time-ago|use-sign-in|lock|useSuspenseQuery)[.]";
+  "(avatar|badge|bar|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|monogram|person-labels|person-link|pin|price-verdict|queryOptions|recommendation|review-labels|review-queries|save-button|score|score-bars|tag-list|tag-mark|time-ago|tool-names|use-sign-in|lock|useSuspenseQuery)[.]";
 
 /** Modules that only list screens need. */
 const LISTS =

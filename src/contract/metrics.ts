@@ -21,6 +21,9 @@ export const MEDIAN_REVIEWS = 3;
 /** Tools with fewer reviews in an area have no rank there. */
 export const RANK_REVIEWS = 5;
 
+/** Below that, shares are counts ("5 of 5"), and changes over time would be chance. */
+export const SHARE_REVIEWS = 12;
+
 /** Years of experience that open the groups of reviewers; the last one has no end. */
 export const EXPERIENCE_GROUPS = [0, 3, 6, 11, 21] as const;
 

@@ -22,7 +22,6 @@ import { Route as SavedRouteImport } from "./routes/saved";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingsRouteImport } from "./routes/settings";
 import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as ToolsRouteImport } from "./routes/tools";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as CheckoutCancelRouteImport } from "./routes/checkout.cancel";
 import { Route as CheckoutSuccessRouteImport } from "./routes/checkout.success";
@@ -32,6 +31,8 @@ import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messag
 import { Route as NewsletterStateRouteImport } from "./routes/newsletter.$state";
 import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
 import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
+import { Route as ToolsIndexRouteImport } from "./routes/tools.index";
+import { Route as ToolsSlugRouteImport } from "./routes/tools.$slug";
 import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions.$id.index";
 import { Route as DiscussionsIdEditRouteImport } from "./routes/discussions.$id.edit";
 import { Route as MarketsStateCityRouteImport } from "./routes/markets.$state.$city";
@@ -103,11 +104,6 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
-const ToolsRoute = ToolsRouteImport.update({
-  id: "/tools",
-  path: "/tools",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: "/unsubscribe",
   path: "/unsubscribe",
@@ -153,6 +149,16 @@ const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
   path: "/profile/$userId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsIndexRoute = ToolsIndexRouteImport.update({
+  id: "/tools/",
+  path: "/tools/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsSlugRoute = ToolsSlugRouteImport.update({
+  id: "/tools/$slug",
+  path: "/tools/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DiscussionsIdIndexRoute = DiscussionsIdIndexRouteImport.update({
   id: "/discussions/$id/",
   path: "/discussions/$id/",
@@ -193,16 +199,17 @@ export interface FileRoutesByFullPath {
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
-  "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
+  "/tools/$slug": typeof ToolsSlugRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
+  "/tools/": typeof ToolsIndexRoute;
   "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -223,16 +230,17 @@ export interface FileRoutesByTo {
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
-  "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
+  "/tools/$slug": typeof ToolsSlugRoute;
   "/markets": typeof MarketsIndexRoute;
   "/messages": typeof MessagesIndexRoute;
   "/profile": typeof ProfileIndexRoute;
+  "/tools": typeof ToolsIndexRoute;
   "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -254,16 +262,17 @@ export interface FileRoutesById {
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
   "/terms": typeof TermsRoute;
-  "/tools": typeof ToolsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
   "/newsletter/$state": typeof NewsletterStateRoute;
   "/profile/$userId": typeof ProfileUserIdRoute;
+  "/tools/$slug": typeof ToolsSlugRoute;
   "/markets/": typeof MarketsIndexRoute;
   "/messages/": typeof MessagesIndexRoute;
   "/profile/": typeof ProfileIndexRoute;
+  "/tools/": typeof ToolsIndexRoute;
   "/discussions/$id/edit": typeof DiscussionsIdEditRoute;
   "/markets/$state/$city": typeof MarketsStateCityRoute;
   "/reviews/$id/edit": typeof ReviewsIdEditRoute;
@@ -286,16 +295,17 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/terms"
-    | "/tools"
     | "/unsubscribe"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/profile/$userId"
+    | "/tools/$slug"
     | "/markets/"
     | "/messages/"
     | "/profile/"
+    | "/tools/"
     | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -316,16 +326,17 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/terms"
-    | "/tools"
     | "/unsubscribe"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/profile/$userId"
+    | "/tools/$slug"
     | "/markets"
     | "/messages"
     | "/profile"
+    | "/tools"
     | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -346,16 +357,17 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/terms"
-    | "/tools"
     | "/unsubscribe"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
     | "/newsletter/$state"
     | "/profile/$userId"
+    | "/tools/$slug"
     | "/markets/"
     | "/messages/"
     | "/profile/"
+    | "/tools/"
     | "/discussions/$id/edit"
     | "/markets/$state/$city"
     | "/reviews/$id/edit"
@@ -377,16 +389,17 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
   TermsRoute: typeof TermsRoute;
-  ToolsRoute: typeof ToolsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   CheckoutCancelRoute: typeof CheckoutCancelRoute;
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute;
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   NewsletterStateRoute: typeof NewsletterStateRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
+  ToolsSlugRoute: typeof ToolsSlugRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
   MessagesIndexRoute: typeof MessagesIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
+  ToolsIndexRoute: typeof ToolsIndexRoute;
   DiscussionsIdEditRoute: typeof DiscussionsIdEditRoute;
   MarketsStateCityRoute: typeof MarketsStateCityRoute;
   ReviewsIdEditRoute: typeof ReviewsIdEditRoute;
@@ -487,13 +500,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/tools": {
-      id: "/tools";
-      path: "/tools";
-      fullPath: "/tools";
-      preLoaderRoute: typeof ToolsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/unsubscribe": {
       id: "/unsubscribe";
       path: "/unsubscribe";
@@ -557,6 +563,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProfileUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/tools/": {
+      id: "/tools/";
+      path: "/tools";
+      fullPath: "/tools/";
+      preLoaderRoute: typeof ToolsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/tools/$slug": {
+      id: "/tools/$slug";
+      path: "/tools/$slug";
+      fullPath: "/tools/$slug";
+      preLoaderRoute: typeof ToolsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/discussions/$id/": {
       id: "/discussions/$id/";
       path: "/discussions/$id";
@@ -609,16 +629,17 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,
-  ToolsRoute: ToolsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   MessagesMessageIdRoute: MessagesMessageIdRoute,
   NewsletterStateRoute: NewsletterStateRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
+  ToolsSlugRoute: ToolsSlugRoute,
   MarketsIndexRoute: MarketsIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  ToolsIndexRoute: ToolsIndexRoute,
   DiscussionsIdEditRoute: DiscussionsIdEditRoute,
   MarketsStateCityRoute: MarketsStateCityRoute,
   ReviewsIdEditRoute: ReviewsIdEditRoute,

@@ -68,6 +68,7 @@ async function findPathValues(): Promise<Record<string, string>> {
     "/markets/$state/$city": "austin",
     "/messages/$messageId": review.id,
     "/newsletter/$state": "confirm",
+    "/tools/$slug": "foyer-crm",
   };
 }
 

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Comp, CompsInput, CompsSort, Spread } from "#contract/comps.ts";
+import type { Comp, CompsInput, CompsSort } from "#contract/comps.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
@@ -10,7 +9,9 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { areaSearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
+import { priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 const SORTS: Record<Exclude<CompsSort, "rank">, string> = {
@@ -114,7 +115,7 @@ function CompRow({ row, ofAll, market }: CompRowProps) {
     <li className="comp">
       <Monogram tool={tool} />
       <p>
-        <Link to="/search" search={{ q: tool.name, market: marketName(market) }}>
+        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch({ kind: "market", market })}>
           {tool.name}
         </Link>
         <span>{`${recommendedCount} of ${reviewCount} recommend`}</span>
@@ -125,7 +126,9 @@ function CompRow({ row, ofAll, market }: CompRowProps) {
       </p>
       <p>
         <b>{priceOf(monthlyCost, formatDollars)}</b>
-        <span>{monthlyCost.median === null ? "a month" : `${rangeOf(monthlyCost)} a month`}</span>
+        <span>
+          {monthlyCost.median === null ? "a month" : `${rangeOf(monthlyCost, formatDollars)} a month`}
+        </span>
         <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
       </p>
       <p>
@@ -136,16 +139,4 @@ function CompRow({ row, ofAll, market }: CompRowProps) {
       <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
     </li>
   );
-}
-
-const rangeOf = ({ lowest, highest }: Spread) =>
-  lowest === highest
-    ? formatDollars(lowest ?? 0)
-    : `${formatDollars(lowest ?? 0)}–${formatDollars(highest ?? 0)}`;
-
-/** The median; below 3 reviews what was reported, because a median would only repeat it. */
-function priceOf({ median, lowest, highest }: Spread, format = formatUnitPrice): string {
-  if (lowest === null || highest === null) return "–";
-  if (median !== null) return formatUnitPrice(median);
-  return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
 }

@@ -6,17 +6,22 @@ interface RangeBarProps {
   median: number | null;
   /** End of the axis, which begins at zero. */
   end: number;
+  /** Shows the middle half, too. */
+  isBox?: boolean;
 }
 
 /** The lowest, middle and highest number on an axis that all rows share. The same numbers are beside it in text. */
-export function RangeBar({ spread, median, end }: RangeBarProps) {
-  const { lowest, highest } = spread;
+export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) {
+  const { lowest, lowerQuartile, upperQuartile, highest } = spread;
   if (lowest === null || highest === null) return null;
   const at = (number: number) => Math.round((Math.min(number, end) / end) * 1000) / 10;
   const hasMedian = spread.median !== null;
   return (
     <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden className="range-bar">
       <path d={hasMedian ? `M${at(lowest)} 10H${at(highest)}` : `M${at(lowest)} 10h0M${at(highest)} 10h0`} />
+      {isBox && lowerQuartile !== null && upperQuartile !== null && (
+        <rect x={at(lowerQuartile)} y="1" width={at(upperQuartile) - at(lowerQuartile)} height="18" />
+      )}
       {spread.median !== null && <path d={`M${at(spread.median)} 0v20`} />}
       {median !== null && <path d={`M${at(median)}-4v28`} />}
     </svg>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
+import { CountryShape } from "./country-dots.tsx";
 import type { DotPath } from "./dots.ts";
-import { shapeOf } from "./outlines.ts";
 
 /** Only those who point at the map need a link per market: the links would double the page. */
 const MarketLinks = lazyPart(() => import("./market-links.tsx"));
@@ -34,8 +34,7 @@ export function CountryMap({ dots, className }: { dots: readonly DotPath[]; clas
       onPointerEnter={() => setNear(true)}
       onClick={onClick}
     >
-      <use href={shapeOf("land")} fill="var(--color-land)" />
-      <use href={shapeOf("borders")} fill="none" stroke="var(--color-paper)" strokeWidth="1.4" />
+      <CountryShape />
       {dots.map(({ diameter, path }) => (
         <path key={diameter} className="map-dots" strokeWidth={diameter} d={path} />
       ))}

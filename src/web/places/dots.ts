@@ -1,8 +1,10 @@
 import type { MarketSummary } from "#contract/markets.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
 
-export interface Dot {
-  market: MarketSummary;
+type Marked = Pick<MarketSummary, "state" | "location" | "reviewCount">;
+
+export interface Dot<Market extends Marked = MarketSummary> {
+  market: Market;
   x: number;
   y: number;
   /** In map units. The area, not the width, is proportional to the reviews. */
@@ -10,8 +12,8 @@ export interface Dot {
 }
 
 /** The dots of all markets with reviews on the map. Large ones come first, so that small neighbors stay clickable. */
-export function dotsOf(markets: readonly MarketSummary[]): Dot[] {
-  const dots = markets.flatMap((market): Dot[] => {
+export function dotsOf<Market extends Marked>(markets: readonly Market[]): Dot<Market>[] {
+  const dots = markets.flatMap((market): Dot<Market>[] => {
     const { state, location, reviewCount } = market;
     if (location === null || reviewCount === 0) return [];
     const { x, y } = projectOntoCountry(state, location.latitude, location.longitude);
@@ -28,7 +30,7 @@ export interface DotPath {
 }
 
 /** One path per size of dot: a tenth of an element per dot. */
-export function dotPathsOf(markets: readonly MarketSummary[]): DotPath[] {
+export function dotPathsOf(markets: readonly Marked[]): DotPath[] {
   return [...Map.groupBy(dotsOf(markets), ({ diameter }) => diameter)].map(([diameter, dots]) => ({
     diameter,
     path: dots.map(({ x, y }) => `M${x} ${y}h0`).join(""),

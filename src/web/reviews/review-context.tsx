@@ -3,8 +3,7 @@ import { METRICS, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { compareToMedian } from "#web/comps/index.ts";
-import { SCORE_COLORS, Score, TOOL_NAMES } from "#web/tools/index.ts";
-import { classes } from "#web/ui/classes.ts";
+import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
@@ -45,34 +44,15 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
 
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
-  const most = Math.max(1, ...context.scores.map(({ reviewCount }) => reviewCount));
   return (
     <aside aria-label={`${tool.category} in ${market.city}`} className="flex min-w-0 flex-col gap-8">
       <section className="border-ink border-t pt-3">
         <h2 className="text-lg">
           {tool.name} in {market.city}
         </h2>
-        <dl className="mt-2 flex flex-col gap-1.5">
-          {context.scores.map(({ range, reviewCount }) => (
-            <div key={range} className="grid grid-cols-[3.75rem_1fr_2rem] items-center gap-2 text-sm">
-              <dt className="text-soft">{range}</dt>
-              <dd className="contents">
-                <svg
-                  viewBox="0 0 100 4"
-                  preserveAspectRatio="none"
-                  className={classes("h-2 w-full bg-land", SCORE_COLORS[range])}
-                  aria-hidden
-                >
-                  <rect width={(reviewCount / most) * 100} height="4" fill="currentColor" />
-                </svg>
-                <span className="text-right tabular-nums">
-                  {reviewCount}
-                  <span className="sr-only"> {reviewCount === 1 ? "review" : "reviews"}</span>
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-2">
+          <ScoreBars scores={context.scores} />
+        </div>
       </section>
       {context.alsoReviewed.length > 0 && (
         <section className="border-ink border-t pt-3">

@@ -10,6 +10,7 @@ import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
+import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
@@ -227,20 +228,6 @@ function MarketLists() {
         )}
       </ListArea>
     </>
-  );
-}
-
-function AllReviews({ total }: { total: string }) {
-  return (
-    <div className="py-5">
-      <ButtonLink
-        to="."
-        look="secondary"
-        search={(before: Record<string, unknown>) => ({ ...before, list: "all" as const })}
-      >
-        Show all {total}
-      </ButtonLink>
-    </div>
   );
 }
 

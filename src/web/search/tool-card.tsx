@@ -1,17 +1,22 @@
+import { Link } from "@tanstack/react-router";
 import type { ToolSummary } from "#contract/tools.ts";
 import { Score } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 
 export function ToolCard({ tool }: { tool: ToolSummary }) {
-  const { name, category, reviewCount, marketCount, averageScore, recommendedShare } = tool;
+  const { name, slug, category, reviewCount, marketCount, averageScore, recommendedShare } = tool;
   return (
     <section
       aria-label={name}
       className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3 border border-hairline bg-sheet px-5 py-4"
     >
       <div className="grow">
-        <h2 className="text-xl">{name}</h2>
+        <h2 className="text-xl">
+          <Link to="/tools/$slug" params={{ slug }} className="quiet-link">
+            {name}
+          </Link>
+        </h2>
         <p className="text-sm text-soft">{category}</p>
       </div>
       {averageScore !== null && (

@@ -11,7 +11,7 @@ import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
-export const Route = createFileRoute("/tools")({
+export const Route = createFileRoute("/tools/")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: async ({ context: { queryClient, queries } }) => {
     await queryClient.ensureQueryData(queries.tools.list.queryOptions());

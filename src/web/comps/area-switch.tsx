@@ -1,0 +1,74 @@
+import { createLink } from "@tanstack/react-router";
+import { type AnchorHTMLAttributes, useState } from "react";
+import type { CompsTool } from "#contract/comps.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { lazyPart } from "#web/platform/online.ts";
+import { Score } from "#web/tools/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { control } from "#web/ui/form/control.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { areaSearch, areaTitle } from "./areas.ts";
+
+const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
+
+interface AreaProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  isCurrent: boolean;
+}
+
+/** The router would mark by the URL, in which a city may be spelled in several ways. */
+const AreaLink = createLink(({ isCurrent, ...rest }: AreaProps) => (
+  <a {...rest} aria-current={isCurrent ? "page" : undefined} />
+));
+
+/** The city, its state and the country, each with its score, and a way to another city. */
+export function AreaSwitch({ comps }: { comps: CompsTool }) {
+  const { area, areas } = comps;
+  return (
+    <nav aria-label="Area" className="area-switch">
+      <ul>
+        {areas.map((one) => (
+          <li key={one.area.kind}>
+            <AreaLink
+              to="."
+              search={(before: Record<string, unknown>) => ({
+                ...before,
+                ...areaSearch(one.area),
+                page: undefined,
+              })}
+              resetScroll={false}
+              isCurrent={one.area.kind === area.kind}
+            >
+              <b>{areaTitle(one.area)}</b>
+              <small>
+                {one.reviewCount === 0 ? "No reviews yet" : formatCounted(one.reviewCount, "review")}
+              </small>
+              {one.averageScore === null ? <b className="score">–</b> : <Score score={one.averageScore} />}
+            </AreaLink>
+          </li>
+        ))}
+      </ul>
+      <ChangeCity hasCity={area.kind === "market"} />
+    </nav>
+  );
+}
+
+function ChangeCity({ hasCity }: { hasCity: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{hasCity ? "Change city" : "Pick a city"}</summary>
+      {isOpen ? (
+        <CityPicker onPicked={() => setOpen(false)} />
+      ) : (
+        // For browsers without JavaScript, where the form is what opens.
+        <form className="flex max-w-sm items-end gap-2">
+          <label className="grow">
+            <b>City</b>
+            <input name="market" maxLength={LIMITS.city} placeholder="Austin, TX" className={control} />
+          </label>
+          <Button type="submit">Show</Button>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Area } from "#contract/comps.ts";
+import { marketName } from "#contract/names.ts";
+import { STATES } from "#contract/us-states.ts";
+
+/** "Austin, TX", "Texas", "United States". */
+export function areaTitle(area: Area): string {
+  if (area.kind === "market") return marketName(area.market);
+  return area.kind === "state" ? STATES[area.state] : "United States";
+}
+
+/** In a sentence: "Austin", "Texas", "the U.S.". */
+export function areaName(area: Area): string {
+  if (area.kind === "market") return area.market.city;
+  return area.kind === "state" ? STATES[area.state] : "the U.S.";
+}
+
+/** The parameters of the URL that name an area: at most one has a value. */
+export const areaSearch = (area: Area) => ({
+  market: area.kind === "market" ? `${area.market.slug}-${area.market.state}`.toLowerCase() : undefined,
+  state: area.kind === "state" ? area.state : undefined,
+});

@@ -1,0 +1,40 @@
+import type { Spread } from "#contract/comps.ts";
+import { METRICS } from "#contract/metrics.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { formatCount, formatUnitPrice } from "#web/ui/format.ts";
+
+type Format = (amount: number) => string;
+
+const range = (from: number, to: number, format: Format) =>
+  format(from) === format(to) ? format(from) : `${format(from)}–${format(to)}`;
+
+/** "$83–$245": the lowest and highest; a dash without reviews. */
+export function rangeOf({ lowest, highest }: Spread, format: Format): string {
+  return lowest === null || highest === null ? "–" : range(lowest, highest, format);
+}
+
+/** "$110–$195": what the middle half of the reviews report; null below 3 reviews. */
+export function middleOf({ lowerQuartile, upperQuartile }: Spread, format: Format): string | null {
+  return lowerQuartile === null || upperQuartile === null
+    ? null
+    : range(lowerQuartile, upperQuartile, format);
+}
+
+/** The median; below 3 reviews what was reported, because a median would only repeat it. */
+export function priceOf(spread: Spread, format: Format = formatUnitPrice): string {
+  const { median, lowest, highest } = spread;
+  if (lowest === null || highest === null) return "–";
+  if (median !== null) return formatUnitPrice(median);
+  return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
+}
+
+/** "leads", "contacts managed": a volume in a sentence. */
+const volumeOf = (category: Category) => METRICS[category].volume.replace(/\/Month$/, "").toLowerCase();
+
+/** "monthly cost ÷ (contacts managed × user adoption)" */
+export function formulaOf(category: Category): string {
+  const { rate, result, unitSize } = METRICS[category];
+  const volume = volumeOf(category);
+  if (result === "outcome") return `monthly cost ÷ (${volume} × ${rate.toLowerCase()})`;
+  return `monthly cost ÷ ${volume}${unitSize === undefined ? "" : ` × ${formatCount(unitSize)}`}`;
+}

@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps.ts";
+import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { formatCounted, formatDollars } from "#web/ui/format.ts";
+import { areaName, areaSearch } from "./areas.ts";
+import { priceOf } from "./price-words.ts";
+
+/** Other tools of the category in the same area. */
+export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsTool }) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="section">
+      <h2>{`Other ${TOOL_NAMES[tool.category]} in ${areaName(area)}`}</h2>
+      <p>{`The most reviewed first; prices per month and per ${resultName(tool.category)}.`}</p>
+      <ul className="similar-tools">
+        {similar.map(({ tool: other, averageScore, reviewCount, monthlyCost, costPerResult }) => (
+          <li key={other.id}>
+            <Link to="/tools/$slug" params={{ slug: other.slug }} search={areaSearch(area)}>
+              <Monogram tool={other} />
+              <b>{other.name}</b>
+              <small>
+                {priceOf(monthlyCost, formatDollars)}
+                {costPerResult.lowest !== null && ` · ${priceOf(costPerResult)}`}
+              </small>
+              {/* Fewer reviews must not look like a rating. */}
+              {averageScore === null || reviewCount < MEDIAN_REVIEWS ? (
+                <i className="score">–</i>
+              ) : (
+                <Score score={averageScore} />
+              )}
+              <em>{formatCounted(reviewCount, "review")}</em>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CompsTool } from "#contract/comps.ts";
+import { SHARE_REVIEWS } from "#contract/metrics.ts";
+import { SaveButton } from "#web/saves/index.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted, formatDollars } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { priceOf } from "./price-words.ts";
+
+/** The tool, and its score, recommendations and price in an area. */
+export function ToolHero({ comps }: { comps: CompsTool }) {
+  const { tool, area } = comps;
+  const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
+  return (
+    <div className="tool-hero">
+      <Monogram tool={tool} />
+      <div>
+        <h1>{tool.name}</h1>
+        <Facts>
+          {tool.category}
+          {`${formatCounted(tool.reviewCount, "review")} in ${formatCounted(tool.marketCount, "market")}`}
+        </Facts>
+      </div>
+      <Figures comps={comps} />
+      <div className="col-span-2 flex flex-wrap gap-2 lg:row-start-2">
+        <SaveButton item={{ kind: "tools", id: tool.id }} name={tool.name} />
+        <ButtonLink
+          to="/add-review"
+          search={{ tool: tool.name, ...place }}
+          look="secondary"
+          className="px-3 sm:px-4"
+        >
+          Write a review
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ comps }: { comps: CompsTool }) {
+  const { averageScore, reviewCount, recommendedCount, monthlyCost } = comps;
+  if (averageScore === null) return null;
+  const isShare = reviewCount >= SHARE_REVIEWS;
+  // Stays in one line.
+  const counted = `${recommendedCount}\u00a0of\u00a0${reviewCount}`;
+  return (
+    <ul>
+      <li>
+        <Score score={averageScore} />
+        <small>
+          out of 10 <span>{formatCounted(reviewCount, "review")}</span>
+        </small>
+      </li>
+      <li>
+        <b>{isShare ? `${Math.round((recommendedCount / reviewCount) * 100)}%` : counted}</b>
+        <small>would recommend {isShare && <span>{counted}</span>}</small>
+      </li>
+      <li>
+        <b>{priceOf(monthlyCost, formatDollars)}</b>
+        <small>
+          {monthlyCost.median === null ? "a month " : "median a month "}
+          <span>{formatCounted(reviewCount, "review")}</span>
+        </small>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import type { Area, CompsTool } from "#contract/comps.ts";
+import { STATES } from "#contract/us-states.ts";
+import { CountryDots, StateOutline } from "#web/places/index.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { areaSearch, areaTitle } from "./areas.ts";
+import { GroupTable } from "./group-table.tsx";
+
+const SHOWN = 8;
+
+type Place = CompsTool["places"][number];
+
+/** Where agents use a tool: the states of the country, else the cities of a state. */
+export function ToolPlaces({ comps }: { comps: CompsTool }) {
+  const { area, places, markets } = comps;
+  const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)];
+  if (places.length === 0) return null;
+  const state = area.kind === "country" ? null : area.kind === "state" ? area.state : area.market.state;
+  const cities = formatCounted(markets.length, "city", "cities");
+  return (
+    <section className="section">
+      <h2>{`Where ${state === null ? "" : `${STATES[state]} `}agents use it`}</h2>
+      <p>{state === null ? `${cities} in ${formatCounted(places.length, "state")}` : cities}</p>
+      <div className="tool-places">
+        {state === null ? (
+          <CountryDots markets={markets.map(({ market, ...rest }) => ({ ...rest, state: market.state }))} />
+        ) : (
+          <StateOutline
+            state={state}
+            location={area.kind === "market" ? locationOf(area.market.id, comps) : null}
+          />
+        )}
+        <div>
+          <GroupTable
+            head={state === null ? "State" : "City"}
+            rows={shown.map((place) => ({
+              ...place,
+              key: areaTitle(areaOf(place)),
+              name: <PlaceLink place={place} />,
+            }))}
+          />
+          {others.length > 0 && (
+            <details>
+              <summary>{`${others.length} more`}</summary>
+              <ul>
+                {others.map((place) => (
+                  <li key={areaTitle(areaOf(place))}>
+                    <PlaceLink place={place} /> {place.reviewCount}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const areaOf = ({ state, market }: Place): Area =>
+  market === null ? { kind: "state", state } : { kind: "market", market };
+
+const locationOf = (marketId: string, { markets }: CompsTool) =>
+  markets.find(({ market }) => market.id === marketId)?.location;
+
+const PlaceLink = ({ place }: { place: Place }) => (
+  <Link to="." search={areaSearch(areaOf(place))}>
+    {place.market === null ? STATES[place.state] : place.market.city}
+  </Link>
+);

@@ -1,0 +1,62 @@
+import type { CompsTool } from "#contract/comps.ts";
+import { SHARE_REVIEWS } from "#contract/metrics.ts";
+import { Bar } from "#web/ui/bar.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+
+type Points = CompsTool["points"];
+type Said = Points["pros"];
+
+const SHOWN = 5;
+
+/** What reviews praise and complain about, with how many say so. */
+export function ToolPoints({ points }: { points: Points }) {
+  const { reviewCount, pros, cons } = points;
+  if (pros.length + cons.length === 0) return null;
+  const most = Math.max(...[...pros, ...cons].map((point) => point.reviewCount));
+  const isFew = reviewCount < SHARE_REVIEWS;
+  return (
+    <section className="section">
+      <h2>What agents say</h2>
+      <p>{`Counted across ${formatCounted(reviewCount, "review")}; wordings of the same words count as one.`}</p>
+      <div className="tool-points">
+        <SaidList title="Pros" sign="+" points={pros} most={isFew ? null : most} />
+        <SaidList title="Cons" sign="−" points={cons} most={isFew ? null : most} />
+      </div>
+    </section>
+  );
+}
+
+interface SaidListProps {
+  title: string;
+  sign: string;
+  points: Said;
+  /** The number of the longest bar; null: too few reviews for bars. */
+  most: number | null;
+}
+
+function SaidList({ title, sign, points, most }: SaidListProps) {
+  const shown = points.slice(0, SHOWN).filter((point) => most !== null || point.reviewCount > 1);
+  const once = points.filter((point) => point.reviewCount === 1 && !shown.includes(point));
+  return (
+    <div>
+      <h3>{title}</h3>
+      {points.length === 0 && <p>None named</p>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ text, reviewCount }) => (
+            <li key={text}>
+              <span aria-hidden>{sign}</span>
+              <span>{text}</span>
+              <b>
+                {reviewCount}
+                <span className="sr-only">{reviewCount === 1 ? " review" : " reviews"}</span>
+              </b>
+              {most !== null && <Bar share={reviewCount / most} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {most === null && once.length > 0 && <p>{`Named once: ${once.map(({ text }) => text).join("; ")}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { CompsTool, Spread } from "#contract/comps.ts";
+import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { TOOL_NAMES } from "#web/tools/index.ts";
+import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import { areaName } from "./areas.ts";
+import { PriceVerdict } from "./price-verdict.tsx";
+import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
+import { endOfAxis, RangeBar } from "./range-bar.tsx";
+
+/** What agents in an area pay for a tool, and what they get for it. */
+export function ToolPrices({ comps }: { comps: CompsTool }) {
+  const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
+  const { volume, rate, outcome } = METRICS[tool.category];
+  const others = { name: `median of ${TOOL_NAMES[tool.category]} in ${areaName(area)}` };
+  const isEnough = reviewCount >= MEDIAN_REVIEWS;
+  return (
+    <section className="section">
+      <h2>What agents pay</h2>
+      <p>
+        {isEnough
+          ? `Medians of ${formatCounted(reviewCount, "review")}. The box holds the middle half. The dashed line is the ${others.name}${others.name.endsWith(".") ? "" : "."}`
+          : `Reports, not medians: those need ${MEDIAN_REVIEWS} reviews.`}
+      </p>
+      <div className="tool-prices">
+        <Price
+          label="Monthly cost"
+          per="a month"
+          spread={comps.monthlyCost}
+          others={{ ...others, spread: ofCategory.monthlyCost }}
+          format={formatDollars}
+        />
+        <Price
+          label={`Cost per ${resultName(tool.category)}`}
+          per="each"
+          spread={costPerResult}
+          others={{ ...others, spread: ofCategory.costPerResult }}
+          format={formatUnitPrice}
+        />
+        <details>
+          <summary>{`How we get ${costPerResult.median === null ? "the cost per result" : priceOf(costPerResult)}`}</summary>
+          <div>
+            {`For each review: ${formulaOf(tool.category)}. `}
+            {costPerResult.median !== null &&
+              `Then the median of ${formatCounted(costPerResult.reviewCount, "review")}. `}
+            Reviews with a zero there don't count.
+          </div>
+        </details>
+        <ul>
+          {costPerOutcome && (
+            <Fact label={`Cost per ${outcome}`} spread={costPerOutcome} format={formatUnitPrice} />
+          )}
+          <Fact label={volume} spread={comps.volume} format={(number) => formatCount(Math.round(number))} />
+          <Fact label={rate} spread={comps.rate} format={(percent) => formatPercent(Math.round(percent))} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface PriceProps {
+  label: string;
+  per: string;
+  spread: Spread;
+  /** All tools of the category. */
+  others: { name: string; spread: Spread };
+  format: (amount: number) => string;
+}
+
+function Price({ label, per, spread, others, format }: PriceProps) {
+  const { median, reviewCount } = spread;
+  const end = endOfAxis(spread);
+  const middle = middleOf(spread, formatUnitPrice);
+  const othersMedian = others.spread.median;
+  return (
+    <div>
+      <h3>{label}</h3>
+      <p>
+        <strong>{priceOf(spread, format)}</strong> {reviewCount === 0 ? "no volume reported" : per}
+      </p>
+      {reviewCount > 0 && (
+        <p>
+          {middle === null ? (
+            formatCounted(reviewCount, "report")
+          ) : (
+            <>
+              Half pay <b>{middle}</b>, all <b>{rangeOf(spread, format)}</b>
+            </>
+          )}
+        </p>
+      )}
+      {reviewCount > 0 && (
+        <>
+          <RangeBar spread={spread} median={othersMedian} end={end} isBox />
+          <p>
+            <span>$0</span>
+            <span>{formatUnitPrice(end)}</span>
+          </p>
+        </>
+      )}
+      {median !== null && othersMedian !== null && (
+        <div>
+          <PriceVerdict price={median} median={othersMedian} name={others.name} />{" "}
+          {`(${formatUnitPrice(othersMedian)}, ${formatCounted(others.spread.reviewCount, "review")})`}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  spread: Spread;
+  format: (amount: number) => string;
+}
+
+/** "Leads/Month 40 half 25–60" */
+function Fact({ label, spread, format }: FactProps) {
+  const middle = middleOf(spread, format);
+  return (
+    <li>
+      {label} <strong>{spread.median === null ? rangeOf(spread, format) : format(spread.median)}</strong>
+      {middle !== null && ` half ${middle}`}
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { formatScore } from "#contract/metrics.ts";
+import { STATE_CODES } from "#contract/us-states.ts";
+import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { AreaSwitch } from "#web/comps/area-switch.tsx";
+import { areaName, areaSearch } from "#web/comps/areas.ts";
+import { loadToolList } from "#web/comps/load-tool.ts";
+import { SimilarTools } from "#web/comps/similar-tools.tsx";
+import { Standing } from "#web/comps/standing.tsx";
+import { ToolGroups } from "#web/comps/tool-groups.tsx";
+import { ToolHero } from "#web/comps/tool-hero.tsx";
+import { ToolPlaces } from "#web/comps/tool-places.tsx";
+import { ToolPoints } from "#web/comps/tool-points.tsx";
+import { ToolPrices } from "#web/comps/tool-prices.tsx";
+import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
+import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { throwIfMissing } from "#web/platform/missing.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
+import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { AllReviews } from "#web/reviews/all-reviews.tsx";
+import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
+import { ListTabs } from "#web/search/list-tabs.tsx";
+import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
+import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { ListArea } from "#web/ui/list/list-area.tsx";
+import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { EmptyState, Notice } from "#web/ui/notice.tsx";
+
+const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
+
+const readToolSearch = addressReader(
+  {
+    ...PARAMETERS,
+    /** All reviews, in pages. */
+    list: oneOf(["all"]),
+    /** "austin-tx", or any other spelling of a city; takes precedence over the state. */
+    market: text(LIMITS.city + 40),
+    state: oneOf(STATE_CODES),
+  },
+  ({ state, ...address }) =>
+    fitSort(REVIEW_SORTS)(address.market === undefined ? { ...address, state } : address),
+);
+
+export const Route = createFileRoute("/tools/$slug")({
+  validateSearch: readToolSearch,
+  loaderDeps: ({ search }) => search,
+  // Remount per tool, so that an error never appears below the previous tool's heading.
+  remountDeps: ({ params }) => params,
+  loader: async ({ context, params: { slug }, deps, cause }) => {
+    const { queryClient, queries } = context;
+    const input = { slug, market: deps.market, state: deps.state };
+    const comps = await queryClient
+      .ensureQueryData(queries.comps.getTool.queryOptions({ input }))
+      .catch(throwIfMissing);
+    const { tool, area, reviewCount, averageScore } = comps;
+    const { market } = areaSearch(area);
+    if (slug !== tool.slug || (market !== undefined && market !== deps.market)) {
+      throw redirect({
+        to: "/tools/$slug",
+        params: { slug: tool.slug },
+        search: { ...deps, market: market ?? deps.market },
+        statusCode: 301,
+      });
+    }
+    const list = await orNull(cause, loadToolList(context, comps, deps));
+    return { input, list, about: { name: tool.name, area, reviewCount, averageScore } };
+  },
+  head: (context) => {
+    if (!context.loaderData)
+      return pageHead(context, { title: "Tool not found", description: "This tool doesn't exist." });
+    const { name, area, reviewCount, averageScore } = context.loaderData.about;
+    const place = areaName(area);
+    return pageHead(context, {
+      title:
+        averageScore === null
+          ? `${name} in ${place}`
+          : `${name} in ${place}: ${formatScore(averageScore)} out of 10 from ${formatCounted(reviewCount, "review")}`,
+      description: `What agents in ${place} pay for ${name}, and what they get for it.`,
+      path: `/tools/${context.params.slug}${stringifySearch(areaSearch(area))}`,
+    });
+  },
+  pendingComponent: ReviewsSkeleton,
+  errorComponent: ReviewsError,
+  notFoundComponent: ToolNotFound,
+  component: Tool,
+});
+
+function Tool() {
+  const { input } = Route.useLoaderData();
+  const { queries } = useApi();
+  const { data: comps } = useSuspenseQuery(queries.comps.getTool.queryOptions({ input }));
+  const { tool, area } = comps;
+  return (
+    <div className="page pt-5">
+      <Breadcrumb>
+        <Link to="/tools">Browse Tools</Link>
+        <Link to="/search" search={{ category: tool.category }}>
+          {tool.category}
+        </Link>
+        <span>{tool.name}</span>
+      </Breadcrumb>
+      <ToolHero comps={comps} />
+      {input.market !== undefined && area.kind === "country" && (
+        <Notice className="mb-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
+      )}
+      <AreaSwitch comps={comps} />
+      <Standing comps={comps} />
+      {comps.reviewCount > 0 ? (
+        <>
+          <Summary comps={comps} />
+          <ToolGroups comps={comps} />
+        </>
+      ) : (
+        <SimilarTools comps={comps} />
+      )}
+      <ToolPlaces comps={comps} />
+      <Lists comps={comps} />
+    </div>
+  );
+}
+
+function Summary({ comps }: { comps: Comps }) {
+  return (
+    <div className="tool-columns">
+      <div>
+        <ToolPrices comps={comps} />
+        <ToolPoints points={comps.points} />
+      </div>
+      <div>
+        <ToolScores comps={comps} />
+        <ScoreTrend comps={comps} />
+        <SimilarTools comps={comps} />
+      </div>
+    </div>
+  );
+}
+
+type Comps = Parameters<typeof ToolHero>[0]["comps"];
+
+function Lists({ comps: { tool, area } }: { comps: Comps }) {
+  const { list: loaded } = Route.useLoaderData();
+  const address = Route.useSearch();
+  const { tab, market, state } = address;
+  const chosen = useChosen(readToolSearch, address);
+  const last = useLastLoaded(loaded);
+  const list = loaded ?? undefined;
+  return (
+    <section aria-label={`Reviews and discussions of ${tool.name}`} className="mt-10">
+      {area.kind === "state" && <p className="mb-2 text-soft">Reviews and discussions from all states:</p>}
+      <ListTabs
+        tab={chosen.tab ?? "reviews"}
+        reviews={list?.reviews ?? last?.reviews ?? null}
+        discussions={list?.discussions ?? null}
+      />
+      <SearchFilters
+        kept={{ tab, market, state, list: address.list }}
+        filters={<SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />}
+      />
+      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        {list?.tab === "reviews" && (
+          <ReviewsTab
+            isInMarket={area.kind === "market"}
+            input={list.input}
+            empty={<NoReviews comps={{ tool, area }} />}
+            more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
+          />
+        )}
+        {list?.tab === "discussions" && (
+          <DiscussionsTab
+            input={list.input}
+            market={area.kind === "market" ? area.market : null}
+            tool={tool}
+          />
+        )}
+      </ListArea>
+    </section>
+  );
+}
+
+function NoReviews({ comps: { tool, area } }: { comps: Pick<Comps, "tool" | "area"> }) {
+  const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
+  return (
+    <div className="pt-6">
+      <EmptyState title="No reviews found" hint={`Be the first to review ${tool.name} in ${areaName(area)}.`}>
+        <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }}>
+          Add Review
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function ToolNotFound() {
+  return (
+    <MissingScreen title="Could not find this tool" text="Check the spelling, or be the first to review it.">
+      <ButtonLink to="/tools">Browse Tools</ButtonLink>
+      <ButtonLink to="/add-review" look="secondary">
+        Add Review
+      </ButtonLink>
+    </MissingScreen>
+  );
+}

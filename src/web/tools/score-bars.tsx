@@ -1,0 +1,29 @@
+import { type ScoreRange, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { Bar } from "#web/ui/bar.tsx";
+import { SCORE_COLORS } from "./score.tsx";
+
+interface ScoreBarsProps {
+  scores: readonly { range: ScoreRange; reviewCount: number }[];
+}
+
+/** How many reviews gave which score; with shares once there are enough reviews. */
+export function ScoreBars({ scores }: ScoreBarsProps) {
+  const counts = scores.map(({ reviewCount }) => reviewCount);
+  const most = Math.max(1, ...counts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <dl className="score-bars">
+      {scores.map(({ range, reviewCount }) => (
+        <div key={range} className={SCORE_COLORS[range]}>
+          <dt>{range}</dt>
+          <dd>
+            <Bar share={reviewCount / most} />
+            <b>{reviewCount}</b>
+            <span className="sr-only"> {reviewCount === 1 ? "review" : "reviews"}</span>
+            {total >= SHARE_REVIEWS && <small>{`${Math.round((reviewCount / total) * 100)}%`}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const areas = (page: Page) => page.getByRole("navigation", { name: "Area" });
+const isCurrent = (page: Page, area: string) =>
+  areas(page).locator("a[aria-current=page]", { hasText: area }).waitFor();
+
+test.each<Device>(["phone", "desktop"])("a visitor on a %s compares a tool in areas", async (device) => {
+  const page = await newVisitor(device);
+  await visit(page, "/search?q=Foyer+CRM");
+  await page.getByRole("heading", { level: 2, name: "Foyer CRM" }).getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
+  await isCurrent(page, "United States");
+  await page.getByText(/^#\d+ of \d+ CRMs in the U\.S\.$/).waitFor();
+
+  await page.getByText("Pick a city").click();
+  await page.getByRole("combobox", { name: "City" }).pressSequentially("Aust");
+  await page.getByRole("option", { name: "Austin, TX" }).click();
+  await isCurrent(page, "Austin, TX");
+  expect(page.url()).toContain("/tools/foyer-crm?market=austin-tx");
+  await page.getByRole("heading", { name: "Other CRMs in Austin" }).waitFor();
+
+  await areas(page).getByRole("link", { name: "Texas" }).click();
+  await isCurrent(page, "Texas");
+  expect(page.url()).toContain("/tools/foyer-crm?state=TX");
+  await page.goBack();
+  await isCurrent(page, "Austin, TX");
+
+  const others = page.locator("section", {
+    has: page.getByRole("heading", { name: "Other CRMs in Austin" }),
+  });
+  await others.getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor({ state: "detached" });
+  expect(page.url()).toMatch(/\/tools\/[\w-]+\?market=austin-tx$/);
+});
+
+test("the page of a tool is complete without JavaScript", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto("/tools/foyer-crm");
+  for (const name of [
+    "What agents pay",
+    "What agents say",
+    "Scores",
+    "Who it works for",
+    "Where agents use it",
+  ]) {
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+  }
+  await page.getByText("How we get").click();
+  await page.getByText("monthly cost ÷ (contacts managed × user adoption)").waitFor();
+  await page.getByText("Pick a city").click();
+  await page.getByLabel("City").fill("Austin, Texas");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await isCurrent(page, "Austin, TX");
+  expect(page.url()).toBe(`${productUrl()}/tools/foyer-crm?market=austin-tx`);
+  await page.getByRole("link", { name: /^Discussions/ }).click();
+  await page.getByRole("heading", { name: "Discussions", exact: true }).waitFor();
+  await isCurrent(page, "Austin, TX");
+});
+
+test("few reviews are reports without medians and ranks, and none are said to be none", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/tools/foyer-crm?market=denver-co");
+  await page.getByText("Reports, not medians: those need 3 reviews.").waitFor();
+  await page.getByText("A rank needs 5 reviews, and there are 2 in Denver.").waitFor();
+  await visit(page, "/tools/foyer-crm?market=casper-wy");
+  await page.getByText("No reviews in Casper yet.").waitFor();
+  expect(await page.getByRole("heading", { name: "What agents pay" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Add Review" }).last().click();
+  await page.waitForURL(/\/auth\?/);
+});
+
+test("other spellings lead to the tool's address, and unknown ones say so", async () => {
+  const spelled = await fetch(`${productUrl()}/tools/FOYER%20crm?market=Austin%2C+TX`, {
+    redirect: "manual",
+  });
+  expect(spelled.status).toBe(301);
+  expect(spelled.headers.get("location")).toBe("/tools/foyer-crm?market=austin-tx");
+  const page = await newVisitor("desktop", { expectStatus: [404] });
+  await visit(page, "/tools/foyer-crm?market=Atlantis");
+  await page.getByText("We don't know “Atlantis”. These are the numbers of the United States.").waitFor();
+  await visit(page, "/tools/nothing");
+  await page.getByRole("heading", { level: 1, name: "Could not find this tool" }).waitFor();
+});
