@@ -51,6 +51,7 @@ const CHUNKS = [
   { name: "places", test: /places.(state-outline|outlines)/ },
   { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
+  { name: "listing", test: /(search-filters|list-tabs|discussions-tab|reviews-tab|example-review)[.]/ },
   { name: "paged", test: /(infiniteQueryObserver|useInfiniteQuery|paging)[.]/ },
   { name: "posts", test: new RegExp(`/(.*/)?${POSTS}`) },
   {

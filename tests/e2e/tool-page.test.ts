@@ -23,9 +23,15 @@ test.each<Device>(["phone", "desktop"])("a visitor on a %s compares a tool in ar
   expect(page.url()).toContain("/tools/foyer-crm?market=austin-tx");
   await page.getByRole("heading", { name: "Other CRMs in Austin" }).waitFor();
 
+  // The city and the tool are known, so reviews are headed by their authors.
+  await page.getByRole("article").getByRole("heading", { name: /^By / }).first().waitFor();
+
   await areas(page).getByRole("link", { name: "Texas" }).click();
   await isCurrent(page, "Texas");
   expect(page.url()).toContain("/tools/foyer-crm?state=TX");
+  await page.getByRole("link", { name: /^Show all \d+ reviews$/ }).click();
+  await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(8);
+  await page.goBack();
   await page.goBack();
   await isCurrent(page, "Austin, TX");
 

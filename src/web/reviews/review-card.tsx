@@ -20,10 +20,12 @@ interface ReviewCardProps {
   review: WithReason<ReviewCardData>;
   /** On the page of its market, which need not be named again. */
   isInMarket?: boolean | undefined;
+  /** On the page of its tool. */
+  isOfTool?: boolean | undefined;
   children?: ReactNode;
 }
 
-export function ReviewCard({ review, isInMarket, children }: ReviewCardProps) {
+export function ReviewCard({ review, isInMarket = false, isOfTool = false, children }: ReviewCardProps) {
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
     <Card className="review-card">
@@ -31,19 +33,23 @@ export function ReviewCard({ review, isInMarket, children }: ReviewCardProps) {
       <div>
         <h3>
           <Link to="/reviews/$id" params={{ id }}>
-            {tool.name}
+            {!isOfTool ? tool.name : isInMarket ? `By ${reviewer.fullName}` : marketName(market)}
           </Link>
         </h3>
-        <Facts>
-          {tool.category}
-          {!isInMarket && marketName(market)}
-        </Facts>
+        {!isOfTool && (
+          <Facts>
+            {tool.category}
+            {!isInMarket && marketName(market)}
+          </Facts>
+        )}
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
         <Prices review={review} />
         <p>{excerpt}</p>
         <Facts>
           <Recommendation isRecommended={review.overallRecommendation} />
-          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+          {!(isOfTool && isInMarket) && (
+            <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+          )}
           {REVIEWER_LABELS[reviewer.type]}
           {formatExperience(reviewer.yearsExperience)}
           <TimeAgo at={review.createdAt} />

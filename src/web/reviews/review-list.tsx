@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
 import type { WithReason } from "#web/posts/index.ts";
 import { type ListOf, NumberedList } from "#web/ui/list/pagination.tsx";
@@ -6,13 +7,14 @@ import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";
 export const ReviewList = <Item extends WithReason<ReviewCardData>>({
   actionsOf,
   isInMarket,
+  isOfTool,
   ...list
-}: ListOf<Item> & { isInMarket?: boolean | undefined }) => (
+}: ListOf<Item> & Pick<ComponentProps<typeof ReviewCard>, "isInMarket" | "isOfTool">) => (
   <NumberedList
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard key={review.id} review={review} isInMarket={isInMarket}>
+      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool }}>
         {actionsOf?.(review)}
       </ReviewCard>
     )}

@@ -9,18 +9,19 @@ interface ReviewsTabProps {
   input: ReviewListInput;
   empty: ReactNode;
   isInMarket?: boolean;
+  isOfTool?: boolean;
   /** Below the first reviews of a list that has more. */
   more?: (total: string) => ReactNode;
 }
 
 /** The reviews that a route's loader has loaded, on a page with a tab of discussions. */
-export function ReviewsTab({ input, empty, isInMarket, more }: ReviewsTabProps) {
+export function ReviewsTab({ input, empty, isInMarket, isOfTool, more }: ReviewsTabProps) {
   const { queries } = useApi();
   const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
   return (
     <>
       <h2 className="sr-only">Reviews</h2>
-      <ReviewList isInMarket={isInMarket} list={reviews} empty={empty} />
+      <ReviewList {...{ isInMarket, isOfTool, empty }} list={reviews} />
       {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
     </>
   );

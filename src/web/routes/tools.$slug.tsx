@@ -167,6 +167,7 @@ function Lists({ comps: { tool, area } }: { comps: Comps }) {
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
         {list?.tab === "reviews" && (
           <ReviewsTab
+            isOfTool
             isInMarket={area.kind === "market"}
             input={list.input}
             empty={<NoReviews comps={{ tool, area }} />}
