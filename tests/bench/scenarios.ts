@@ -96,7 +96,7 @@ function details({ reviewIds, authorIds, markets, toolSlugs }: Samples): Scenari
     },
     {
       name: "comps of a market",
-      kind: "screen",
+      kind: "sums",
       call: (client, round) => {
         const { state, slug } = at(markets, round);
         return client.comps.list({ market: `${slug}-${state}`, category: at(CATEGORIES, round) });
@@ -104,13 +104,13 @@ function details({ reviewIds, authorIds, markets, toolSlugs }: Samples): Scenari
     },
     {
       name: "comps of a state",
-      kind: "screen",
+      kind: "sums",
       call: (client, round) =>
         client.comps.list({ state: at(markets, round).state, category: at(CATEGORIES, round) }),
     },
     {
       name: "comps of the country",
-      kind: "screen",
+      kind: "sums",
       call: (client, round) => client.comps.list({ category: at(CATEGORIES, round) }),
     },
     {
