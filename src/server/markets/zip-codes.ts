@@ -22,10 +22,11 @@ const ZIP_CODE = /^\s*(\d{3})(\d{2})(-\d{4})?\s*$/;
 /** Returns the middle of a ZIP code's area. One without an area, such as of PO boxes, gets that of a neighbor. */
 export function locateZipCode(zipCodes: string, text: string): Point | null {
   const [, prefix, rest] = ZIP_CODE.exec(text) ?? [];
-  const line = [`${prefix}${rest}`, prefix]
-    .map((start) => zipCodes.indexOf(`\n${start}`))
+  if (prefix === undefined) return null;
+  const line = [`\n${prefix}${rest}`, `\n${prefix}`]
+    .map((start) => zipCodes.indexOf(start))
     .find((at) => at >= 0);
-  if (prefix === undefined || line === undefined) return null;
+  if (line === undefined) return null;
   const [, latitude, longitude] = zipCodes
     .slice(line + 1, zipCodes.indexOf("\n", line + 1))
     .split(" ")

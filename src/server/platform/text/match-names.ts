@@ -87,9 +87,10 @@ export function matchNames<Item>(
   const matches: NameMatch<Item>[] = [];
   for (const item of items) {
     let best: NameMatch<Item> | undefined;
-    for (const [index, name] of namesOf(item).entries()) {
+    const names = namesOf(item);
+    for (const name of names) {
       const found = nearly ? rankNearly(typed, name) : rankName(typed, name);
-      const rank = found === RANKS.exact && index > 0 ? RANKS.alias : found;
+      const rank = found === RANKS.exact && name !== names[0] ? RANKS.alias : found;
       if (rank < (best?.rank ?? NEVER)) best = { item, name: name.text, rank, isWhole: isWholeName(rank) };
     }
     if (best) matches.push(best);
