@@ -21,7 +21,7 @@ describe("the header", () => {
     for (const [name, heading] of [
       ["Markets", "All Markets"],
       ["Browse Tools", "Browse Tools"],
-      ["Premium", "Premium"],
+      ["Premium", "Free, earned, or $9.99 a month"],
       ["Contact", "Contact"],
     ] as const) {
       await main.getByRole("link", { name, exact: true }).click();

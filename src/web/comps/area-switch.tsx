@@ -1,6 +1,5 @@
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, useState } from "react";
-import type { CompsTool } from "#contract/comps.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Score } from "#web/tools/index.ts";
@@ -8,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaSearch, areaTitle } from "./areas.ts";
+import type { ToolComps } from "./load-tool.ts";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
 
@@ -21,7 +21,7 @@ const AreaLink = createLink(({ isCurrent, ...rest }: AreaProps) => (
 ));
 
 /** The city, its state and the country, each with its score, and a way to another city. */
-export function AreaSwitch({ comps }: { comps: CompsTool }) {
+export function AreaSwitch({ comps }: { comps: ToolComps }) {
   const { area, areas } = comps;
   return (
     <nav aria-label="Area" className="area-switch">

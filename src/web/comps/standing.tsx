@@ -1,17 +1,17 @@
-import type { CompsTool } from "#contract/comps.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaName } from "./areas.ts";
+import type { ToolComps } from "./load-tool.ts";
 
 /** The rank of a tool in an area, or why it has none. */
-export function Standing({ comps }: { comps: CompsTool }) {
+export function Standing({ comps }: { comps: ToolComps }) {
   return (
     <p className="standing">{comps.rank === null ? <NoRank comps={comps} /> : <Rank comps={comps} />}</p>
   );
 }
 
-function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: CompsTool }) {
+function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: ToolComps }) {
   const tools = `${TOOL_NAMES[tool.category]} in ${areaName(area)}`;
   if (rankedCount === 1) {
     return (
@@ -29,7 +29,7 @@ function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: CompsTool }
   );
 }
 
-function NoRank({ comps: { area, reviewCount, ofCategory, tool } }: { comps: CompsTool }) {
+function NoRank({ comps: { area, reviewCount, ofCategory, tool } }: { comps: ToolComps }) {
   const place = areaName(area);
   if (reviewCount > 0) {
     return (

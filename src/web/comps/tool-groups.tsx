@@ -1,7 +1,7 @@
-import type { CompsTool } from "#contract/comps.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
 import { GroupTable } from "./group-table.tsx";
+import type { ToolComps } from "./load-tool.ts";
 
 const REVIEWERS: Record<ReviewerType, string> = {
   solo_agent: "Solo agents",
@@ -10,7 +10,7 @@ const REVIEWERS: Record<ReviewerType, string> = {
 };
 
 /** What a tool is like for different reviewers. */
-export function ToolGroups({ comps: { byReviewerType, byExperience } }: { comps: CompsTool }) {
+export function ToolGroups({ comps: { byReviewerType, byExperience } }: { comps: ToolComps }) {
   return (
     <section className="section">
       <h2>Who it works for</h2>

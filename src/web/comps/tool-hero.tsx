@@ -1,14 +1,14 @@
-import type { CompsTool } from "#contract/comps.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import type { ToolComps } from "./load-tool.ts";
 import { priceOf } from "./price-words.ts";
 
 /** The tool, and its score, recommendations and price in an area. */
-export function ToolHero({ comps }: { comps: CompsTool }) {
+export function ToolHero({ comps }: { comps: ToolComps }) {
   const { tool, area } = comps;
   const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
   return (
@@ -37,7 +37,7 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
   );
 }
 
-function Figures({ comps }: { comps: CompsTool }) {
+function Figures({ comps }: { comps: ToolComps }) {
   const { averageScore, reviewCount, recommendedCount, monthlyCost } = comps;
   if (averageScore === null) return null;
   const isShare = reviewCount >= SHARE_REVIEWS;

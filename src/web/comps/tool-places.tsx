@@ -1,35 +1,29 @@
 import { Link } from "@tanstack/react-router";
-import type { Area, CompsTool } from "#contract/comps.ts";
+import type { Area } from "#contract/comps.ts";
 import { STATES } from "#contract/us-states.ts";
 import { CountryDots, StateOutline } from "#web/places/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaSearch, areaTitle } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
+import type { ToolComps } from "./load-tool.ts";
 
 const SHOWN = 8;
 
-type Place = CompsTool["places"][number];
+type Place = ToolComps["places"][number];
 
 /** Where agents use a tool: the states of the country, else the cities of a state. */
-export function ToolPlaces({ comps }: { comps: CompsTool }) {
-  const { area, places, markets } = comps;
+export function ToolPlaces({ comps }: { comps: ToolComps }) {
+  const { area, places, marketCount, location, dots } = comps;
   const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)];
   if (places.length === 0) return null;
   const state = area.kind === "country" ? null : area.kind === "state" ? area.state : area.market.state;
-  const cities = formatCounted(markets.length, "city", "cities");
+  const cities = formatCounted(marketCount, "city", "cities");
   return (
     <section className="section">
       <h2>{`Where ${state === null ? "" : `${STATES[state]} `}agents use it`}</h2>
       <p>{state === null ? `${cities} in ${formatCounted(places.length, "state")}` : cities}</p>
       <div className="tool-places">
-        {state === null ? (
-          <CountryDots markets={markets.map(({ market, ...rest }) => ({ ...rest, state: market.state }))} />
-        ) : (
-          <StateOutline
-            state={state}
-            location={area.kind === "market" ? locationOf(area.market.id, comps) : null}
-          />
-        )}
+        {state === null ? <CountryDots dots={dots} /> : <StateOutline state={state} location={location} />}
         <div>
           <GroupTable
             head={state === null ? "State" : "City"}
@@ -59,9 +53,6 @@ export function ToolPlaces({ comps }: { comps: CompsTool }) {
 
 const areaOf = ({ state, market }: Place): Area =>
   market === null ? { kind: "state", state } : { kind: "market", market };
-
-const locationOf = (marketId: string, { markets }: CompsTool) =>
-  markets.find(({ market }) => market.id === marketId)?.location;
 
 const PlaceLink = ({ place }: { place: Place }) => (
   <Link to="." search={areaSearch(areaOf(place))}>

@@ -1,10 +1,10 @@
-import type { CompsTool } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ScoreBars } from "#web/tools/index.ts";
+import type { ToolComps } from "./load-tool.ts";
 
 /** The scores of a tool, and how they changed. */
-export function ToolScores({ comps: { scores, reviewCount } }: { comps: CompsTool }) {
+export function ToolScores({ comps: { scores, reviewCount } }: { comps: ToolComps }) {
   const good = scores.slice(0, 2).reduce((sum, range) => sum + range.reviewCount, 0);
   return (
     <section className="section">
@@ -19,7 +19,7 @@ const STEP = 40;
 const HEIGHT = 60;
 
 /** Average scores by quarter: a chart, and its numbers below it. */
-export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsTool }) {
+export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: ToolComps }) {
   const averages = quarters.flatMap(({ averageScore }) => averageScore ?? []);
   const isShown = reviewCount >= SHARE_REVIEWS && averages.length > 1;
   return (
@@ -42,7 +42,7 @@ export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsT
 }
 
 interface TrendLineProps {
-  quarters: CompsTool["quarters"];
+  quarters: ToolComps["quarters"];
   averages: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
-import { CountryShape } from "./country-dots.tsx";
+import { CountryShapes } from "./country-dots.tsx";
 import type { DotPath } from "./dots.ts";
 
 /** Only those who point at the map need a link per market: the links would double the page. */
@@ -34,10 +34,7 @@ export function CountryMap({ dots, className }: { dots: readonly DotPath[]; clas
       onPointerEnter={() => setNear(true)}
       onClick={onClick}
     >
-      <CountryShape />
-      {dots.map(({ diameter, path }) => (
-        <path key={diameter} className="map-dots" strokeWidth={diameter} d={path} />
-      ))}
+      <CountryShapes dots={dots} />
       {isNear && <MarketLinks onReady={followPress} />}
     </svg>
   );

@@ -5,7 +5,7 @@ import { STATE_CODES } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch } from "#web/comps/area-switch.tsx";
 import { areaName, areaSearch } from "#web/comps/areas.ts";
-import { loadToolList } from "#web/comps/load-tool.ts";
+import { loadToolList, type ToolComps, toolQuery } from "#web/comps/load-tool.ts";
 import { SimilarTools } from "#web/comps/similar-tools.tsx";
 import { Standing } from "#web/comps/standing.tsx";
 import { ToolGroups } from "#web/comps/tool-groups.tsx";
@@ -26,7 +26,7 @@ import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ErrorScreen } from "#web/shell/error-screen.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -57,9 +57,7 @@ export const Route = createFileRoute("/tools/$slug")({
   loader: async ({ context, params: { slug }, deps, cause }) => {
     const { queryClient, queries } = context;
     const input = { slug, market: deps.market, state: deps.state };
-    const comps = await queryClient
-      .ensureQueryData(queries.comps.getTool.queryOptions({ input }))
-      .catch(throwIfMissing);
+    const comps = await queryClient.ensureQueryData(toolQuery(queries, input)).catch(throwIfMissing);
     const { tool, area, reviewCount, averageScore } = comps;
     const { market } = areaSearch(area);
     if (slug !== tool.slug || (market !== undefined && market !== deps.market)) {
@@ -88,7 +86,7 @@ export const Route = createFileRoute("/tools/$slug")({
     });
   },
   pendingComponent: ReviewsSkeleton,
-  errorComponent: ReviewsError,
+  errorComponent: ({ reset }) => <ErrorScreen reset={reset} title="Could not load this tool" />,
   notFoundComponent: ToolNotFound,
   component: Tool,
 });
@@ -96,7 +94,7 @@ export const Route = createFileRoute("/tools/$slug")({
 function Tool() {
   const { input } = Route.useLoaderData();
   const { queries } = useApi();
-  const { data: comps } = useSuspenseQuery(queries.comps.getTool.queryOptions({ input }));
+  const { data: comps } = useSuspenseQuery(toolQuery(queries, input));
   const { tool, area } = comps;
   return (
     <div className="page pt-5">
@@ -127,7 +125,7 @@ function Tool() {
   );
 }
 
-function Summary({ comps }: { comps: Comps }) {
+function Summary({ comps }: { comps: ToolComps }) {
   return (
     <div className="tool-columns">
       <div>
@@ -143,9 +141,7 @@ function Summary({ comps }: { comps: Comps }) {
   );
 }
 
-type Comps = Parameters<typeof ToolHero>[0]["comps"];
-
-function Lists({ comps: { tool, area } }: { comps: Comps }) {
+function Lists({ comps: { tool, area } }: { comps: ToolComps }) {
   const { list: loaded } = Route.useLoaderData();
   const address = Route.useSearch();
   const { tab, market, state } = address;
@@ -186,7 +182,7 @@ function Lists({ comps: { tool, area } }: { comps: Comps }) {
   );
 }
 
-function NoReviews({ comps: { tool, area } }: { comps: Pick<Comps, "tool" | "area"> }) {
+function NoReviews({ comps: { tool, area } }: { comps: Pick<ToolComps, "tool" | "area"> }) {
   const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
   return (
     <div className="pt-6">
