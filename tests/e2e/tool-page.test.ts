@@ -63,6 +63,7 @@ test("the page of a tool is complete without JavaScript", async () => {
   await isCurrent(page, "Austin, TX");
   expect(page.url()).toBe(`${productUrl()}/tools/foyer-crm?market=austin-tx`);
   await page.getByRole("link", { name: /^Discussions/ }).click();
+  await page.getByRole("link", { name: /^Reviews \d+$/ }).waitFor();
   await page.getByRole("heading", { name: "Discussions", exact: true }).waitFor();
   await isCurrent(page, "Austin, TX");
 });

@@ -31,6 +31,7 @@ function toToolComps({ markets, ...comps }: CompsTool) {
     ...comps,
     marketCount: markets.length,
     location: own?.location ?? null,
+    cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
     dots:
       area.kind === "country"
         ? dotPathsOf(markets.map(({ market, ...rest }) => ({ ...rest, state: market.state })))

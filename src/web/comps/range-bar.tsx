@@ -31,7 +31,7 @@ export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) 
 const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
 /** A round number at which an axis can end. Prices far above the others are cut off there. */
-export function endOfAxis({ highest, upperQuartile }: Spread): number {
+export function endOfAxis({ highest, upperQuartile }: Pick<Spread, "highest" | "upperQuartile">): number {
   const most = Math.min(highest ?? 0, 3 * (upperQuartile ?? Number.POSITIVE_INFINITY)) || 1;
   const power = 10 ** Math.floor(Math.log10(most));
   return power * (STEPS.find((step) => step * power >= most) ?? 10);

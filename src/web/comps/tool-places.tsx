@@ -13,17 +13,21 @@ type Place = ToolComps["places"][number];
 
 /** Where agents use a tool: the states of the country, else the cities of a state. */
 export function ToolPlaces({ comps }: { comps: ToolComps }) {
-  const { area, places, marketCount, location, dots } = comps;
+  const { area, places, marketCount, location, cities, dots } = comps;
   const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)];
   if (places.length === 0) return null;
   const state = area.kind === "country" ? null : area.kind === "state" ? area.state : area.market.state;
-  const cities = formatCounted(marketCount, "city", "cities");
+  const inCities = formatCounted(marketCount, "city", "cities");
   return (
     <section className="section">
       <h2>{`Where ${state === null ? "" : `${STATES[state]} `}agents use it`}</h2>
-      <p>{state === null ? `${cities} in ${formatCounted(places.length, "state")}` : cities}</p>
+      <p>{state === null ? `${inCities} in ${formatCounted(places.length, "state")}` : inCities}</p>
       <div className="tool-places">
-        {state === null ? <CountryDots dots={dots} /> : <StateOutline state={state} location={location} />}
+        {state === null ? (
+          <CountryDots dots={dots} />
+        ) : (
+          <StateOutline state={state} location={location} cities={cities} />
+        )}
         <div>
           <GroupTable
             head={state === null ? "State" : "City"}

@@ -69,9 +69,13 @@ interface PriceProps {
 
 function Price({ label, per, spread, others, format }: PriceProps) {
   const { median, reviewCount } = spread;
-  const end = endOfAxis(spread);
   const middle = middleOf(spread, formatUnitPrice);
   const othersMedian = others.spread.median;
+  // With room for the median of all.
+  const end = endOfAxis({
+    highest: Math.max(spread.highest ?? 0, othersMedian ?? 0),
+    upperQuartile: spread.upperQuartile && Math.max(spread.upperQuartile, othersMedian ?? 0),
+  });
   return (
     <div>
       <h3>{label}</h3>
@@ -94,7 +98,7 @@ function Price({ label, per, spread, others, format }: PriceProps) {
           <RangeBar spread={spread} median={othersMedian} end={end} isBox />
           <p>
             <span>$0</span>
-            <span>{formatUnitPrice(end)}</span>
+            <span>{formatDollars(end)}</span>
           </p>
         </>
       )}

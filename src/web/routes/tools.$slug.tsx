@@ -18,7 +18,7 @@ import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
+import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
@@ -141,19 +141,19 @@ function Summary({ comps }: { comps: ToolComps }) {
   );
 }
 
-function Lists({ comps: { tool, area } }: { comps: ToolComps }) {
+function Lists({ comps: { tool, area, reviewCount } }: { comps: ToolComps }) {
   const { list: loaded } = Route.useLoaderData();
   const address = Route.useSearch();
   const { tab, market, state } = address;
   const chosen = useChosen(readToolSearch, address);
-  const last = useLastLoaded(loaded);
   const list = loaded ?? undefined;
+  const isCity = area.kind === "market";
   return (
     <section aria-label={`Reviews and discussions of ${tool.name}`} className="mt-10">
       {area.kind === "state" && <p className="mb-2 text-soft">Reviews and discussions from all states:</p>}
       <ListTabs
         tab={chosen.tab ?? "reviews"}
-        reviews={list?.reviews ?? last?.reviews ?? null}
+        reviews={list?.reviews ?? { total: isCity ? reviewCount : tool.reviewCount, totalIsEstimate: false }}
         discussions={list?.discussions ?? null}
       />
       <SearchFilters
@@ -164,18 +164,14 @@ function Lists({ comps: { tool, area } }: { comps: ToolComps }) {
         {list?.tab === "reviews" && (
           <ReviewsTab
             isOfTool
-            isInMarket={area.kind === "market"}
+            isInMarket={isCity}
             input={list.input}
             empty={<NoReviews comps={{ tool, area }} />}
             more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
           />
         )}
         {list?.tab === "discussions" && (
-          <DiscussionsTab
-            input={list.input}
-            market={area.kind === "market" ? area.market : null}
-            tool={tool}
-          />
+          <DiscussionsTab input={list.input} market={isCity ? area.market : null} tool={tool} />
         )}
       </ListArea>
     </section>
