@@ -238,6 +238,32 @@ describe.each(["desktop", "phone"] as const)("on a %s, Enter", (device) => {
   });
 });
 
+test("without JavaScript, a text finds what it means or asks", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto("/search");
+  const search = async (text: string) => {
+    await field(page).fill(text);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+  };
+  await search("foyr crm");
+  await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
+  await search("pheonix");
+  await page.getByText("Did you mean").getByRole("link", { name: "Phoenix, AZ" }).click();
+  await page.getByRole("heading", { level: 1, name: "Reviews in Phoenix, AZ" }).waitFor();
+});
+
+test("the Discussions tab searches for the same text", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/search?tab=discussions");
+  await field(page).fill("foyr crm");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Discussions about Foyer CRM" }).waitFor();
+  expect(parameters(page)).toEqual({ q: "Foyer CRM", tab: "discussions" });
+  await visit(page, "/search?tab=discussions&q=copprline");
+  await page.getByText("Did you mean").getByRole("link", { name: "Copperline Leads" }).click();
+  await page.getByRole("heading", { level: 1, name: "Discussions about Copperline Leads" }).waitFor();
+});
+
 describe.each(["desktop", "phone"] as const)("recent searches on a %s", (device) => {
   test("open in the empty field, lead back, and can be cleared", async () => {
     const page = await newVisitor(device);
