@@ -49,6 +49,16 @@ test.each([
   expect(namesOf(await as().markets.suggestPlaces({ text }))).toContain(name);
 });
 
+test.each([
+  [{ text: "dnever" }, ["Denver, CO"]],
+  [{ text: "austin tx" }, ["Austin, TX"]],
+  [{ text: "80202" }, ["Denver, CO"]],
+  [{ text: "mile high city" }, ["Denver, CO"]],
+  [{ text: "dnever", state: "TX" as const }, []],
+])("suggests the market that %j names otherwise or resembles", async (input, names) => {
+  expect(namesOf(await as().markets.suggestPlaces(input))).toEqual(names);
+});
+
 test("suggests nothing for empty text, punctuation, or an unknown prefix", async () => {
   for (const text of ["", "  ", "!?%", "xqzv"]) {
     expect(await as().markets.suggestPlaces({ text })).toEqual([]);

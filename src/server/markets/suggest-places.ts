@@ -1,19 +1,29 @@
 import { api } from "#server/platform/api.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
-import { byReviewCount, getMarketDirectory } from "./market-directory.ts";
+import {
+  byReviewCount,
+  type CachedMarket,
+  getMarketDirectory,
+  type MarketDirectory,
+} from "./market-directory.ts";
 import { cityKey } from "./market-spelling.ts";
+import { matchMarketNames } from "./match-markets.ts";
 import { listPlacesBeginningWith } from "./places.ts";
 
 /** As many as fit under the city picker on a phone without much scrolling. */
 const PLACE_SUGGESTIONS = 8;
 
-/** Lists existing public markets first, then the largest of the bundled list. */
+/**
+ * Lists existing public markets first, then the largest of the bundled list; if the text begins no name, the markets
+ * that it names otherwise or resembles, so that a typing error doesn't become a new city.
+ */
 export const suggestPlaces = api.markets.suggestPlaces.handler(async ({ input, context }) => {
   const beginning = lettersOf(input.text);
   if (beginning === "") return [];
-  const { published } = await getMarketDirectory(context);
-  const markets = published
-    .filter(({ state }) => input.state === undefined || state === input.state)
+  const directory = await getMarketDirectory(context);
+  const isInState = ({ state }: { state: string }) => input.state === undefined || state === input.state;
+  const markets = directory.published
+    .filter(isInState)
     .filter(({ spellings }) => spellings.some((spelling) => spelling.startsWith(beginning)))
     .sort(byReviewCount)
     .slice(0, PLACE_SUGGESTIONS);
@@ -21,9 +31,18 @@ export const suggestPlaces = api.markets.suggestPlaces.handler(async ({ input, c
   const places = (await listPlacesBeginningWith(input.text, input.state))
     .values()
     .filter((place) => !known.has(`${place.state}/${cityKey(place.city)}`))
-    .take(PLACE_SUGGESTIONS - markets.length);
+    .take(PLACE_SUGGESTIONS - markets.length)
+    .toArray();
+  const found =
+    markets.length + places.length > 0 ? markets : resembling(directory, input.text).filter(isInState);
   return [
-    ...markets.map(({ id, city, state }) => ({ city, state, marketId: id })),
+    ...found.slice(0, PLACE_SUGGESTIONS).map(({ id, city, state }) => ({ city, state, marketId: id })),
     ...places.map(({ city, state }) => ({ city, state, marketId: null })),
   ];
 });
+
+function resembling(directory: MarketDirectory, text: string): CachedMarket[] {
+  const named = matchMarketNames(directory, text);
+  const matches = named.length > 0 ? named : matchMarketNames(directory, text, { nearly: true });
+  return matches.map(({ item }) => item);
+}
