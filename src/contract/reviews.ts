@@ -16,14 +16,37 @@ import {
   timestamp,
 } from "./parts.ts";
 import { reviewContent, reviewDraft } from "./review-content.ts";
+import { filterCounts, reviewFilters } from "./review-filters.ts";
 import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./review-views.ts";
 
-export const reviewListInput = z.object({
+const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
+  lowest === undefined || highest === undefined || lowest <= highest;
+
+const REVERSED_RANGE = "The lowest must not be above the highest";
+
+const found = {
   q: line(LIMITS.searchText).optional().meta({ description: "Free text; a tool's name lists that tool" }),
   market: line(LIMITS.city + 40)
     .optional()
     .meta({ description: "'City, ST', or a city's name" }),
   category: category.optional(),
+  ...reviewFilters,
+};
+
+const filterCountsInput = z
+  .object(found)
+  .refine(({ minScore, maxScore }) => isOrdered(minScore, maxScore), {
+    path: ["minScore"],
+    error: REVERSED_RANGE,
+  })
+  .refine(({ minCost, maxCost }) => isOrdered(minCost, maxCost), {
+    path: ["minCost"],
+    error: REVERSED_RANGE,
+  });
+
+export type FilterCountsInput = z.output<typeof filterCountsInput>;
+
+export const reviewListInput = filterCountsInput.safeExtend({
   sort: z.enum(REVIEW_SORTS).default("newest"),
   page,
   show: z
@@ -69,6 +92,16 @@ export const reviews = {
     })
     .input(reviewListInput)
     .output(reviewSearch),
+
+  countChoices: publicProcedure
+    .route({
+      method: "GET",
+      path: "/review-filters",
+      tags: ["reviews"],
+      summary: "Count the reviews that pass filters, and those with each other choice of one filter",
+    })
+    .input(filterCountsInput)
+    .output(filterCounts),
 
   getOverview: publicProcedure
     .route({

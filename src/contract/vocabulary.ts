@@ -130,6 +130,8 @@ export const LIMITS = {
   proposals: 5,
   /** Technical: tags are labels, not a search index. */
   reviewTags: 10,
+  /** Technical: characters of the names of as many tags. */
+  tagFilter: 500,
   reviewText: 2000,
   reviewTextAmber: 1900,
   /** Technical: about ten times the limit of a review, so that overlong text can be shortened. */

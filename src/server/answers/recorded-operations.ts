@@ -13,6 +13,7 @@ const FOR_EVERYONE = [
   "markets.get",
   "markets.list",
   "markets.listPopular",
+  "reviews.countChoices",
   "reviews.getOverview",
   "reviews.list",
   "search.suggest",

@@ -4,6 +4,7 @@ import { removeDraft } from "./drafts/remove-draft.ts";
 import { getOverview } from "./get-overview.ts";
 import { getReview } from "./get-review.ts";
 import { getReviewContent } from "./get-review-content.ts";
+import { countChoices } from "./list/count-choices.ts";
 import { listReviews } from "./list/list-reviews.ts";
 import { listReviewsByAuthor } from "./list/list-reviews-by-author.ts";
 import { createReview } from "./write/create-review.ts";
@@ -11,6 +12,7 @@ import { updateReview } from "./write/update-review.ts";
 
 export const reviewsRouter = {
   list: listReviews,
+  countChoices,
   listByAuthor: listReviewsByAuthor,
   get: getReview,
   getOverview,

@@ -152,6 +152,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
   }),
 
+  "GET /review-filters": row({ all: read(), found: read(undefined, { q: "Tool", minScore: "2" }) }),
   "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
   "GET /reviews/{id}": row({
     ...inEachState("own", (id) => `/reviews/${id}`, seenByAuthor),

@@ -165,7 +165,15 @@ const values = await (async () => {
     page: ["1", "2"],
     first: ["1"],
     actor: [...persons.slice(0, 1), "auto-rule"],
-    period: ["week"],
+    period: ["week", "year"],
+    minScore: ["2"],
+    maxScore: ["9"],
+    minCost: ["1"],
+    maxCost: ["5000"],
+    reviewerType: ["team"],
+    minYears: ["1"],
+    recommended: ["only"],
+    tags: ["Good support"],
   };
 })();
 const addresses = await addressesToCrawl(stage.site, values);

@@ -1,25 +1,28 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
+import type { FilterCountsInput } from "#contract/reviews.ts";
 import type { Suggestion } from "#contract/search.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { readText } from "#server/search/index.ts";
+import { getTags } from "#server/tags/index.ts";
 import { getToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import type { ListSearch } from "./list-search.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
+import { readFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
 import { countReviews, type Directories, loadListFacts } from "./review-totals.ts";
-import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
+import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 
 const PAGE_SIZE = LIMITS.searchPageSize;
 
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
-  const [markets, tools] = await Promise.all([getMarketDirectory(context), getToolDirectory(context)]);
-  const directories = { markets, tools };
-  const plan = planReviewSearch(directories, input);
+  const { directories, plan } = await planFor(context, input);
 
   dependOn("reviews", "replies");
   const isFirst = input.show === "first";
@@ -50,9 +53,20 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   };
 });
 
+/** The directories, and what a list or its counts are to find in them. */
+export async function planFor(context: Pick<Platform, "cache">, input: FilterCountsInput) {
+  const [markets, tools, tags] = await Promise.all([
+    getMarketDirectory(context),
+    getToolDirectory(context),
+    getTags(context),
+  ]);
+  const directories = { markets, tools };
+  return { directories, plan: planReviewSearch(directories, input, readFilters(tags, input)) };
+}
+
 function listReadings(directories: Directories, { reading, find }: ReviewSearchPlan): Suggestion[] {
   const { meant, didYouMean } =
-    find.kind === "text"
+    find.kind === "search" && find.search.text !== null
       ? readText(directories, find.search.text)
       : (reading ?? { meant: null, didYouMean: [] });
   return meant ? [meant] : didYouMean;
@@ -87,8 +101,8 @@ function selectPage(
   switch (find.kind) {
     case "list":
       return selectFromList(db, directories, find.scope, sort, offset);
-    case "text":
-      return selectByText(db, directories, find.search, sort, offset);
+    case "search":
+      return selectMatches(db, directories, find.search, sort, offset);
     case "nothing":
       return Promise.resolve(NOTHING);
   }
@@ -111,10 +125,10 @@ async function selectFromList(
   return { ids, total, totalIsEstimate: false, reachable: total, ...facts };
 }
 
-async function selectByText(
+async function selectMatches(
   db: Database,
   directories: Directories,
-  search: TextSearch,
+  search: ListSearch,
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {

@@ -9,8 +9,9 @@ import {
   normalizeToolName,
   type ToolDirectory,
 } from "#server/tools/index.ts";
+import type { ListSearch } from "./list-search.ts";
+import { isFiltered, type ReviewFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
-import type { TextSearch } from "./search-reviews.ts";
 
 export interface ReviewSearchPlan {
   market: CachedMarket | null;
@@ -20,7 +21,7 @@ export interface ReviewSearchPlan {
   reading: TextReading | null;
   /** The tool whose name `q` is. */
   tool: CachedTool | null;
-  find: { kind: "list"; scope: ReviewScope } | { kind: "text"; search: TextSearch } | { kind: "nothing" };
+  find: { kind: "list"; scope: ReviewScope } | { kind: "search"; search: ListSearch } | { kind: "nothing" };
 }
 
 /** Shorter texts occur in nearly every tool name. */
@@ -33,6 +34,7 @@ const PARTIAL_NAME_TOOLS = 20;
 export function planReviewSearch(
   directories: { markets: MarketDirectory; tools: ToolDirectory },
   { q, market: marketText, category }: Pick<ReviewListInput, "q" | "market" | "category">,
+  filters: ReviewFilters,
 ): ReviewSearchPlan {
   const { markets, tools } = directories;
   const named = marketText ? listMarketsBySpelling(markets, marketText) : [];
@@ -46,22 +48,25 @@ export function planReviewSearch(
   };
   if (marketText && !market) return { ...found, find: { kind: "nothing" } };
 
-  const scope: ReviewScope = { ...(market && { marketId: market.id }), ...(category && { category }) };
+  const inMarket: ReviewScope = market ? { marketId: market.id } : {};
+  const list = (scope: ReviewScope): ReviewSearchPlan["find"] =>
+    isFiltered(filters)
+      ? { kind: "search", search: { text: null, toolIds: [], marketIds: [], scope, filters } }
+      : { kind: "list", scope };
   if (tool) {
     if (category && tool.category !== category) return { ...found, find: { kind: "nothing" } };
-    return {
-      ...found,
-      find: { kind: "list", scope: { ...(market && { marketId: market.id }), toolId: tool.id } },
-    };
+    return { ...found, find: list({ ...inMarket, toolId: tool.id }) };
   }
-  if (!q) return { ...found, find: { kind: "list", scope } };
-  const search: TextSearch = {
+  const scope: ReviewScope = { ...inMarket, ...(category && { category }) };
+  if (!q) return { ...found, find: list(scope) };
+  const search: ListSearch = {
     text: q,
     toolIds: toolsByPartialName(tools, q).map(({ id }) => id),
     marketIds: listMarketsBySpelling(markets, q).map(({ id }) => id),
     scope,
+    filters,
   };
-  return { ...found, find: { kind: "text", search } };
+  return { ...found, find: { kind: "search", search } };
 }
 
 function toolsByPartialName(tools: ToolDirectory, text: string): CachedTool[] {

@@ -4,8 +4,10 @@ import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import type { ListSearch } from "./list-search.ts";
+import { NO_FILTERS } from "./review-filters.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
-import { REACHABLE_MATCHES, searchReviews, type TextSearch } from "./search-reviews.ts";
+import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -46,11 +48,12 @@ beforeAll(async () => {
 
 const countList = (scope: ReviewScope) => db.$count(reviews, inScope("time", scope));
 
-const searchFor = (text: string, scope: TextSearch["scope"] = {}): TextSearch => ({
+const searchFor = (text: string, scope: ListSearch["scope"] = {}): ListSearch => ({
   text,
   toolIds: [],
   marketIds: [],
   scope,
+  filters: NO_FILTERS,
 });
 
 /** Returns the expected ids by plain conditions on the text. */

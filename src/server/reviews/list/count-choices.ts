@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { FILTER_CHOICES, type FilterKind } from "#contract/filter-choices.ts";
+import { LIMITS } from "#contract/parts.ts";
+import type { FilterCounts } from "#contract/review-filters.ts";
+import { estimateRows, isFound } from "#server/items/index.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/topics.ts";
+import { getTags } from "#server/tags/index.ts";
+import { planFor } from "./list-reviews.ts";
+import { type ListSearch, queryOf, WORDS } from "./list-search.ts";
+import { conditionsOf, hasTags, NO_FILTERS } from "./review-filters.ts";
+import { inScope, type ReviewScope } from "./review-scope.ts";
+import { countReviews } from "./review-totals.ts";
+import { COUNTED, type CountList, chooseSample, type Sample, scaleUp } from "./sample.ts";
+import { searchReviews } from "./search-reviews.ts";
+
+/** As the list reads, so that both have the same total. */
+const FIRST_PAGE = { offset: 0, limit: LIMITS.searchPageSize };
+
+const KINDS = Object.keys(FILTER_CHOICES) as FilterKind[];
+
+export const countChoices = api.reviews.countChoices.handler(async ({ input, context }) => {
+  const { directories, plan } = await planFor(context, input);
+  const tags = (await getTags(context)).filter(({ category }) => category !== "discussion");
+  dependOn("reviews");
+  const { db } = context;
+  const { find } = plan;
+  const search =
+    find.kind === "list"
+      ? { text: null, toolIds: [], marketIds: [], scope: find.scope, filters: NO_FILTERS }
+      : find.kind === "search"
+        ? find.search
+        : null;
+  const countList = (scope: ReviewScope) => countReviews(db, directories, scope);
+  const [found, source] = await Promise.all([
+    find.kind === "list"
+      ? countList(find.scope).then((total) => ({ total, isEstimate: false }))
+      : search && searchReviews(db, search, "newest", FIRST_PAGE, countList),
+    search && chooseSource(db, search, countList),
+  ]);
+  const counts = search && source ? await countIn(db, search, source.rows) : { choices: {}, tags: {} };
+  const scaled = (count: number | undefined) => (source ? scaleUp(count ?? 0, source.sample) : 0);
+  const choices = KINDS.map((kind) => [
+    kind,
+    FILTER_CHOICES[kind].map((choice, index) => ({
+      ...choice,
+      reviewCount: scaled(counts.choices[`${kind} ${index}`]),
+    })),
+  ]);
+  return {
+    total: found?.total ?? 0,
+    totalIsEstimate: found?.isEstimate ?? false,
+    countsAreEstimates: source !== null && source.sample.share < 1,
+    choices: Object.fromEntries(choices) as FilterCounts["choices"],
+    tags: tags.map(({ id, name, color }) => ({ id, name, color, reviewCount: scaled(counts.tags[id]) })),
+  };
+});
+
+/** Where to count: all matches of a text, if they are few, or else a list or a sample of it. */
+async function chooseSource(
+  db: Database,
+  search: ListSearch,
+  countList: CountList,
+): Promise<{ rows: SQL; sample: Sample }> {
+  const query = queryOf(search);
+  if (query === null) {
+    const sample = await chooseSample(search.scope, countList);
+    return { rows: sql`reviews where ${inScope("time", search.scope)} and ${sample.condition}`, sample };
+  }
+  const matches = sql`searched_reviews where ${isFound(WORDS, query)}`;
+  const isFew = (await estimateRows(db, sql`select from ${matches}`)) <= COUNTED;
+  // Words are not in the index of the filters.
+  const sample = await chooseSample(search.scope, countList, isFew ? Number.POSITIVE_INFINITY : COUNTED / 4);
+  return {
+    rows: sql`reviews where id in (select review_id from ${matches}) and ${sample.condition}`,
+    sample,
+  };
+}
+
+type Counts = Record<"choices" | "tags", Record<string, number>>;
+
+/** Counts each choice in place of the filter of its kind. A tag is counted with the chosen ones. */
+async function countIn(db: Database, { filters }: ListSearch, source: SQL): Promise<Counts> {
+  const set = conditionsOf(filters);
+  const fits = (kind: FilterKind | "tags") => sql.raw(`fits_${kind}`);
+  const others = (kind?: FilterKind) =>
+    sql.join([fits("tags"), ...KINDS.filter((one) => one !== kind).map(fits)], sql` and `);
+  const columns = KINDS.map((kind) => sql`, ${set[kind] ?? sql`true`} as ${fits(kind)}`);
+  const counts = KINDS.flatMap((kind) =>
+    FILTER_CHOICES[kind].map(
+      (choice, index) =>
+        sql`${`${kind} ${index}`}::text, count(*) filter (where ${others(kind)} and ${conditionsOf(choice)[kind]})`,
+    ),
+  );
+  // Named like the table, so that the conditions apply to both.
+  const { rows } = await db.execute<Counts>(sql`
+    with reviews as materialized (
+      select id, lead_quality_score, monthly_cost, reviewer_type, reviewer_years_experience, overall_recommendation,
+        created_at, ${hasTags(filters.tagIds) ?? sql`true`} as fits_tags${sql.join(columns)}
+      from ${source}
+    )
+    select
+      (select json_build_object(${sql.join(counts, sql`, `)}) from reviews) as choices,
+      (
+        select coalesce(json_object_agg(tag_id, tagged), '{}') from (
+          select tag_id, count(*) as tagged
+          from reviews join review_tags on review_id = id
+          where ${others()}
+          group by tag_id
+        ) by_tag
+      ) as tags`);
+  return rows[0] ?? { choices: {}, tags: {} };
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { FilterKind, FilterPeriod, FilterValues } from "#contract/filter-choices.ts";
+import type { ReviewFilterInput } from "#contract/review-filters.ts";
+import type { CachedTag } from "#server/tags/index.ts";
+
+export interface ReviewFilters extends FilterValues {
+  /** Null for an unknown tag, which no review has. */
+  tagIds: readonly (string | null)[];
+}
+
+export const NO_FILTERS: ReviewFilters = { tagIds: [] };
+
+export function readFilters(tags: readonly CachedTag[], input: ReviewFilterInput): ReviewFilters {
+  const names = (input.tags ?? "").split(",").map((name) => name.trim().toLowerCase());
+  return {
+    ...input,
+    tagIds: [...new Set(names.filter((name) => name !== ""))].map(
+      (name) => tags.find((tag) => tag.name.toLowerCase() === name)?.id ?? null,
+    ),
+  };
+}
+
+const AGES: Record<FilterPeriod, string> = {
+  month: "1 month",
+  quarter: "3 months",
+  year: "1 year",
+  "three-years": "3 years",
+};
+
+const all = (conditions: readonly (SQL | false | undefined)[]): SQL | null => {
+  const given = conditions.filter((condition) => condition !== undefined && condition !== false);
+  return given.length === 0 ? null : sql.join(given, sql` and `);
+};
+
+/** Conditions on rows of `reviews`; null for filters that are not set. */
+export function conditionsOf(filters: FilterValues): Record<FilterKind, SQL | null> {
+  const { minScore, maxScore, minCost, maxCost, reviewerType, minYears, recommended, period } = filters;
+  return {
+    score: all([
+      minScore !== undefined && sql`reviews.lead_quality_score >= ${minScore}`,
+      maxScore !== undefined && sql`reviews.lead_quality_score <= ${maxScore}`,
+    ]),
+    cost: all([
+      minCost !== undefined && sql`reviews.monthly_cost >= ${minCost}`,
+      maxCost !== undefined && sql`reviews.monthly_cost <= ${maxCost}`,
+    ]),
+    reviewerType: all([reviewerType !== undefined && sql`reviews.reviewer_type = ${reviewerType}`]),
+    years: all([minYears !== undefined && sql`reviews.reviewer_years_experience >= ${minYears}`]),
+    recommended: all([recommended !== undefined && sql`reviews.overall_recommendation`]),
+    period: all([period !== undefined && sql`reviews.created_at >= now() - ${AGES[period]}::interval`]),
+  };
+}
+
+export const hasTags = (tagIds: readonly (string | null)[]): SQL | null =>
+  all(
+    tagIds.map((tagId) =>
+      tagId === null
+        ? sql`false`
+        : sql`exists (select from review_tags where review_id = reviews.id and tag_id = ${tagId})`,
+    ),
+  );
+
+/** One condition of all filters; null without filters. */
+export const passes = (filters: ReviewFilters): SQL | null =>
+  all([...Object.values(conditionsOf(filters)), hasTags(filters.tagIds)].map((one) => one ?? undefined));
+
+export const isFiltered = (filters: ReviewFilters) => passes(filters) !== null;
