@@ -92,3 +92,25 @@ test("other spellings lead to the tool's address, and unknown ones say so", asyn
   await visit(page, "/tools/nothing");
   await page.getByRole("heading", { level: 1, name: "Could not find this tool" }).waitFor();
 });
+
+test("a tool that could not load offers a retry, and its table of states leads to them", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
+  await visit(page, "/search?q=Foyer+CRM");
+  const figures = /\/api\/tools\/foyer-crm\/comps/;
+  await page.route(figures, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.getByRole("heading", { level: 2, name: "Foyer CRM" }).getByRole("link").click();
+  await page.getByRole("heading", { name: "Could not load this tool" }).waitFor();
+  await page.unroute(figures);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
+  await page
+    .getByRole("row", { name: /^Texas/ })
+    .getByRole("link")
+    .click();
+  await isCurrent(page, "Texas");
+  await page
+    .getByRole("row", { name: /^Austin/ })
+    .getByRole("link")
+    .click();
+  await isCurrent(page, "Austin, TX");
+});
