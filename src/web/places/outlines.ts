@@ -12,7 +12,10 @@ export interface Frame {
   perLatitude: number;
 }
 
-export const frameOf = (state: StateCode): Frame => frames[state];
+export function frameOf(state: StateCode): Frame {
+  const [width = 0, height = 0, west = 0, north = 0, perLongitude = 0, perLatitude = 0] = frames[state];
+  return { width, height, west, north, perLongitude, perLatitude };
+}
 
 /** URL of a shape for `<use>`. One cached file has all shapes, because they would be half the bytes of a page. */
 export const shapeOf = (name: StateCode | "land" | "borders") => `${drawing}#${name}`;
