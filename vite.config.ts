@@ -50,6 +50,7 @@ const CHUNKS = [
   { name: "search-box", test: /(search-box|location-button|location-messages|combobox|use-suggested)[.]/ },
   { name: "places", test: /places.(state-outline|outlines)/ },
   { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
+  { name: "comps", minShareCount: 2, test: /(comps.areas|comps.price-words|comps.range-bar|all-reviews)[.]/ },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
   { name: "listing", test: /(search-filters|list-tabs|discussions-tab|reviews-tab|example-review)[.]/ },
   { name: "paged", test: /(infiniteQueryObserver|useInfiniteQuery|paging)[.]/ },

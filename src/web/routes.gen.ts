@@ -15,6 +15,7 @@ import { Route as AddReviewRouteImport } from "./routes/add-review";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as MethodRouteImport } from "./routes/method";
 import { Route as NotificationsRouteImport } from "./routes/notifications";
 import { Route as PricingRouteImport } from "./routes/pricing";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
@@ -67,6 +68,11 @@ const AuthRoute = AuthRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: "/contact",
   path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MethodRoute = MethodRouteImport.update({
+  id: "/method",
+  path: "/method",
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
+  "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
+  "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
   "/contact": typeof ContactRoute;
+  "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
+    | "/method"
     | "/notifications"
     | "/pricing"
     | "/privacy"
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
+    | "/method"
     | "/notifications"
     | "/pricing"
     | "/privacy"
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/auth"
     | "/contact"
+    | "/method"
     | "/notifications"
     | "/pricing"
     | "/privacy"
@@ -382,6 +394,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute;
   AuthRoute: typeof AuthRoute;
   ContactRoute: typeof ContactRoute;
+  MethodRoute: typeof MethodRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -449,6 +462,13 @@ declare module "@tanstack/react-router" {
       path: "/contact";
       fullPath: "/contact";
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/method": {
+      id: "/method";
+      path: "/method";
+      fullPath: "/method";
+      preLoaderRoute: typeof MethodRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/notifications": {
@@ -622,6 +642,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   ContactRoute: ContactRoute,
+  MethodRoute: MethodRoute,
   NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Area } from "#contract/comps.ts";
+import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
 import type { ReviewerType, StateCode } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -7,7 +8,7 @@ import { PER_OUTCOME } from "#server/reviews/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { inArea } from "./find-area.ts";
 import { fiveOf } from "./load-figures.ts";
-import { COUNTED, strongestPoints, strongestTags } from "./strongest-points.ts";
+import { strongestPoints, strongestTags } from "./strongest-points.ts";
 
 export interface GroupSums<Key> {
   key: Key;
@@ -60,7 +61,7 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
     ), of_area as (
       select * from of_reach where is_in_area
     ), newest as materialized (
-      select id from of_area order by created_at desc, id desc limit ${COUNTED}
+      select id from of_area order by created_at desc, id desc limit ${COUNTED_REVIEWS}
     )
     select
       (

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Area, CompsTool, details, Group } from "#contract/comps.ts";
+import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
@@ -11,7 +12,6 @@ import { keyOf } from "./find-area.ts";
 import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { toSpread } from "./load-figures.ts";
 import { type GroupSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
-import { COUNTED } from "./strongest-points.ts";
 
 export interface LoadedTool
   extends z.infer<typeof details>,
@@ -59,7 +59,12 @@ function toDetails(
       const group = countOf.get(type);
       return group ? [{ type, ...toGroup(group) }] : [];
     }),
-    points: { reviewCount: Math.min(whole.reviews, COUNTED), pros, cons, tags: toTags(sums.tags, allTags) },
+    points: {
+      reviewCount: Math.min(whole.reviews, COUNTED_REVIEWS),
+      pros,
+      cons,
+      tags: toTags(sums.tags, allTags),
+    },
     lastReviewAt: whole.lastReviewAt && new Date(whole.lastReviewAt).toISOString(),
   };
 }

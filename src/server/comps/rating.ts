@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { bayesianMean, HALF_LIFE_MONTHS } from "#contract/method.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 
-/** 18 months: the weight of a review halves in this time. */
-const HALF_LIFE_DAYS = 548;
-
-/** Weight of the prior, in new reviews. */
-const PRIOR_WEIGHT = 5;
+const HALF_LIFE_DAYS = Math.round(HALF_LIFE_MONTHS * (365.25 / 12));
 
 /** Weights are stored as of this day, so that time passing changes all by one factor (`weightSince`). */
 const EPOCH = "2026-01-01";
@@ -26,10 +23,7 @@ export interface Weighed {
   weightedScore: number;
 }
 
-/**
- * Bayesian mean: the category's average score in the area counts as much as five new reviews, so that a few reviews
- * don't lead. Depends on the day. With two decimals, as shown.
- */
+/** Depends on the day. */
 export function rate(
   { reviewCount, weight, weightedScore }: Weighed,
   prior: number,
@@ -37,8 +31,7 @@ export function rate(
 ): number | null {
   if (reviewCount === 0) return null;
   const factor = weightSince(now);
-  const rating = (PRIOR_WEIGHT * prior + factor * weightedScore) / (PRIOR_WEIGHT + factor * weight);
-  return Math.round(rating * 100) / 100;
+  return bayesianMean(prior, { weight: factor * weight, weightedScore: factor * weightedScore });
 }
 
 /** Ranks from 1; after two tools that share a rank, the next one is left out. */

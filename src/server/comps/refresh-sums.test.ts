@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { LARGE_AREA_REVIEWS as LARGE } from "#contract/method.ts";
 import { compsSums, priceMedians, reviews } from "#server/platform/db/schema/index.ts";
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures } from "./load-figures.ts";
-import { LARGE, refreshSums } from "./refresh-sums.ts";
+import { refreshSums } from "./refresh-sums.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;

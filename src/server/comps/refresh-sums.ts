@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Area } from "#contract/comps.ts";
+import { LARGE_AREA_REVIEWS } from "#contract/method.ts";
 import type { Category, StateCode } from "#contract/parts.ts";
 import { getMarketDirectory, type MarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -11,9 +12,6 @@ import { keyOfSums } from "./kept-sums.ts";
 import { loadFigures } from "./load-figures.ts";
 import { loadToolSums } from "./load-tool-sums.ts";
 
-/** Sums of more reviews take too long for a page. */
-export const LARGE = 1000;
-
 /**
  * Keeps the sums of large areas, and of tools with as many reviews there.
  * @param large number of reviews
@@ -22,7 +20,7 @@ export const LARGE = 1000;
 export async function refreshSums(
   platform: Pick<Platform, "db" | "cache">,
   pace: Pace = atFullSpeed,
-  large = LARGE,
+  large = LARGE_AREA_REVIEWS,
 ): Promise<number> {
   const { db } = platform;
   const [markets, { byId: tools }] = await Promise.all([

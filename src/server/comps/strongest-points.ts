@@ -1,9 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-
-/** Points and tags are counted in this many of the newest reviews: older ones are about what the tool once was. */
-export const COUNTED = 500;
-
-const STRONGEST = 10;
+import { STRONGEST_POINTS } from "#contract/method.ts";
 
 /** Words that a text search ignores, but that turn around what a point says. With a digit, they count. */
 const TURNING =
@@ -21,11 +17,11 @@ export const strongestPoints = (kind: "pro" | "con"): SQL => sql`
   from newest join review_points on review_id = newest.id and kind = ${kind}
   group by ${MEANING}
   order by 2 desc, 1
-  limit ${STRONGEST}`;
+  limit ${STRONGEST_POINTS}`;
 
 export const strongestTags: SQL = sql`
   select tag_id as id, count(*) as "reviewCount"
   from newest join review_tags on review_id = newest.id
   group by tag_id
   order by 2 desc, 1
-  limit ${STRONGEST}`;
+  limit ${STRONGEST_POINTS}`;

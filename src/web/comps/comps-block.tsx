@@ -65,7 +65,10 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
       <p>
         {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
         {comps.monthlyCost.median !== null && ` The dashed line is the median in ${market.city}.`}
-        {` Medians need ${MEDIAN_REVIEWS} reviews.`}
+        {` Medians need ${MEDIAN_REVIEWS} reviews. `}
+        <Link to="/method" className="text-link">
+          How we calculate
+        </Link>
       </p>
       {toolCount > LIMITS.firstComps && (
         <Link

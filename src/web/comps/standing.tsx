@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
@@ -11,20 +12,27 @@ export function Standing({ comps }: { comps: ToolComps }) {
   );
 }
 
+const RanksLink = () => (
+  <Link to="/method" hash="ranks" className="text-link whitespace-nowrap">
+    How we rank
+  </Link>
+);
+
 function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: ToolComps }) {
   const tools = `${TOOL_NAMES[tool.category]} in ${areaName(area)}`;
   if (rankedCount === 1) {
     return (
       <>
         <b>No rank yet.</b>{" "}
-        {`Of the ${tools}, only this one has the ${RANK_REVIEWS} reviews that a rank needs.`}
+        {`Of the ${tools}, only this one has the ${RANK_REVIEWS} reviews that a rank needs. `}
+        <RanksLink />
       </>
     );
   }
   return (
     <>
       <b>{`#${rank} of ${rankedCount} ${tools}`}</b> by score. New reviews count more than old ones, and few
-      reviews count less than many.
+      reviews count less than many. <RanksLink />
     </>
   );
 }
@@ -35,7 +43,8 @@ function NoRank({ comps: { area, reviewCount, ofCategory, tool } }: { comps: Too
     return (
       <>
         <b>No rank yet.</b>{" "}
-        {`A rank needs ${RANK_REVIEWS} reviews, and there ${reviewCount === 1 ? "is" : "are"} ${reviewCount} in ${place}.`}
+        {`A rank needs ${RANK_REVIEWS} reviews, and there ${reviewCount === 1 ? "is" : "are"} ${reviewCount} in ${place}. `}
+        <RanksLink />
       </>
     );
   }

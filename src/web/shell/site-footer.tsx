@@ -21,6 +21,7 @@ const COLUMNS = [
     title: "Company",
     links: linkOptions([
       { to: "/about", label: "About Us" },
+      { to: "/method", label: "How We Calculate" },
       { to: "/contact", label: "Contact" },
       { to: "/markets", label: "Markets" },
     ]),

@@ -52,6 +52,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "restore-email", address: "/auth?mode=restore-email&token=x" },
     { name: "pricing", address: "/pricing" },
     { name: "about", address: "/about" },
+    { name: "method", address: "/method" },
     { name: "contact", address: "/contact" },
     { name: "privacy", address: "/privacy" },
     { name: "terms", address: "/terms" },

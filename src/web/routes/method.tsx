@@ -1,0 +1,180 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import {
+  bayesianMean,
+  COUNTED_REVIEWS,
+  HALF_LIFE_MONTHS,
+  KEPT_MINUTES,
+  LARGE_AREA_REVIEWS,
+  PRIOR_WEIGHT,
+  STRONGEST_POINTS,
+} from "#contract/method.ts";
+import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
+import { formulaOf } from "#web/comps/price-words.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { Prose } from "#web/ui/prose.tsx";
+
+const LEAD =
+  "Every figure comes from approved reviews, by the same formula for every tool. Here are all of them.";
+
+export const Route = createFileRoute("/method")({
+  head: fixedHead({ title: "How We Calculate", description: LEAD, path: "/method" }),
+  component: Method,
+});
+
+function Method() {
+  return (
+    <Prose title="How we calculate" lead={LEAD}>
+      <Counted />
+      <Medians />
+      <Costs />
+      <Ranks />
+      <Points />
+      <Freshness />
+      <NotForSale />
+    </Prose>
+  );
+}
+
+function Counted() {
+  return (
+    <>
+      <h2 id="reviews">What counts</h2>
+      <ul>
+        <li>
+          Reviews that a moderator approved: one per member, tool, and market. Hidden and removed reviews
+          don't count, and neither does the example that an empty market shows.
+        </li>
+        <li>
+          In a city its own reviews, in a state those of all its cities, and in the U.S. all reviews. Old and
+          new ones count the same, except in ratings.
+        </li>
+        <li>
+          {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
+        </li>
+        <li>
+          {`How many would recommend a tool is a count, such as 5 of 6, and a percentage from ${SHARE_REVIEWS} reviews on.`}
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Medians() {
+  return (
+    <>
+      <h2 id="medians">Medians and ranges</h2>
+      <p>
+        The median is the number in the middle: half of the reviews report less, and half report more. One
+        very high bill doesn't move it, as it would move an average. The middle half of the reviews is between
+        the quartiles.
+      </p>
+      <p>{`A median needs ${MEDIAN_REVIEWS} reviews. With fewer, we show what was reported.`}</p>
+    </>
+  );
+}
+
+function Costs() {
+  return (
+    <>
+      <h2 id="costs">Cost per result</h2>
+      <p>
+        Each review reports a monthly cost and what the tool brought in. We divide one by the other in each
+        review, and show the median of the reviews.
+      </p>
+      <dl className="formulas">
+        {CATEGORIES.map((category) => (
+          <div key={category}>
+            <dt>{category}</dt>
+            <dd>
+              <b>{`Cost per ${resultName(category)}`}</b> {`= ${formulaOf(category)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        A review without results, such as zero leads, has no cost per result. It shows a dash and doesn't
+        count in this median.
+      </p>
+    </>
+  );
+}
+
+/** A tool whose reviews all have one score, in a category with a lower average. */
+const EXAMPLE = { average: 7, score: 9, reviewCount: 5 };
+
+function Ranks() {
+  const { average, score, reviewCount } = EXAMPLE;
+  const rating = (weight: number) =>
+    bayesianMean(average, { weight, weightedScore: weight * score }).toFixed(2);
+  const sum = `(${PRIOR_WEIGHT} × ${average} + ${reviewCount} × ${score}) ÷ (${PRIOR_WEIGHT} + ${reviewCount})`;
+  return (
+    <>
+      <h2 id="ranks">Ratings and ranks</h2>
+      <p>
+        {`A tool has a rank in a city, a state, or the U.S. if it has at least ${RANK_REVIEWS} reviews there. Ranks follow the rating, which is the average score with two corrections:`}
+      </p>
+      <ul>
+        <li>
+          {`Few reviews count less than many. We add the average score of all tools of the category in the area, with the weight of ${PRIOR_WEIGHT} new reviews.`}
+        </li>
+        <li>
+          {`New reviews count more than old ones. A review has the weight 1 on its first day, 1/2 after ${HALF_LIFE_MONTHS} months, 1/4 after ${2 * HALF_LIFE_MONTHS} months, and so on.`}
+        </li>
+      </ul>
+      <p className="border-marigold border-l-4 bg-marigold-tint px-4 py-3">
+        <b>Rating</b>
+        {` = (${PRIOR_WEIGHT} × average of the category + sum of weight × score) ÷ (${PRIOR_WEIGHT} + sum of weights)`}
+      </p>
+      <p>
+        {`For example, CRMs in a city average ${formatScore(average)}, and ${reviewCount} reviews give one of them a ${score}. While they are new, its rating is ${sum} = ${rating(reviewCount)}. After ${HALF_LIFE_MONTHS} months they weigh half as much, and it is ${rating(reviewCount / 2)}. With ${10 * reviewCount} new reviews like these, it would be ${rating(10 * reviewCount)}.`}
+      </p>
+      <p>
+        {`Ratings have two decimals. Tools with the same rating share a rank, and the next rank is left out: 1, 2, 2, 4. Tools with fewer than ${RANK_REVIEWS} reviews are listed below the others, without a rank.`}
+      </p>
+    </>
+  );
+}
+
+function Points() {
+  return (
+    <>
+      <h2 id="points">Pros and cons</h2>
+      <p>
+        Points with the same words are one, in any form and order: “Easy import” and “Importing is easy”.
+        Words that turn the meaning around, such as “not”, keep them apart. We show the most frequent wording
+        and how many reviews say so.
+      </p>
+      <p>
+        {`Counted are the newest ${COUNTED_REVIEWS} reviews of a tool in an area. Up to ${STRONGEST_POINTS} pros and cons are listed, the most frequent first.`}
+      </p>
+    </>
+  );
+}
+
+function Freshness() {
+  return (
+    <>
+      <h2 id="updates">How often figures change</h2>
+      <p>
+        {`A review counts as soon as it is approved. Where a category has ${formatCount(LARGE_AREA_REVIEWS)} reviews or more, figures are up to ${KEPT_MINUTES} minutes old. Ratings also change at midnight in UTC, when all reviews are a day older.`}
+      </p>
+    </>
+  );
+}
+
+function NotForSale() {
+  return (
+    <>
+      <h2 id="never-for-sale">What is never for sale</h2>
+      <p>
+        Ranks, ratings, scores, and the order of tools and reviews. Vendors can't pay to change, hide, or move
+        a review. Members pay to read detailed reviews, and that changes none of these figures.{" "}
+        <Link to="/about" className="text-link">
+          About us
+        </Link>
+      </p>
+    </>
+  );
+}
