@@ -29,7 +29,7 @@ function withoutProse(key: string, value: unknown): unknown {
 
 /** Modules that several screens with reviews, discussions or tools need, and Home doesn't. */
 const CONTENT =
-  "(avatar|badge|bar|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|monogram|person-labels|person-link|pin|price-verdict|queryOptions|recommendation|review-labels|review-queries|save-button|score|score-bars|tag-list|tag-mark|time-ago|tool-names|use-sign-in|lock|useSuspenseQuery)[.]";
+  "(all-reviews|avatar|badge|bar|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|monogram|person-labels|person-link|pin|price-verdict|queryOptions|recommendation|review-facts|review-queries|save-button|score|score-bars|tag-list|tag-mark|time-ago|tool-names|use-sign-in|lock|useSuspenseQuery)[.]";
 
 /** Modules that only list screens need. */
 const LISTS =
@@ -53,6 +53,7 @@ const CHUNKS = [
   { name: "comps", minShareCount: 2, test: /(comps.areas|comps.price-words|comps.range-bar|all-reviews)[.]/ },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
   { name: "listing", test: /(search-filters|list-tabs|discussions-tab|reviews-tab|example-review)[.]/ },
+  { name: "comps", test: /comps.(areas|range-bar|price-words|compare.(compare-button|selection))[.]/ },
   { name: "paged", test: /(infiniteQueryObserver|useInfiniteQuery|paging)[.]/ },
   { name: "posts", test: new RegExp(`/(.*/)?${POSTS}`) },
   {

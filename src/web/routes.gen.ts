@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AddReviewRouteImport } from "./routes/add-review";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as MethodRouteImport } from "./routes/method";
 import { Route as NotificationsRouteImport } from "./routes/notifications";
@@ -63,6 +64,11 @@ const AdminRoute = AdminRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: "/compare",
+  path: "/compare",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/compare"
     | "/contact"
     | "/method"
     | "/notifications"
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/compare"
     | "/contact"
     | "/method"
     | "/notifications"
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/compare"
     | "/contact"
     | "/method"
     | "/notifications"
@@ -393,6 +405,7 @@ export interface RootRouteChildren {
   AddReviewRoute: typeof AddReviewRoute;
   AdminRoute: typeof AdminRoute;
   AuthRoute: typeof AuthRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   MethodRoute: typeof MethodRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -455,6 +468,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/compare": {
+      id: "/compare";
+      path: "/compare";
+      fullPath: "/compare";
+      preLoaderRoute: typeof CompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/contact": {
@@ -641,6 +661,7 @@ const rootRouteChildren: RootRouteChildren = {
   AddReviewRoute: AddReviewRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   MethodRoute: MethodRoute,
   NotificationsRoute: NotificationsRoute,

@@ -148,7 +148,7 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await page.getByRole("link", { name: new RegExp(`${city}.*1 review`) }).waitFor();
   await follow(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
   await page.getByText(/^1 review\s*1 tool/).waitFor();
-  await page.getByRole("link", { name: tool }).click();
+  await page.getByRole("article").getByRole("link", { name: tool }).click();
   await page.getByText("Read the full review").waitFor();
   expect(await page.content()).not.toContain(SECRET);
   return new URL(page.url()).pathname;

@@ -52,16 +52,27 @@ export function AreaSwitch({ comps }: { comps: ToolComps }) {
   );
 }
 
-function ChangeCity({ hasCity }: { hasCity: boolean }) {
+interface ChangeCityProps {
+  hasCity: boolean;
+  /** Other parameters of the URL, for browsers without JavaScript. */
+  kept?: Record<string, string>;
+}
+
+export function ChangeCity({ hasCity, kept = {} }: ChangeCityProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{hasCity ? "Change city" : "Pick a city"}</summary>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        {hasCity ? "Change city" : "Pick a city"}
+      </summary>
       {isOpen ? (
         <CityPicker onPicked={() => setOpen(false)} />
       ) : (
         // For browsers without JavaScript, where the form is what opens.
         <form className="flex max-w-sm items-end gap-2">
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <label className="grow">
             <b>City</b>
             <input name="market" maxLength={LIMITS.city} placeholder="Austin, TX" className={control} />

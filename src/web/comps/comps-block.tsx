@@ -10,6 +10,7 @@ import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch } from "./areas.ts";
+import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
@@ -34,6 +35,7 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
   const { category, rows, toolCount } = comps;
   const tools = TOOL_NAMES[category];
   const isWhole = input.show === "all";
+  const best = rows.slice(0, LIMITS.firstComps).map(({ tool }) => tool.slug);
   return (
     <section className="comps">
       <BookmarkShape />
@@ -70,6 +72,11 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
           How we calculate
         </Link>
       </p>
+      {best.length > 1 && (
+        <Link to="/compare" search={{ tools: best.join(","), ...areaSearch({ kind: "market", market }) }}>
+          {`Compare these ${best.length} side by side`}
+        </Link>
+      )}
       {toolCount > LIMITS.firstComps && (
         <Link
           from="/markets/$state/$city"
@@ -139,7 +146,10 @@ function CompRow({ row, ofAll, market }: CompRowProps) {
         <span>{isPriced ? `per ${resultName(tool.category)}` : "no volume reported"}</span>
         <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />
       </p>
-      <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
+      <div>
+        <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
+        <CompareButton isSmall tool={tool} area={areaSearch({ kind: "market", market })} />
+      </div>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) 
         <rect x={at(lowerQuartile)} y="1" width={at(upperQuartile) - at(lowerQuartile)} height="18" />
       )}
       {spread.median !== null && <path d={`M${at(spread.median)} 0v20`} />}
-      {median !== null && <path d={`M${at(median)}-4v28`} />}
+      {median !== null && <line x1={at(median)} x2={at(median)} y1="-4" y2="24" />}
     </svg>
   );
 }

@@ -4,7 +4,10 @@ import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { areaSearch } from "./areas.ts";
+import { CompareButton } from "./compare/compare-button.tsx";
 import type { ToolComps } from "./load-tool.ts";
+
 import { priceOf } from "./price-words.ts";
 
 /** The tool, and its score, recommendations and price in an area. */
@@ -24,6 +27,7 @@ export function ToolHero({ comps }: { comps: ToolComps }) {
       <Figures comps={comps} />
       <div className="col-span-2 flex flex-wrap gap-2 lg:row-start-2">
         <SaveButton item={{ kind: "tools", id: tool.id }} name={tool.name} />
+        <CompareButton tool={tool} area={areaSearch(area)} />
         <ButtonLink
           to="/add-review"
           search={{ tool: tool.name, ...place }}

@@ -1,9 +1,15 @@
-import type { ProfileType } from "#contract/vocabulary.ts";
+import type { ProfileType, ReviewerType } from "#contract/vocabulary.ts";
 import { formatExperience } from "#web/ui/format.ts";
 
 export const PROFILE_LABELS: Record<ProfileType, string> = {
   real_estate_agent: "Real estate agent",
   team_leader: "Team leader",
+  broker: "Broker",
+};
+
+export const REVIEWER_LABELS: Record<ReviewerType, string> = {
+  solo_agent: "Solo",
+  team: "Team",
   broker: "Broker",
 };
 

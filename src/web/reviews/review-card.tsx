@@ -5,7 +5,7 @@ import { marketName } from "#contract/names.ts";
 import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
-import { PersonLink } from "#web/people/index.ts";
+import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/index.ts";
@@ -14,7 +14,6 @@ import { formatCounted, formatDollars, formatExperience, formatUnitPrice } from 
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { Recommendation } from "./recommendation.tsx";
-import { REVIEWER_LABELS } from "./review-labels.ts";
 
 interface ReviewCardProps {
   review: WithReason<ReviewCardData>;

@@ -6,6 +6,7 @@ import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
+import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -13,7 +14,7 @@ import { capitalize, formatExperience, formatUnitPrice } from "#web/ui/format.ts
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { factsOf, REVIEWER_LABELS } from "./review-labels.ts";
+import { factsOf } from "./review-facts.ts";
 import { reviewQuery } from "./review-queries.ts";
 
 /** Only for those with access, because it comes with the scripts of reviews. */

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/server-context.ts";
@@ -58,6 +60,11 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+const CompareTray = lazyPart(() => import("#web/comps/compare/compare-tray.tsx"));
+
+/** What was selected for comparing stays at hand on every page. */
+const Comparison = () => useHasSelection() && <CompareTray />;
+
 function Shell() {
   return (
     <>
@@ -75,6 +82,7 @@ function Shell() {
         <Outlet />
       </main>
       <SiteFooter />
+      <Comparison />
       <TabBar />
       {/* Last, so that the effects of the other components run before queries are reloaded. */}
       <ViewerChanges />

@@ -19,6 +19,14 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "market", address: "/markets/TX/austin" },
     { name: "market-discussions", address: "/markets/TX/austin?tab=discussions" },
     { name: "market-discussions-none", address: "/markets/WY/casper?tab=discussions" },
+    { name: "market-all-reviews", address: "/markets/TX/austin?list=all" },
+    { name: "compare", address: "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk" },
+    {
+      name: "compare-few-reviews",
+      address:
+        "/compare?tools=foyer-crm%2Clantern-leads-desk%2Chandshake-hub%2Cpipeline-pantry&market=austin-tx",
+    },
+    { name: "compare-nothing", address: "/compare", status: 404 },
     { name: "market-missing", address: "/markets/TX/atlantis", status: 404 },
     { name: "search", address: "/search" },
     { name: "search-market", address: "/search?market=Austin%2C+TX&category=CRM&sort=highest-rated" },

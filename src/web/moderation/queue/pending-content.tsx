@@ -1,7 +1,7 @@
 import { formatScore, METRICS } from "#contract/metrics.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import type { ReviewContent } from "#contract/review-content.ts";
-import { REVIEWER_LABELS } from "#web/reviews/index.ts";
+import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier.tsx";

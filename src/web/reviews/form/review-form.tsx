@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { REVIEWER_LABELS } from "#web/reviews/index.ts";
+import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";

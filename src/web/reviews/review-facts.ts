@@ -1,13 +1,6 @@
 import { METRICS } from "#contract/metrics.ts";
 import type { ReviewCard } from "#contract/review-views.ts";
-import type { ReviewerType } from "#contract/vocabulary.ts";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
-
-export const REVIEWER_LABELS: Record<ReviewerType, string> = {
-  solo_agent: "Solo",
-  team: "Team",
-  broker: "Broker",
-};
 
 export function factsOf(review: ReviewCard): { label: string; value: string }[] {
   const { volume, rate } = METRICS[review.tool.category];

@@ -1,0 +1,47 @@
+import { useLocation } from "@tanstack/react-router";
+import { X } from "lucide";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { clearSelection, unselect, useSelection } from "./selection.ts";
+
+/** What is selected for the comparison, on every page but the comparison itself. */
+export default function CompareTray() {
+  const { tools, area } = useSelection();
+  const isComparing = useLocation({ select: ({ pathname }) => pathname === "/compare" });
+  const [first] = tools;
+  if (!first || isComparing) return null;
+  const left = LIMITS.comparedTools - tools.length;
+  return (
+    <section aria-label="Comparison" className="compare-tray">
+      <p role="status" className="sr-only">
+        {formatCounted(tools.length, "tool")} selected
+      </p>
+      <b>Compare {TOOL_NAMES[first.category]}</b>
+      <ul>
+        {tools.map((tool) => (
+          <li key={tool.id}>
+            <Monogram tool={tool} />
+            <span>{tool.name}</span>
+            <button type="button" aria-label={`Remove ${tool.name}`} onClick={() => unselect(tool)}>
+              <Icon of={X} size={16} />
+            </button>
+          </li>
+        ))}
+        {left > 0 && <li>{tools.length === 1 ? "Add one or more" : `Up to ${left} more`}</li>}
+      </ul>
+      <Button look="quiet" onClick={clearSelection}>
+        Clear
+      </Button>
+      {tools.length > 1 ? (
+        <ButtonLink to="/compare" search={{ tools: tools.map(({ slug }) => slug).join(","), ...area }}>
+          Compare {tools.length}
+        </ButtonLink>
+      ) : (
+        <Button disabled>Compare</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Spread } from "#contract/comps.ts";
+import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import { priceOf, rangeOf } from "../price-words.ts";
+
+export type Comparison = AnswerOf<"comps", "compare">;
+export type ComparedTool = Comparison["tools"][number];
+
+export interface Cell {
+  text: string;
+  /** What the text is based on. */
+  note: string;
+  /** Too few reviews for a median or a comparison. */
+  isFew: boolean;
+  /** For the color. */
+  score?: number | null;
+  spread?: Spread;
+  /** "Lowest": why this is the best of the row. */
+  best?: string;
+}
+
+export interface Row {
+  label: string;
+  /** In a sentence: "the lowest monthly cost". */
+  name: string;
+  hint: string;
+  cells: Cell[];
+  /** Nothing to decide by. */
+  isSame: boolean;
+}
+
+interface Measure {
+  label: string;
+  /** Without: the label in lower case. */
+  name?: string;
+  hint: string;
+  /** Null without any. */
+  value: (tool: ComparedTool) => number | null;
+  /** Reviews that have the number. */
+  count: (tool: ComparedTool) => number;
+  format: (tool: ComparedTool) => string;
+  note?: (tool: ComparedTool) => string;
+  better: "Lowest" | "Highest";
+  isClose: (least: number, most: number) => boolean;
+  spread?: (tool: ComparedTool) => Spread;
+  /** Largest lead that is said, because it decides little. */
+  smallLead?: number;
+  isScore?: boolean;
+}
+
+const hasFew = (count: number) => count < MEDIAN_REVIEWS;
+const within5Percent = (least: number, most: number) => most - least <= 0.05 * most;
+
+const measureSpread = (
+  label: string,
+  better: Measure["better"],
+  spread: (tool: ComparedTool) => Spread,
+  format: (amount: number) => string,
+  formatMedian = format,
+): Measure => ({
+  label,
+  hint: "Median and range",
+  value: (tool) => spread(tool).median,
+  count: (tool) => spread(tool).reviewCount,
+  format: (tool) => {
+    const { median } = spread(tool);
+    return median === null ? priceOf(spread(tool), format) : formatMedian(median);
+  },
+  note: (tool) =>
+    hasFew(spread(tool).reviewCount)
+      ? fewReviews(spread(tool).reviewCount, "not a median")
+      : `${rangeOf(spread(tool), format)} · ${formatCounted(spread(tool).reviewCount, "review")}`,
+  better,
+  isClose: within5Percent,
+  spread,
+});
+
+const fewReviews = (count: number, consequence: string) =>
+  count === 0 ? "No reviews" : `${formatCounted(count, "review")}, ${consequence}`;
+
+const SCORE: Measure = {
+  label: "Score",
+  hint: "Out of 10, average",
+  value: ({ averageScore }) => averageScore && Number(formatScore(averageScore)),
+  count: ({ reviewCount }) => reviewCount,
+  format: ({ averageScore }) => (averageScore === null ? "–" : formatScore(averageScore)),
+  better: "Highest",
+  isClose: (least, most) => most - least < 0.15,
+  smallLead: 0.3,
+  isScore: true,
+};
+
+const RECOMMENDED: Measure = {
+  label: "Would recommend",
+  name: "share of recommendations",
+  hint: "Reviewers who said yes",
+  value: ({ recommendedCount, reviewCount }) => (reviewCount === 0 ? null : recommendedCount / reviewCount),
+  count: ({ reviewCount }) => reviewCount,
+  format: ({ recommendedCount, reviewCount }) =>
+    reviewCount === 0 ? "–" : `${recommendedCount} of ${reviewCount}`,
+  note: ({ reviewCount }) => (hasFew(reviewCount) ? fewReviews(reviewCount, "too few to judge") : ""),
+  better: "Highest",
+  isClose: (least, most) => least === most,
+};
+
+function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
+  const { label, hint, value, count, format, isClose, isScore, spread } = measure;
+  const name = measure.name ?? label.toLowerCase();
+  const note = measure.note ?? ((tool) => noteOf(count(tool)));
+  const numbers = tools.flatMap((tool) => (hasFew(count(tool)) ? [] : (value(tool) ?? [])));
+  const cells = tools.map((tool) => ({
+    text: format(tool),
+    note: note(tool),
+    isFew: hasFew(count(tool)),
+    ...(isScore && { score: tool.averageScore }),
+    ...(spread && { spread: spread(tool) }),
+  }));
+  const isSame = numbers.length === tools.length && isClose(Math.min(...numbers), Math.max(...numbers));
+  return { label, name, hint, isSame, cells: isSame ? cells : markBest(tools, cells, measure) };
+}
+
+const noteOf = (count: number) =>
+  hasFew(count) ? fewReviews(count, "not ranked") : formatCounted(count, "review");
+
+const TIED = "Tied best";
+
+/** Marks nothing unless two tools have enough reviews. Values that read the same are equally good. */
+function markBest(
+  tools: readonly ComparedTool[],
+  cells: Cell[],
+  { value, better, smallLead = 0 }: Measure,
+): Cell[] {
+  const sign = better === "Highest" ? -1 : 1;
+  const judged = tools
+    .flatMap((tool, index) => {
+      const [number, cell] = [value(tool), cells[index]];
+      return number === null || !cell || cell.isFew ? [] : [{ number, cell }];
+    })
+    .sort((a, b) => sign * (a.number - b.number));
+  const [first, second] = judged;
+  if (!first || !second) return cells;
+  const isBest = (cell: Cell) =>
+    judged.some((one) => one.cell === cell && (one.number === first.number || cell.text === first.cell.text));
+  const lead = Math.abs(first.number - second.number);
+  const isSmall = lead < smallLead + 0.05;
+  const word = isBest(second.cell)
+    ? TIED
+    : `${better}${smallLead && isSmall ? `, by ${formatScore(lead)}` : ""}`;
+  return cells.map((cell) => (isBest(cell) ? { ...cell, best: word } : cell));
+}
+
+/** What decides, in a fixed order. */
+export function decidingRows({ tools, category }: Comparison): Row[] {
+  return [
+    SCORE,
+    measureSpread(
+      `Cost per ${resultName(category)}`,
+      "Lowest",
+      ({ costPerResult }) => costPerResult,
+      formatUnitPrice,
+    ),
+    RECOMMENDED,
+    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, formatUnitPrice),
+    measureSpread(METRICS[category].rate, "Highest", ({ rate }) => rate, formatPercent),
+  ].map((measure) => toRow(tools, measure));
+}
+
+/** What is good to know but doesn't make a tool better. */
+export function backgroundRows({ tools, category, area }: Comparison): Row[] {
+  const volume = measureSpread(
+    METRICS[category].volume,
+    "Highest",
+    (tool) => tool.volume,
+    (amount) => formatCount(Math.round(amount)),
+  );
+  const rows: Row[] = [toRow(tools, volume)];
+  if (area.kind !== "country") {
+    rows.push({
+      label: "Score in the U.S.",
+      name: "",
+      hint: "For comparison",
+      isSame: false,
+      cells: tools.map(({ tool: { averageScore, reviewCount } }) => ({
+        text: averageScore === null ? "–" : formatScore(averageScore),
+        note: formatCounted(reviewCount, "review"),
+        isFew: false,
+        score: averageScore,
+      })),
+    });
+  }
+  return rows.map((row) => ({ ...row, cells: row.cells.map(({ best: _best, ...cell }) => cell) }));
+}
+
+/** "Foyer CRM has the highest score (by 0.2) and the lowest cost per active contact.": what the marks say. */
+export function verdictOf({ tools }: Comparison, rows: readonly Row[]): string[] {
+  const won = tools.flatMap(({ tool }, index) => {
+    const wins = rows.flatMap(({ cells, name }) => {
+      const [word, lead] = cells[index]?.best?.split(", ") ?? [];
+      return word && word !== TIED ? [`the ${word.toLowerCase()} ${name}${lead ? ` (${lead})` : ""}`] : [];
+    });
+    return wins.length > 0 ? [`${tool.name} has ${join(wins)}.`] : [];
+  });
+  const few = tools.filter(({ reviewCount }) => hasFew(reviewCount)).map(({ tool }) => tool.name);
+  if (few.length === 0) return won;
+  return [...won, `${join(few)} ${few.length === 1 ? "has" : "have"} too few reviews to judge.`];
+}
+
+const join = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

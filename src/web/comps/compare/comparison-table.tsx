@@ -1,0 +1,252 @@
+import { Link } from "@tanstack/react-router";
+import { Check, X } from "lucide";
+import type { ReactNode } from "react";
+import type { Spread } from "#contract/comps.ts";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { areaSearch } from "../areas.ts";
+import { endOfAxis, RangeBar } from "../range-bar.tsx";
+import {
+  backgroundRows,
+  type Cell,
+  type ComparedTool,
+  type Comparison,
+  decidingRows,
+  type Row,
+} from "./comparison-rows.ts";
+
+const MOST_POINTS = 4;
+
+/** Tools side by side: what differs first, then what is the same, then what doesn't decide. */
+export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+  const { tools } = comparison;
+  const [same, different] = [true, false].map((isSame) =>
+    decidingRows(comparison).filter((row) => row.isSame === isSame),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones
+    <section className="comparison" tabIndex={0} aria-label="Comparison">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {tools.map((one) => (
+              <ToolHead key={one.tool.id} compared={one} comparison={comparison} />
+            ))}
+          </tr>
+        </thead>
+        <Group
+          title="Where they differ"
+          hint={`Best values compare tools with ${MEDIAN_REVIEWS} or more reviews. Bars in a row share one scale.`}
+          columns={tools.length + 1}
+        >
+          {different?.map((row) => (
+            <FigureRow key={row.label} row={row} />
+          ))}
+          <PointRow label="Pros" sign="+" pointsOf={({ points }) => points.pros} comparison={comparison} />
+          <PointRow label="Cons" sign="−" pointsOf={({ points }) => points.cons} comparison={comparison} />
+          <PointRow label="Tags" sign="" pointsOf={tagsOf} comparison={comparison} />
+          <LatestRow comparison={comparison} />
+        </Group>
+        {same && same.length > 0 && (
+          <Group title="About the same" hint="" columns={tools.length + 1}>
+            {same.map((row) => (
+              <FigureRow key={row.label} row={row} />
+            ))}
+          </Group>
+        )}
+        <Group title="Good to know" hint="Background. Not ranked." columns={tools.length + 1}>
+          {backgroundRows(comparison).map((row) => (
+            <FigureRow key={row.label} row={row} />
+          ))}
+          <tr>
+            <RowHead label="Who reviewed" hint="Reviewers" />
+            {tools.map(({ tool, byReviewerType }) => (
+              <td key={tool.id}>
+                {byReviewerType
+                  .map(({ type, reviewCount }) => `${reviewCount} ${REVIEWER_LABELS[type].toLowerCase()}`)
+                  .join(", ") || "No one yet"}
+              </td>
+            ))}
+          </tr>
+        </Group>
+      </table>
+    </section>
+  );
+}
+
+const tagsOf = ({ points }: ComparedTool) =>
+  points.tags.map(({ tag, reviewCount }) => ({ text: tag.name, reviewCount }));
+
+interface ToolHeadProps {
+  compared: ComparedTool;
+  comparison: Comparison;
+}
+
+function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area } }: ToolHeadProps) {
+  return (
+    <th scope="col">
+      <div>
+        <Monogram tool={tool} />
+        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(area)}>
+          {tool.name}
+        </Link>
+        {tools.length > 1 && (
+          <Link
+            to="."
+            search={(before: { tools?: string }) => ({ ...before, tools: without(before.tools, tool.slug) })}
+            resetScroll={false}
+            aria-label={`Remove ${tool.name}`}
+          >
+            <Icon of={X} size={16} />
+          </Link>
+        )}
+      </div>
+      <small>{formatCounted(reviewCount, "review")}</small>
+    </th>
+  );
+}
+
+/** From the URL, which is ahead of what is shown while another comparison loads. */
+const without = (slugs = "", slug: string) =>
+  slugs
+    .split(",")
+    .filter((one) => one !== slug)
+    .join(",");
+
+interface GroupProps {
+  title: string;
+  hint: string;
+  columns: number;
+  children: ReactNode;
+}
+
+const Group = ({ title, hint, columns, children }: GroupProps) => (
+  <tbody>
+    <tr>
+      <th scope="rowgroup" colSpan={columns}>
+        {title} <small>{hint}</small>
+      </th>
+    </tr>
+    {children}
+  </tbody>
+);
+
+const RowHead = ({ label, hint }: { label: string; hint: string }) => (
+  <th scope="row">
+    {label} <small>{hint}</small>
+  </th>
+);
+
+function FigureRow({ row: { label, hint, cells } }: { row: Row }) {
+  const end = endOfAxis(widest(cells.flatMap(({ spread }) => spread ?? [])));
+  return (
+    <tr>
+      <RowHead label={label} hint={hint} />
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index}>
+          <Figure cell={cell} />
+          {cell.best && (
+            <em>
+              <Icon of={Check} size={14} />
+              {cell.best}
+            </em>
+          )}
+          {cell.spread && <RangeBar spread={cell.spread} median={null} end={end} />}
+          <small>{cell.note}</small>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Few reviews must not look like a rating. */
+function Figure({ cell: { text, score, isFew } }: { cell: Cell }) {
+  if (isFew) return <i>{text}</i>;
+  return typeof score === "number" ? <Score score={score} /> : <b>{text}</b>;
+}
+
+function widest(spreads: readonly Spread[]): Spread {
+  const most = (of: (spread: Spread) => number | null) => {
+    const numbers = spreads.flatMap((spread) => of(spread) ?? []);
+    return numbers.length === 0 ? null : Math.max(...numbers);
+  };
+  return {
+    reviewCount: 0,
+    lowest: 0,
+    lowerQuartile: null,
+    median: null,
+    upperQuartile: most(({ upperQuartile }) => upperQuartile),
+    highest: most(({ highest }) => highest),
+  };
+}
+
+interface PointRowProps {
+  label: string;
+  sign: string;
+  pointsOf: (tool: ComparedTool) => readonly { text: string; reviewCount: number }[];
+  comparison: Comparison;
+}
+
+function PointRow({ label, sign, pointsOf, comparison: { tools } }: PointRowProps) {
+  return (
+    <tr>
+      <RowHead label={label} hint="Times named" />
+      {tools.map((compared) => {
+        const points = pointsOf(compared).slice(0, MOST_POINTS);
+        return (
+          <td key={compared.tool.id}>
+            {points.length === 0 ? (
+              <small>None named yet</small>
+            ) : (
+              <ul>
+                {points.map(({ text, reviewCount }) => (
+                  <li key={text}>
+                    {sign && <span aria-hidden>{sign}</span>} {text} <small>{reviewCount}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function LatestRow({ comparison: { tools } }: { comparison: Comparison }) {
+  return (
+    <tr>
+      <RowHead label="Latest review" hint="" />
+      {tools.map(({ tool, latest }) => (
+        <td key={tool.id}>
+          {latest ? (
+            <>
+              <p>“{latest.excerpt}”</p>
+              <small>
+                {latest.reviewer.fullName}, {REVIEWER_LABELS[latest.reviewer.type].toLowerCase()},{" "}
+                <TimeAgo at={latest.createdAt} />
+              </small>
+              <Link
+                to="/reviews/$id"
+                params={{ id: latest.id }}
+                aria-label={`Read the review of ${tool.name}`}
+              >
+                Read it
+              </Link>
+            </>
+          ) : (
+            <Link to="/add-review" search={{ tool: tool.name }}>
+              Be the first
+            </Link>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,166 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { STATE_CODES } from "#contract/us-states.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { ChangeCity } from "#web/comps/area-switch.tsx";
+import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
+import { type Comparison, decidingRows, verdictOf } from "#web/comps/compare/comparison-rows.ts";
+import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
+import { formulaOf } from "#web/comps/price-words.ts";
+import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { throwIfMissing } from "#web/platform/missing.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ShareMenu } from "#web/ui/share-menu.tsx";
+
+const MOST_OTHERS = 5;
+
+export const Route = createFileRoute("/compare")({
+  validateSearch: addressReader({
+    /** Slugs, separated by commas. */
+    tools: text(1000),
+    market: text(LIMITS.city + 40),
+    state: oneOf(STATE_CODES),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, queries }, deps }) => {
+    const { tools = "", market, state } = deps;
+    const input = { tools, market, state };
+    const {
+      category,
+      area,
+      tools: compared,
+      leftOut,
+    } = await queryClient
+      .ensureQueryData(queries.comps.compare.queryOptions({ input }))
+      .catch(throwIfMissing);
+    const slugs = compared.map(({ tool }) => tool.slug).join(",");
+    if (slugs !== tools && leftOut.length === 0) {
+      throw redirect({ to: "/compare", search: { ...deps, tools: slugs }, statusCode: 301 });
+    }
+    return { input, category, area, names: compared.map(({ tool }) => tool.name) };
+  },
+  head: (context) => {
+    if (!context.loaderData)
+      return pageHead(context, { title: "Compare tools", description: "Tools side by side." });
+    const { input, area, category, names } = context.loaderData;
+    return pageHead(context, {
+      title: `${names.join(" or ")} in ${areaName(area)}`,
+      description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, what they bring, and who recommends them, side by side.`,
+      path: `/compare${stringifySearch({ tools: input.tools, ...areaSearch(area) })}`,
+    });
+  },
+  pendingComponent: ReviewsSkeleton,
+  errorComponent: ReviewsError,
+  notFoundComponent: NothingToCompare,
+  component: Compare,
+});
+
+function Compare() {
+  const { input } = Route.useLoaderData();
+  const { queries } = useApi();
+  const { data: comparison } = useSuspenseQuery(queries.comps.compare.queryOptions({ input }));
+  const { category, area, tools, leftOut } = comparison;
+  const place = areaName(area);
+  const reviewCount = tools.reduce((sum, tool) => sum + tool.reviewCount, 0);
+  const verdict = verdictOf(comparison, decidingRows(comparison));
+  return (
+    <div className="page pt-5">
+      <Breadcrumb>
+        <Link to="/tools">Browse Tools</Link>
+        <Link to="/search" search={{ category }}>
+          {category}
+        </Link>
+        <span>Compare</span>
+      </Breadcrumb>
+      <h1 className="mt-3 text-3xl md:text-[2.6rem]">{`Compare ${TOOL_NAMES[category]} in ${area.kind === "market" ? areaTitle(area) : areaName(area)}`}</h1>
+      <Facts className="mt-1.5 text-soft">
+        {formatCounted(tools.length, "tool")}
+        {formatCounted(reviewCount, "review")}
+      </Facts>
+      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-5 gap-y-2">
+        <ShareMenu title={`${tools.map(({ tool }) => tool.name).join(" or ")} in ${place}`} />
+        <ChangeCity hasCity={area.kind === "market"} kept={{ tools: input.tools }} />
+        {area.kind !== "country" && (
+          <Link
+            to="."
+            search={{ tools: input.tools }}
+            resetScroll={false}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            In the whole U.S.
+          </Link>
+        )}
+      </div>
+      {input.market !== undefined && area.kind === "country" && (
+        <Notice className="mb-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice className="mb-4">
+          {`A comparison has up to ${LIMITS.comparedTools} tools of one category. Left out: ${leftOut.map(({ name }) => name).join(", ")}.`}
+        </Notice>
+      )}
+      {verdict.length > 0 && (
+        <p className="mb-5 border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">{verdict.join(" ")}</p>
+      )}
+      <ComparisonTable comparison={comparison} />
+      <p className="mt-3 max-w-prose text-sm text-soft">
+        {`Cost per ${resultName(category)} is ${formulaOf(category)}, review by review. Medians need ${MEDIAN_REVIEWS} reviews.`}
+      </p>
+      <Others comparison={comparison} />
+    </div>
+  );
+}
+
+/** Further tools, as long as there is room. */
+function Others({ comparison: { tools, others, category } }: { comparison: Comparison }) {
+  if (tools.length >= LIMITS.comparedTools || others.length === 0) return null;
+  return (
+    <section className="mt-8 print:hidden">
+      <h2 className="text-xl">{`Add other ${TOOL_NAMES[category]}`}</h2>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {others.slice(0, MOST_OTHERS).map(({ tool, reviewCount }) => (
+          <li key={tool.id} className="border-hairline border-b">
+            <Link
+              to="."
+              search={(before: { tools?: string }) => ({
+                ...before,
+                tools: `${before.tools},${tool.slug}`,
+              })}
+              resetScroll={false}
+              className="flex min-h-14 items-center gap-3 hover:text-evergreen"
+            >
+              <Monogram tool={tool} />
+              <b className="grow font-semibold">{tool.name}</b>
+              <span className="text-sm text-soft">{formatCounted(reviewCount, "review")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <MissingScreen
+      title="Nothing to compare yet"
+      text={`Choose two to ${LIMITS.comparedTools} tools of one category: on the page of a market or a tool, press Compare.`}
+    >
+      <ButtonLink to="/markets">All Markets</ButtonLink>
+      <ButtonLink to="/tools" look="secondary">
+        Browse Tools
+      </ButtonLink>
+    </MissingScreen>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
+import { untilToast } from "./support/toasts.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const AUSTIN = "/markets/TX/austin";
+
+const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
+const boxes = (page: Page) => page.getByRole("button", { name: /^Compare / });
+const chosen = async (page: Page) => new URL(page.url()).searchParams.get("tools")?.split(",").length;
+
+describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device) => {
+  test("takes tools from a market, waits on other pages, and shows them side by side", async () => {
+    const page = await newVisitor(device);
+    await visit(page, `${AUSTIN}?category=CRM&show=all`);
+    await boxes(page).nth(0).click();
+    await tray(page).getByText("1 tool selected").waitFor();
+    expect(await tray(page).getByRole("button", { name: "Compare", exact: true }).isDisabled()).toBe(true);
+    await boxes(page).nth(1).click();
+    await follow(page, "/tools");
+    await tray(page).getByText("2 tools selected").waitFor();
+    await visit(page, "/markets");
+    await tray(page).getByRole("link", { name: "Compare 2" }).click();
+
+    await page.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
+    expect(await tray(page).getByRole("table").getByRole("columnheader").count()).toBe(2);
+    await page.getByRole("rowheader", { name: /^Cost per active contact/ }).waitFor();
+    await expectAccessibleOnEachDevice(page);
+
+    await page.getByRole("heading", { name: "Add other CRMs" }).waitFor();
+    await page.locator("section", { hasText: "Add other CRMs" }).getByRole("link").first().click();
+    await expect.poll(() => chosen(page)).toBe(3);
+    await page
+      .getByRole("link", { name: /^Remove / })
+      .first()
+      .click();
+    await expect.poll(() => chosen(page)).toBe(2);
+    await page.getByRole("link", { name: "In the whole U.S." }).click();
+    await page.getByRole("heading", { level: 1, name: "Compare CRMs in the U.S." }).waitFor();
+  });
+
+  test("has one category and up to four tools", async () => {
+    const page = await newVisitor(device);
+    await visit(page, `${AUSTIN}?category=CRM&show=all`);
+    for (const index of [0, 1, 2, 3]) await boxes(page).nth(index).click();
+    await tray(page).getByText("4 tools selected").waitFor();
+    expect(await boxes(page).nth(4).isDisabled()).toBe(true);
+    await boxes(page).nth(3).click();
+    await tray(page).getByText("3 tools selected").waitFor();
+    expect(await boxes(page).nth(4).isDisabled()).toBe(false);
+
+    await follow(page, `${AUSTIN}?category=Lead+Generation`);
+    await boxes(page).nth(0).click();
+    await untilToast(page, "Comparing lead sources now");
+    await tray(page).getByText("1 tool selected").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await tray(page).getByText("3 tools selected").waitFor();
+    await tray(page).getByRole("button", { name: "Clear" }).click();
+    await tray(page).waitFor({ state: "hidden" });
+  });
+});
+
+test("a second tab shows what was selected in the first", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, `${AUSTIN}?category=CRM`);
+  const other = await page.context().newPage();
+  await visit(other, "/tools");
+  await boxes(page).nth(0).click();
+  await tray(other).getByText("1 tool selected").waitFor();
+});
+
+test("works from a link without JavaScript", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto(`${AUSTIN}?category=CRM`);
+  await page.getByRole("link", { name: /^Compare these 3/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
+  expect(await page.getByRole("columnheader").count()).toBe(3);
+  await page.getByText("Change city").click();
+  await page.getByLabel("City").fill("Dallas, TX");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("heading", { level: 1, name: "Compare CRMs in Dallas, TX" }).waitFor();
+});
+
+test("says what to do when nothing was chosen", async () => {
+  const page = await newVisitor("phone", { expectStatus: [404] });
+  await page.goto("/compare");
+  await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "All Markets" }).click();
+  await page.getByRole("heading", { level: 1, name: "All Markets" }).waitFor();
+});
