@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { comparePrices } from "./price-verdict.tsx";
+import { comparePrices, PriceVerdict } from "./price-verdict.tsx";
 
 test.each([
   [18, 27, "33% below"],
@@ -14,4 +16,17 @@ test.each([
   [23.54, 17.3, "41% above"],
 ])("compares %d with a median of %d as %s", (price, median, text) => {
   expect(comparePrices(price, median)).toBe(text);
+});
+
+test.each([
+  [104, "", "4% above median"],
+  [96, "", "4% below median"],
+  [100, "", "at the median"],
+  [105, "text-middling", "5% above median"],
+  [95, "text-good", "5% below median"],
+  [230, "text-middling", "2.3× the median"],
+  [null, null, null],
+])("a price of %s beside a median of 100 is %j: %s", (price, color, text) => {
+  const html = renderToStaticMarkup(createElement(PriceVerdict, { price, median: 100 }));
+  expect(html).toBe(text === null ? "" : `<span class="${color}">${text}</span>`);
 });

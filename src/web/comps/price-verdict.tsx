@@ -29,13 +29,14 @@ interface PriceVerdictProps {
   name?: string;
 }
 
-/** "29% below median"; nothing without both prices. */
+/** "29% below median", in color from 5%; nothing without both prices. */
 export function PriceVerdict({ price, median, name = "median" }: PriceVerdictProps) {
   if (price === null || median === null) return null;
   const compared = comparePrices(price, median);
   const isBelow = compared.endsWith("below");
+  const isClose = compared === "at" || /^[1-4]%/.test(compared);
   return (
-    <span className={classes(isBelow ? "text-good" : compared !== "at" && "text-middling")}>
+    <span className={classes(!isClose && (isBelow ? "text-good" : "text-middling"))}>
       {`${compared}${isBelow || compared.endsWith("above") ? "" : " the"} ${name}`}
     </span>
   );
