@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
-import { withoutBidiControls, withoutInvisible } from "./deceptive-characters.ts";
 import { SUSPENDED_MESSAGE } from "./moderation/terms.ts";
+import { withoutBidiControls, withoutInvisible } from "./text/deceptive-characters.ts";
 import { STATE_CODES } from "./us-states.ts";
 import {
   CATEGORIES,

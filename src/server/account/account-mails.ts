@@ -1,4 +1,4 @@
-import { localPath } from "#contract/local-path.ts";
+import { localPath } from "#contract/text/local-path.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";

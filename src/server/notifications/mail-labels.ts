@@ -1,4 +1,4 @@
-import { isolated } from "#contract/deceptive-characters.ts";
+import { isolated } from "#contract/text/deceptive-characters.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { localPath } from "#contract/local-path.ts";
+import { localPath } from "#contract/text/local-path.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { paymentCustomers } from "#server/platform/db/schema/index.ts";

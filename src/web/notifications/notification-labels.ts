@@ -1,5 +1,5 @@
-import { isolated } from "#contract/deceptive-characters.ts";
 import type { Notification } from "#contract/notifications.ts";
+import { isolated } from "#contract/text/deceptive-characters.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { capitalize } from "#web/ui/format.ts";
 

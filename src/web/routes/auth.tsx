@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { localPath } from "#contract/local-path.ts";
+import { localPath } from "#contract/text/local-path.ts";
 import { ConfirmEmail } from "#web/account/confirm-email.tsx";
 import { ConfirmEmailChange } from "#web/account/confirm-email-change.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";

@@ -30,7 +30,11 @@ export default function CompareTray() {
             </button>
           </li>
         ))}
-        {left > 0 && <li>{tools.length === 1 ? "Add one or more" : `Up to ${left} more`}</li>}
+        {left > 0 && (
+          <li className={tools.length === 1 ? undefined : "max-lg:hidden!"}>
+            {tools.length === 1 ? "Add one or more" : `Up to ${left} more`}
+          </li>
+        )}
       </ul>
       <Button look="quiet" onClick={clearSelection}>
         Clear

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import { isolated } from "#contract/deceptive-characters.ts";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import type { ModerationAction } from "#contract/moderation/terms.ts";
+import { isolated } from "#contract/text/deceptive-characters.ts";
 import { toDuration } from "#web/moderation/people/suspension-labels.ts";
 import { postLink } from "#web/moderation/post-link.ts";
 import { PersonLink } from "#web/people/index.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { localPath } from "#contract/local-path.ts";
+import { localPath } from "#contract/text/local-path.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Apply } from "./checkout-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { line, paragraphs } from "../parts.ts";
 import { isolated, withoutInvisible } from "./deceptive-characters.ts";
-import { line, paragraphs } from "./parts.ts";
 
 const name = (text: string) => line(100).parse(text);
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { untilToast } from "./support/toasts.ts";
-import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { follow, newVisitor, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
-import { type Device, newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { type Device, newVisitor, setUpBrowser, untilAlive } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 

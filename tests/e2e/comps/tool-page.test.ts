@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Device, newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import { type Device, newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
