@@ -50,10 +50,12 @@ const CHUNKS = [
   { name: "search-box", test: /(search-box|location-button|location-messages|combobox|use-suggested)[.]/ },
   { name: "places", test: /places.(state-outline|outlines)/ },
   { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
-  { name: "comps", minShareCount: 2, test: /(comps.areas|comps.price-words|comps.range-bar|all-reviews)[.]/ },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
   { name: "listing", test: /(search-filters|list-tabs|discussions-tab|reviews-tab|example-review)[.]/ },
-  { name: "comps", test: /comps.(areas|range-bar|price-words|compare.(compare-button|selection))[.]/ },
+  {
+    name: "comps",
+    test: /(all-reviews|comps.(areas|range-bar|price-words|compare.(compare-button|selection)))[.]/,
+  },
   { name: "paged", test: /(infiniteQueryObserver|useInfiniteQuery|paging)[.]/ },
   { name: "posts", test: new RegExp(`/(.*/)?${POSTS}`) },
   {

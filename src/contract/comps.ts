@@ -186,6 +186,25 @@ export const comps = {
       }),
     ),
 
+  listAreas: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comps/areas",
+      tags: ["comps"],
+      summary: "List an area and those that it lies in, with how many tools of a category have a rank there",
+    })
+    .input(areaInput.extend({ category }))
+    .output(
+      z.array(
+        z.object({
+          area,
+          reviewCount: z.number().int(),
+          toolCount: z.number().int(),
+          rankedCount: z.number().int(),
+        }),
+      ),
+    ),
+
   getTool: publicProcedure
     .route({
       method: "GET",

@@ -16,6 +16,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as LeaderboardsRouteImport } from "./routes/leaderboards";
 import { Route as MethodRouteImport } from "./routes/method";
 import { Route as NotificationsRouteImport } from "./routes/notifications";
 import { Route as PricingRouteImport } from "./routes/pricing";
@@ -74,6 +75,11 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: "/contact",
   path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LeaderboardsRoute = LeaderboardsRouteImport.update({
+  id: "/leaderboards",
+  path: "/leaderboards",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MethodRoute = MethodRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   "/auth": typeof AuthRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/leaderboards": typeof LeaderboardsRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/leaderboards": typeof LeaderboardsRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   "/auth": typeof AuthRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/leaderboards": typeof LeaderboardsRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/compare"
     | "/contact"
+    | "/leaderboards"
     | "/method"
     | "/notifications"
     | "/pricing"
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/compare"
     | "/contact"
+    | "/leaderboards"
     | "/method"
     | "/notifications"
     | "/pricing"
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
     | "/auth"
     | "/compare"
     | "/contact"
+    | "/leaderboards"
     | "/method"
     | "/notifications"
     | "/pricing"
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
+  LeaderboardsRoute: typeof LeaderboardsRoute;
   MethodRoute: typeof MethodRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PricingRoute: typeof PricingRoute;
@@ -482,6 +495,13 @@ declare module "@tanstack/react-router" {
       path: "/contact";
       fullPath: "/contact";
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/leaderboards": {
+      id: "/leaderboards";
+      path: "/leaderboards";
+      fullPath: "/leaderboards";
+      preLoaderRoute: typeof LeaderboardsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/method": {
@@ -663,6 +683,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  LeaderboardsRoute: LeaderboardsRoute,
   MethodRoute: MethodRoute,
   NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Device, newVisitor, setUpBrowser, untilAlive } from "./support/visitors.ts";
 
@@ -33,3 +34,71 @@ test.each(WAYS)(
     expect(page.url()).toMatch(/\/method#ranks$/);
   },
 );
+
+/** Of the tools that have a rank: "1 Relocation Radar Score 7.6 ... 7.22 9 reviews ...". */
+const rankedRows = async (page: Page) =>
+  (await page.locator("ol").first().getByRole("listitem").allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, " "),
+  );
+
+test.each(WAYS)(
+  "a leaderboard leads from a city to where tools have ranks on a %s, with scripts: %s",
+  async (device, javaScriptEnabled) => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto("/markets/TX/austin?category=CRM");
+    if (javaScriptEnabled) await untilAlive(page);
+    await page.getByRole("link", { name: "Ranking of CRMs in Austin" }).click();
+    await page.getByText("No ranks in Austin yet: only one of the CRMs has the 5 reviews").waitFor();
+    expect(new URL(page.url()).search).toBe("?category=CRM&market=austin-tx");
+
+    await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).click();
+    await page.getByRole("heading", { level: 2, name: "CRMs in the U.S." }).waitFor();
+    const rows = await rankedRows(page);
+    const found = rows.map((row) => /Rank (\d+) .* recommend (\d+\.\d\d) (\d+) reviews/.exec(row) ?? []);
+    const [ranks, ratings, counts] = [1, 2, 3].map((group) => found.map((one) => Number(one[group])));
+    expect(ratings).toEqual(ratings?.toSorted((a, b) => b - a));
+    expect(ranks).toEqual(ratings?.map((rating) => 1 + ratings.filter((other) => other > rating).length));
+    expect(Math.min(...(counts ?? []))).toBeGreaterThanOrEqual(5);
+    await page.getByRole("heading", { name: "Fewer than 5 reviews" }).waitFor();
+
+    await page.getByText("Pick a city").click();
+    if (javaScriptEnabled) {
+      await page.getByRole("combobox", { name: "City" }).pressSequentially("Aust");
+      await page.getByRole("option", { name: "Austin, TX" }).click();
+    } else {
+      await page.getByLabel("City").fill("Austin, Texas");
+      await page.getByRole("button", { name: "Show", exact: true }).click();
+    }
+    await page.getByRole("heading", { level: 2, name: "CRMs in Austin" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?category=CRM&market=austin-tx");
+    await page
+      .getByRole("navigation", { name: "Categories" })
+      .getByRole("link", { name: "Lead Gen" })
+      .click();
+    await page.getByRole("heading", { level: 2, name: "Lead sources in Austin" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?market=austin-tx");
+  },
+);
+
+test("the rank on a tool's page leads to its leaderboard, and a row to its tool", async () => {
+  const page = await newVisitor("desktop");
+  await page.goto("/tools/foyer-crm");
+  await untilAlive(page);
+  const rank = page.getByRole("link", { name: /^#\d+ of \d+ CRMs in the U\.S\.$/ });
+  const place = /^#(\d+)/.exec(await rank.innerText())?.[1];
+  await rank.click();
+  await page.getByRole("heading", { level: 1, name: "Leaderboards" }).waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: "Foyer CRM" });
+  expect(await row.innerText()).toMatch(new RegExp(`^Rank\\s*${place}\\s`));
+  await row.getByRole("link", { name: "Foyer CRM" }).click();
+  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
+});
+
+test("a leaderboard says when it does not know a city, and when nobody has reviewed anything there", async () => {
+  const page = await newVisitor("phone");
+  await page.goto("/leaderboards?market=Atlantis");
+  await page.getByText("We don't know “Atlantis”. These are the numbers of the United States.").waitFor();
+  await page.goto("/leaderboards?category=CRM&market=casper-wy");
+  await page.getByRole("heading", { name: "No reviews of CRMs in Casper yet" }).waitFor();
+  await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).waitFor();
+});

@@ -101,6 +101,7 @@ const LISTS = [
   "/markets/CO/denver",
   "/tools",
   "/comps?category=CRM",
+  "/comps/areas?category=CRM&market=austin-tx",
   "/comparison?tools=copperline-leads,foyer-crm",
   "/tools/copperline-leads/comps",
   "/tools/foyer-crm/comps?market=austin-tx",

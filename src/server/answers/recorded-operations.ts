@@ -7,6 +7,7 @@ const FOR_EVERYONE = [
   "comps.compare",
   "comps.getTool",
   "comps.list",
+  "comps.listAreas",
   "discussions.count",
   "discussions.list",
   "discussions.listTools",

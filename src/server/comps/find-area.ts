@@ -21,6 +21,14 @@ export async function findArea(
   return state === undefined ? { kind: "country" } : { kind: "state", state };
 }
 
+/** The area and those that it lies in, the smallest first. */
+export function listAround(area: Area): Area[] {
+  if (area.kind === "country") return [area];
+  const state = area.kind === "state" ? area.state : area.market.state;
+  const around: Area[] = [{ kind: "state", state }, { kind: "country" }];
+  return area.kind === "market" ? [area, ...around] : around;
+}
+
 /** Names an area in keys. */
 export function keyOf(area: Area): string {
   if (area.kind === "market") return area.market.id;

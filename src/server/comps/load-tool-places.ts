@@ -4,7 +4,7 @@ import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { liesIn } from "./find-area.ts";
+import { liesIn, listAround } from "./find-area.ts";
 
 type Market = CompsTool["markets"][number];
 
@@ -42,12 +42,8 @@ export function loadToolPlaces(
   });
 }
 
-/** The area and those that it lies in. */
 export function toAreas(area: Area, places: readonly Place[]): CompsTool["areas"] {
-  const areas: Area[] = [area];
-  if (area.kind === "market") areas.push({ kind: "state", state: area.market.state });
-  if (area.kind !== "country") areas.push({ kind: "country" });
-  return areas.map((one) => {
+  return listAround(area).map((one) => {
     const inside = places.filter(({ market }) => liesIn(market, one));
     const reviewCount = inside.reduce((sum, place) => sum + place.reviewCount, 0);
     const scoreSum = inside.reduce((sum, place) => sum + place.scoreSum, 0);

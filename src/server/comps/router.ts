@@ -1,5 +1,6 @@
 import { compare } from "./compare.ts";
 import { getTool } from "./get-tool.ts";
+import { listAreas } from "./list-areas.ts";
 import { listComps } from "./list-comps.ts";
 
-export const compsRouter = { compare, getTool, list: listComps };
+export const compsRouter = { compare, getTool, list: listComps, listAreas };

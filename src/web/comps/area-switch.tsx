@@ -1,13 +1,11 @@
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, useState } from "react";
+import { type AnchorHTMLAttributes, type ReactNode, useState } from "react";
+import type { Area } from "#contract/comps.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
-import { formatCounted } from "#web/ui/format.ts";
 import { areaSearch, areaTitle } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
 
@@ -20,9 +18,15 @@ const AreaLink = createLink(({ isCurrent, ...rest }: AreaProps) => (
   <a {...rest} aria-current={isCurrent ? "page" : undefined} />
 ));
 
-/** The city, its state and the country, each with its score, and a way to another city. */
-export function AreaSwitch({ comps }: { comps: ToolComps }) {
-  const { area, areas } = comps;
+interface AreaSwitchProps {
+  area: Area;
+  areas: readonly { area: Area; note: string; score?: ReactNode }[];
+  /** Other parameters of the URL, for browsers without JavaScript. */
+  kept?: Record<string, string | undefined>;
+}
+
+/** The city, its state and the country, and a way to another city. */
+export function AreaSwitch({ area, areas, kept = {} }: AreaSwitchProps) {
   return (
     <nav aria-label="Area" className="area-switch">
       <ul>
@@ -39,15 +43,13 @@ export function AreaSwitch({ comps }: { comps: ToolComps }) {
               isCurrent={one.area.kind === area.kind}
             >
               <b>{areaTitle(one.area)}</b>
-              <small>
-                {one.reviewCount === 0 ? "No reviews yet" : formatCounted(one.reviewCount, "review")}
-              </small>
-              {one.averageScore === null ? <b className="score">–</b> : <Score score={one.averageScore} />}
+              <small>{one.note}</small>
+              {one.score}
             </AreaLink>
           </li>
         ))}
       </ul>
-      <ChangeCity hasCity={area.kind === "market"} />
+      <ChangeCity hasCity={area.kind === "market"} kept={kept} />
     </nav>
   );
 }
@@ -55,7 +57,7 @@ export function AreaSwitch({ comps }: { comps: ToolComps }) {
 interface ChangeCityProps {
   hasCity: boolean;
   /** Other parameters of the URL, for browsers without JavaScript. */
-  kept?: Record<string, string>;
+  kept?: Record<string, string | undefined>;
 }
 
 export function ChangeCity({ hasCity, kept = {} }: ChangeCityProps) {
@@ -70,9 +72,10 @@ export function ChangeCity({ hasCity, kept = {} }: ChangeCityProps) {
       ) : (
         // For browsers without JavaScript, where the form is what opens.
         <form className="flex max-w-sm items-end gap-2">
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {Object.entries(kept).map(
+            ([name, value]) =>
+              value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <label className="grow">
             <b>City</b>
             <input name="market" maxLength={LIMITS.city} placeholder="Austin, TX" className={control} />

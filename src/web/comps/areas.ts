@@ -1,6 +1,7 @@
 import type { Area } from "#contract/comps.ts";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
+import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 
 /** "Austin, TX", "Texas", "United States". */
 export function areaTitle(area: Area): string {
@@ -18,4 +19,10 @@ export function areaName(area: Area): string {
 export const areaSearch = (area: Area) => ({
   market: area.kind === "market" ? `${area.market.slug}-${area.market.state}`.toLowerCase() : undefined,
   state: area.kind === "state" ? area.state : undefined,
+});
+
+/** The parameters of a leaderboard's URL. The first category is the default. */
+export const leaderboardSearch = (category: Category, area: Area) => ({
+  category: category === CATEGORIES[0] ? undefined : category,
+  ...areaSearch(area),
 });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Comp, CompsInput, CompsSort } from "#contract/comps.ts";
-import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
@@ -9,7 +9,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaSearch } from "./areas.ts";
+import { areaSearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { priceOf, rangeOf } from "./price-words.ts";
@@ -61,7 +61,7 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
       )}
       <ol>
         {rows.map((row) => (
-          <CompRow key={row.tool.id} row={row} ofAll={comps} market={market} />
+          <CompRow key={row.tool.id} row={row} ofAll={comps} />
         ))}
       </ol>
       <p>
@@ -86,12 +86,17 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
           {isWhole ? "Show fewer" : `All ${toolCount} ${tools}`}
         </Link>
       )}
+      {toolCount > 1 && (
+        <Link to="/leaderboards" search={leaderboardSearch(category, comps.area)}>
+          {`Ranking of ${tools} in ${market.city}`}
+        </Link>
+      )}
     </section>
   );
 }
 
 /** The answer for the whole category: medians only from enough reviews. */
-function Summary({ comps }: { comps: Comps }) {
+export function Summary({ comps }: { comps: Comps }) {
   const { category, reviewCount, recommendedCount, monthlyCost, costPerResult } = comps;
   const figures = [
     monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
@@ -115,23 +120,35 @@ function Summary({ comps }: { comps: Comps }) {
 interface CompRowProps {
   row: Comp;
   ofAll: Comps;
-  market: MarketRef;
+  /** In order of their ranks, which stand before the tools. */
+  isRanked?: boolean;
 }
 
-function CompRow({ row, ofAll, market }: CompRowProps) {
-  const { tool, averageScore, reviewCount, recommendedCount, monthlyCost, costPerResult } = row;
+export function CompRow({ row, ofAll, isRanked = false }: CompRowProps) {
+  const { tool, recommendedCount, reviewCount, monthlyCost, costPerResult } = row;
+  const score = row.averageScore ?? 0;
   const isPriced = costPerResult.lowest !== null;
   return (
     <li className="comp">
-      <Monogram tool={tool} />
+      {isRanked ? (
+        <div>
+          <b>
+            <span className="sr-only">Rank </span>
+            {row.rank}
+          </b>
+          <Monogram tool={tool} />
+        </div>
+      ) : (
+        <Monogram tool={tool} />
+      )}
       <p>
-        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch({ kind: "market", market })}>
+        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)}>
           {tool.name}
         </Link>
-        <span>{`${recommendedCount} of ${reviewCount} recommend`}</span>
+        <span>{`${isRanked ? `Score ${formatScore(score)} · ` : ""}${recommendedCount} of ${reviewCount} recommend`}</span>
       </p>
       <p>
-        <Score score={averageScore ?? 0} />
+        {isRanked ? <b className="score">{row.rating?.toFixed(2)}</b> : <Score score={score} />}
         <span>{formatCounted(reviewCount, "review")}</span>
       </p>
       <p>
@@ -148,7 +165,7 @@ function CompRow({ row, ofAll, market }: CompRowProps) {
       </p>
       <div>
         <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
-        <CompareButton isSmall tool={tool} area={areaSearch({ kind: "market", market })} />
+        <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { areaName } from "./areas.ts";
+import { areaName, leaderboardSearch } from "./areas.ts";
 import type { ToolComps } from "./load-tool.ts";
 
 /** The rank of a tool in an area, or why it has none. */
@@ -31,8 +31,12 @@ function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: ToolComps }
   }
   return (
     <>
-      <b>{`#${rank} of ${rankedCount} ${tools}`}</b> by score. New reviews count more than old ones, and few
-      reviews count less than many. <RanksLink />
+      <Link
+        to="/leaderboards"
+        search={leaderboardSearch(tool.category, area)}
+        className="font-bold underline underline-offset-3"
+      >{`#${rank} of ${rankedCount} ${tools}`}</Link>{" "}
+      by rating. New reviews count more than old ones, and few reviews count less than many. <RanksLink />
     </>
   );
 }

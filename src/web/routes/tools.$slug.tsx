@@ -27,6 +27,7 @@ import { ListTabs } from "#web/search/list-tabs.tsx";
 import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ErrorScreen } from "#web/shell/error-screen.tsx";
+import { Score } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -109,7 +110,14 @@ function Tool() {
       {input.market !== undefined && area.kind === "country" && (
         <Notice className="mb-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
       )}
-      <AreaSwitch comps={comps} />
+      <AreaSwitch
+        area={area}
+        areas={comps.areas.map(({ area: one, reviewCount, averageScore }) => ({
+          area: one,
+          note: reviewCount === 0 ? "No reviews yet" : formatCounted(reviewCount, "review"),
+          score: averageScore === null ? <b className="score">–</b> : <Score score={averageScore} />,
+        }))}
+      />
       <Standing comps={comps} />
       {comps.reviewCount > 0 ? (
         <>

@@ -1,0 +1,92 @@
+import { RANK_REVIEWS } from "#contract/metrics.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { BookmarkShape } from "#web/saves/index.ts";
+import { TOOL_NAMES } from "#web/tools/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { capitalize, formatCounted, formatDollars } from "#web/ui/format.ts";
+import { EmptyState, Notice } from "#web/ui/notice.tsx";
+import { areaName, leaderboardSearch } from "./areas.ts";
+import { CompRow, Summary } from "./comps-block.tsx";
+import { endOfAxis } from "./range-bar.tsx";
+
+interface LeaderboardProps {
+  comps: AnswerOf<"comps", "list">;
+  areas: AnswerOf<"comps", "listAreas">;
+}
+
+/** The tools of a category in an area: those with a rank in its order, then the others. One alone has none. */
+export function Leaderboard({ comps, areas }: LeaderboardProps) {
+  const { area, category, rows, rankedCount } = comps;
+  const place = areaName(area);
+  const title = `${capitalize(TOOL_NAMES[category])} in ${place}`;
+  const isRanked = rankedCount > 1;
+  const [ranked, others] = isRanked
+    ? [rows.filter(({ rank }) => rank !== null), rows.filter(({ rank }) => rank === null)]
+    : [[], rows];
+  return (
+    <section className="comps">
+      <BookmarkShape />
+      <div>
+        <h2>{title}</h2>
+        <p>{`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(rows.length, "tool")}${isRanked ? `, ${rankedCount} with a rank` : ""}`}</p>
+      </div>
+      {rows.length > 0 && <Summary comps={comps} />}
+      {!isRanked && (
+        <div className="mt-4 mb-6 md:col-span-2">
+          <NoRanks comps={comps} areas={areas} />
+        </div>
+      )}
+      {ranked.length > 0 && (
+        <ol className="ranking">
+          {ranked.map((row) => (
+            <CompRow key={row.tool.id} row={row} ofAll={comps} isRanked />
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <>
+          {isRanked && (
+            <h3 className="mt-8 mb-2 text-lg md:col-span-2">{`Fewer than ${RANK_REVIEWS} reviews`}</h3>
+          )}
+          <ol className={isRanked ? "ranking" : undefined}>
+            {others.map((row) => (
+              <CompRow key={row.tool.id} row={row} ofAll={comps} />
+            ))}
+          </ol>
+        </>
+      )}
+      {rows.length > 0 && (
+        <p>
+          {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
+          {comps.monthlyCost.median !== null && " The dashed line is the median of all."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Leads to the smallest larger area with ranks. */
+function NoRanks({ comps: { area, category, rows, rankedCount }, areas }: LeaderboardProps) {
+  const tools = TOOL_NAMES[category];
+  const place = areaName(area);
+  const larger = areas.find((one) => one.rankedCount > 1)?.area;
+  const link = larger && (
+    <ButtonLink to="/leaderboards" search={leaderboardSearch(category, larger)} look="secondary">
+      {`Ranking of ${tools} in ${areaName(larger)}`}
+    </ButtonLink>
+  );
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={`No reviews of ${tools} in ${place} yet`} hint="Be the first to review one there.">
+        <ButtonLink to="/add-review">Add Review</ButtonLink>
+        {link}
+      </EmptyState>
+    );
+  }
+  return (
+    <Notice>
+      <p>{`No ranks in ${place} yet: ${rankedCount === 0 ? "none" : "only one"} of the ${tools} has the ${RANK_REVIEWS} reviews that a rank needs.`}</p>
+      {link && <p className="mt-2">{link}</p>}
+    </Notice>
+  );
+}

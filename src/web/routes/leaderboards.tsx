@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { STATE_CODES } from "#contract/us-states.ts";
+import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { AreaSwitch } from "#web/comps/area-switch.tsx";
+import { areaName, areaSearch, leaderboardSearch } from "#web/comps/areas.ts";
+import { Leaderboard } from "#web/comps/leaderboard.tsx";
+import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { TOOL_NAMES } from "#web/tools/index.ts";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const readLeaderboardSearch = addressReader(
+  {
+    category: oneOf(CATEGORIES),
+    /** "austin-tx", or any other spelling of a city; takes precedence over the state. */
+    market: text(LIMITS.city + 40),
+    state: oneOf(STATE_CODES),
+  },
+  ({ state, ...address }) => (address.market === undefined ? { ...address, state } : address),
+);
+
+export const Route = createFileRoute("/leaderboards")({
+  validateSearch: readLeaderboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, queries }, deps }) => {
+    const { category = CATEGORIES[0], market, state } = deps;
+    const input = { category, market, state };
+    const [{ area }] = await Promise.all([
+      queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
+      queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
+    ]);
+    const known = areaSearch(area).market;
+    if (known !== undefined && known !== market) {
+      throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
+    }
+    return { input, area };
+  },
+  head: (context) => {
+    const { input, area } = context.loaderData ?? {};
+    if (!input || !area)
+      return pageHead(context, { title: "Leaderboards", description: "Tools by what agents report." });
+    const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
+    return pageHead(context, {
+      title,
+      description: `${title}: rating, score, cost, and cost per result, from reviews by agents.`,
+      path: `/leaderboards${stringifySearch(leaderboardSearch(input.category, area))}`,
+    });
+  },
+  pendingComponent: () => (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Leaderboards</h1>
+      <div role="status" aria-label="Loading ranks" className="skeleton mt-8 h-96" />
+    </div>
+  ),
+  errorComponent: ReviewsError,
+  component: Leaderboards,
+});
+
+const TABS = Object.fromEntries(CATEGORIES.map((category) => [category, category])) as Record<
+  Category,
+  string
+>;
+
+function Leaderboards() {
+  const { input } = Route.useLoaderData();
+  const { queries } = useApi();
+  const { data: comps } = useSuspenseQuery(
+    queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } }),
+  );
+  const { data: areas } = useSuspenseQuery(queries.comps.listAreas.queryOptions({ input }));
+  const { area, category } = comps;
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl md:text-4xl">Leaderboards</h1>
+      <p className="mt-1.5 mb-4 max-w-prose text-soft">
+        Tools by their rating: the score, in which new reviews count more than old ones, and few reviews count
+        less than many. Nobody can pay for a rank.{" "}
+        <Link to="/method" hash="ranks" className="text-link">
+          How we rank
+        </Link>
+      </p>
+      <TabLinks
+        label="Categories"
+        name="category"
+        tabs={TABS}
+        current={category}
+        keep={({ market, state }) => ({ market, state })}
+      />
+      {input.market !== undefined && area.kind === "country" && (
+        <Notice className="mt-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
+      )}
+      <div className="mt-4">
+        <AreaSwitch
+          area={area}
+          areas={areas.map((one) => ({
+            area: one.area,
+            note: one.rankedCount > 1 ? `${one.rankedCount} of ${one.toolCount} ranked` : "No ranks yet",
+          }))}
+          kept={leaderboardSearch(category, { kind: "country" })}
+        />
+      </div>
+      <Leaderboard comps={comps} areas={areas} />
+    </div>
+  );
+}
