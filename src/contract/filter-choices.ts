@@ -1,9 +1,4 @@
-// Without a library, like vocabulary.ts: screens load this file.
-
-import { REVIEWER_TYPES, type ReviewerType } from "./vocabulary.ts";
-
-export const FILTER_PERIODS = ["month", "quarter", "year", "three-years"] as const;
-export type FilterPeriod = (typeof FILTER_PERIODS)[number];
+import { FILTER_PERIODS, type FilterPeriod, REVIEWER_TYPES, type ReviewerType } from "./vocabulary.ts";
 
 /** The filters of a review list except tags, as the address has them. */
 export interface FilterValues {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { FILTER_PERIODS, type FilterKind } from "./filter-choices.ts";
-import { LIMITS, line, listTotal, reviewerType, tag } from "./parts.ts";
+import type { FilterKind } from "./filter-choices.ts";
+import { FILTER_PERIODS, LIMITS, line, listTotal, reviewerType, tag } from "./parts.ts";
 
 const score = z.coerce.number<number>().min(LIMITS.scoreMin).max(LIMITS.scoreMax).optional();
 const dollars = z.coerce.number<number>().min(0).max(LIMITS.monthlyCost).optional();

@@ -81,6 +81,10 @@ export const REVIEW_SORTS = [
 ] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
+/** How old reviews of a list may be. */
+export const FILTER_PERIODS = ["month", "quarter", "year", "three-years"] as const;
+export type FilterPeriod = (typeof FILTER_PERIODS)[number];
+
 export const SUBSCRIPTION_STATUSES = [
   "incomplete",
   "incomplete_expired",

@@ -24,6 +24,10 @@ const read = addressReader(
   ({ sort, ...address }) => (address.page === undefined ? { ...address, sort } : address),
 );
 
+test("a parameter that occurs several times is a list", () => {
+  expect(parseSearch("?tags=A&q=x&tags=B+C")).toEqual({ tags: "A,B C", q: "x" });
+});
+
 test.each([
   [{ q: " ab " }, { q: "ab" }],
   [{ q: "abcdefg" }, { q: "abcd" }],

@@ -1,6 +1,11 @@
 /** Parses a query into plain text, so that people can read and write URLs: `?market=Austin, TX`. */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  const texts: Record<string, string> = {};
+  for (const [name, text] of new URLSearchParams(search)) {
+    // Checkboxes of one name, from a form that was sent without JavaScript.
+    texts[name] = Object.hasOwn(texts, name) ? `${texts[name]},${text}` : text;
+  }
+  return texts;
 }
 
 /** Omits empty and missing parameters. */
@@ -74,6 +79,16 @@ export const oneOf =
     const wanted = toPrintable(raw).trim().toLowerCase();
     const word = words.find((one) => one.toLowerCase() === wanted);
     return word === byDefault ? undefined : (word as Exclude<Word, Default>);
+  };
+
+/** A number within limits, with no more decimals. */
+export const numberWithin =
+  (lowest: number, highest: number, decimals = 0): ReadParameter<number> =>
+  (raw) => {
+    const text = toPrintable(raw).trim();
+    const number = Number(text);
+    const isValid = text !== "" && number >= lowest && number <= highest;
+    return isValid && Number(number.toFixed(decimals)) === number ? number : undefined;
   };
 
 /** The limit of the contract. */

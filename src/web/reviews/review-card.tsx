@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
+import type { ReviewListInput } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
@@ -15,16 +16,21 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { Recommendation } from "./recommendation.tsx";
 
+type TagSearch = Pick<ReviewListInput, "q" | "market" | "category">;
+
 interface ReviewCardProps {
   review: WithReason<ReviewCardData>;
   /** On the page of its market, which need not be named again. */
   isInMarket?: boolean | undefined;
   /** On the page of its tool. */
   isOfTool?: boolean | undefined;
+  /** The search that its tags narrow. */
+  search?: TagSearch | undefined;
   children?: ReactNode;
 }
 
-export function ReviewCard({ review, isInMarket = false, isOfTool = false, children }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, isInMarket = false, isOfTool = false, search = {}, children } = props;
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
     <Card className="review-card">
@@ -54,7 +60,7 @@ export function ReviewCard({ review, isInMarket = false, isOfTool = false, child
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>
-        <TagList tags={tags.slice(0, LIMITS.cardTags)} />
+        <TagList tags={tags.slice(0, LIMITS.cardTags)} kept={search} />
       </div>
       {children && <div className="wrap-anywhere col-start-2 mt-4 flex flex-col gap-2.5">{children}</div>}
     </Card>

@@ -8,13 +8,14 @@ export const ReviewList = <Item extends WithReason<ReviewCardData>>({
   actionsOf,
   isInMarket,
   isOfTool,
+  search,
   ...list
-}: ListOf<Item> & Pick<ComponentProps<typeof ReviewCard>, "isInMarket" | "isOfTool">) => (
+}: ListOf<Item> & Pick<ComponentProps<typeof ReviewCard>, "isInMarket" | "isOfTool" | "search">) => (
   <NumberedList
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool }}>
+      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool, search }}>
         {actionsOf?.(review)}
       </ReviewCard>
     )}

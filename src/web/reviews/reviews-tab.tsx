@@ -17,11 +17,12 @@ interface ReviewsTabProps {
 /** The reviews that a route's loader has loaded, on a page with a tab of discussions. */
 export function ReviewsTab({ input, empty, isInMarket, isOfTool, more }: ReviewsTabProps) {
   const { queries } = useApi();
+  const { q, market, category } = input;
   const { data: reviews } = useSuspenseQuery(queries.reviews.list.queryOptions({ input }));
   return (
     <>
       <h2 className="sr-only">Reviews</h2>
-      <ReviewList {...{ isInMarket, isOfTool, empty }} list={reviews} />
+      <ReviewList {...{ isInMarket, isOfTool, empty }} search={{ q, market, category }} list={reviews} />
       {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
     </>
   );

@@ -1,8 +1,10 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { StateOutline } from "#web/places/index.ts";
-import { stringifySearch } from "#web/platform/address.ts";
+import { parseSearch, stringifySearch } from "#web/platform/address.ts";
+import type { ApiContext } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
@@ -10,6 +12,8 @@ import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { DidYouMean } from "#web/search/did-you-mean.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
+import { filterCountsQuery } from "#web/search/filter-counts.ts";
+import { FiltersButton } from "#web/search/filters-button.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
 import { LocationButton } from "#web/search/location-button.tsx";
@@ -18,6 +22,8 @@ import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-fi
 import {
   currentFilter,
   findRedirect,
+  isFiltered,
+  NO_FILTERS,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
@@ -33,13 +39,24 @@ import { ListArea } from "#web/ui/list/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
+const FilterPanel = lazyRouteComponent(() => import("#web/search/filter-panel.tsx"), "FilterPanel");
+
+/** What the filters beside the list need to be in the first HTML. */
+const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParameters) =>
+  parameters.panel && !parameters.tab
+    ? Promise.all([
+        FilterPanel.preload?.(),
+        queryClient.ensureQueryData(filterCountsQuery(queries, parameters)),
+      ])
+    : null;
+
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) =>
     orNull(
       cause,
-      loadSearch(context, deps).then(({ found, list }) => {
+      Promise.all([loadSearch(context, deps), loadPanel(context, deps)]).then(([{ found, list }]) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
@@ -53,7 +70,10 @@ export const Route = createFileRoute("/search")({
       }),
     ),
   head: (context) => {
-    const path = `/search${stringifySearch({ ...context.match.search, sort: undefined })}`;
+    const { search } = context.match;
+    // The pages of a filtered list are part of those of the whole.
+    const page = isFiltered(search) ? undefined : search.page;
+    const path = `/search${stringifySearch({ ...search, ...NO_FILTERS, page, panel: undefined, sort: undefined })}`;
     return pageHead(context, {
       title: context.loaderData?.title ?? "Search Reviews",
       description: context.loaderData?.summary ?? "Reviews of real estate tools.",
@@ -85,6 +105,7 @@ function Search() {
   const chosen = useChosen(readSearchParameters, parameters);
   const { q, market, sort, category, tab } = parameters;
   const kept = { category, sort, tab };
+  const isPanelShown = loaded !== null && parameters.panel !== undefined && !tab;
   const nothing = <NothingFound parameters={parameters} found={found} />;
   return (
     <div className="page pt-5">
@@ -121,30 +142,40 @@ function Search() {
         />
       </div>
       <SearchFilters
-        kept={{ q, market, tab }}
+        kept={parseSearch(
+          stringifySearch({ ...parameters, category: undefined, sort: undefined, page: undefined }),
+        )}
         filters={
           <>
             <CategoryFilter category={chosen.category} />
             <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
+            {!tab && <FiltersButton parameters={parameters} />}
           </>
         }
       >
         <FilterChips parameters={parameters} />
       </SearchFilters>
-      <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
-        {list?.tab === "reviews" && <ReviewsTab input={toListInput(parameters)} empty={nothing} />}
-        {list?.tab === "discussions" &&
-          (list.input === null ? (
-            nothing
-          ) : (
-            <DiscussionsTab
-              input={list.input}
-              market={found.market}
-              tool={found.tool}
-              empty={list.input.q === undefined && list.input.category === undefined ? undefined : nothing}
-            />
-          ))}
-      </ListArea>
+      <Suspense>
+        <div className={isPanelShown ? "with-filters" : undefined}>
+          {isPanelShown && <FilterPanel parameters={parameters} />}
+          <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
+            {list?.tab === "reviews" && <ReviewsTab input={toListInput(parameters)} empty={nothing} />}
+            {list?.tab === "discussions" &&
+              (list.input === null ? (
+                nothing
+              ) : (
+                <DiscussionsTab
+                  input={list.input}
+                  market={found.market}
+                  tool={found.tool}
+                  empty={
+                    list.input.q === undefined && list.input.category === undefined ? undefined : nothing
+                  }
+                />
+              ))}
+          </ListArea>
+        </div>
+      </Suspense>
     </div>
   );
 }
@@ -192,7 +223,9 @@ function NothingFound({ parameters, found }: { parameters: SearchParameters; fou
           </ButtonLink>
         </div>
       </EmptyState>
-      {!isUnknownMarket && q === undefined && tab === undefined && <ExampleReview />}
+      {!isUnknownMarket && q === undefined && tab === undefined && !isFiltered(parameters) && (
+        <ExampleReview />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Suggestion } from "#contract/search.ts";
+import { nameFilters } from "./filter-names.ts";
 import { currentFilter, findRedirect, readSearchParameters, searchHeading } from "./search-parameters.ts";
 
 describe("the URL parser", () => {
@@ -19,9 +20,55 @@ describe("the URL parser", () => {
     [{ sort: "lowest-rated", tab: "Discussions" }, { tab: "discussions" }],
     [{ sort: "newest", page: "1" }, {}],
     [{ page: "2.5", q: 7 }, { q: "7" }],
+    [
+      {
+        minScore: "8",
+        maxScore: "9.5",
+        minCost: "0",
+        maxCost: "49.99",
+        minYears: "50",
+        tags: " Good support ",
+      },
+      { minScore: 8, maxScore: 9.5, minCost: 0, maxCost: 49.99, minYears: 50, tags: "Good support" },
+    ],
+    [
+      { reviewerType: "TEAM", recommended: "Only", period: "Year", panel: "filters" },
+      { reviewerType: "team", recommended: "only", period: "year", panel: "filters" },
+    ],
+    [{ minScore: "0.5", maxScore: "8.55", minCost: "-1", maxCost: "1.234", minYears: "1.5", tags: " " }, {}],
+    [{ minScore: "", maxCost: "much", reviewerType: "agent", recommended: "no", period: "week" }, {}],
+    [
+      { minScore: "9", maxScore: "8", minCost: "100", maxCost: "50" },
+      { minScore: 9, minCost: 100 },
+    ],
+    [
+      { maxScore: "5.9", maxCost: "0" },
+      { maxScore: 5.9, maxCost: 0 },
+    ],
     [{ q: "x".repeat(300) }, { q: "x".repeat(200) }],
   ])("reads %o", (raw, parameters) => {
     expect(readSearchParameters(raw)).toEqual(parameters);
+  });
+});
+
+describe("the names of filters", () => {
+  test.each([
+    [{ minScore: 8 }, ["Score 8 or more"]],
+    [{ maxScore: 5.9 }, ["Score up to 5.9"]],
+    [{ minCost: 0, maxCost: 49.5 }, ["$0–$49.50 a month"]],
+    [{ reviewerType: "solo_agent", minYears: 10 }, ["Solo", "10+ years"]],
+    [{ recommended: "only", period: "three-years" }, ["Recommended only", "Past 3 years"]],
+    [{ tags: "A,B", q: "x" }, ["A", "B"]],
+  ] as const)("of %o are %o", (parameters, names) => {
+    expect(nameFilters(parameters).map(({ name }) => name)).toEqual(names);
+  });
+
+  test("come with the address without each", () => {
+    const [range, first, second] = nameFilters({ minCost: 1, maxCost: 2, tags: "A,B", sort: "oldest" });
+    expect(range?.without).toEqual({ tags: "A,B", sort: "oldest" });
+    expect(first?.without).toMatchObject({ minCost: 1, maxCost: 2, tags: "B" });
+    expect(second?.without).toMatchObject({ tags: "A" });
+    expect(nameFilters({ tags: "A" })[0]?.without.tags).toBeUndefined();
   });
 });
 

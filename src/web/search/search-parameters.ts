@@ -5,11 +5,20 @@ import {
   CATEGORIES,
   DISCUSSION_SORTS,
   type DiscussionSort,
+  FILTER_PERIODS,
   LIMITS,
   REVIEW_SORTS,
+  REVIEWER_TYPES,
   type ReviewSort,
 } from "#contract/vocabulary.ts";
-import { type AddressOf, addressReader, oneOf, pageNumber, text } from "#web/platform/address.ts";
+import {
+  type AddressOf,
+  addressReader,
+  numberWithin,
+  oneOf,
+  pageNumber,
+  text,
+} from "#web/platform/address.ts";
 
 /** URL parameters of a list of reviews with a tab of discussions. */
 export const LIST_PARAMETERS = {
@@ -27,18 +36,56 @@ export const fitSort =
     return { ...address, ...(sort && sorts.includes(sort) ? { sort } : {}) } as Address;
   };
 
+const score = numberWithin(LIMITS.scoreMin, LIMITS.scoreMax, 1);
+const dollars = numberWithin(0, LIMITS.monthlyCost, 2);
+
+/** Advanced filters of reviews, as `GET /reviews` has them. */
+const FILTERS = {
+  minScore: score,
+  maxScore: score,
+  minCost: dollars,
+  maxCost: dollars,
+  reviewerType: oneOf(REVIEWER_TYPES),
+  minYears: numberWithin(0, LIMITS.yearsExperience),
+  recommended: oneOf(["only"]),
+  period: oneOf(FILTER_PERIODS),
+  tags: text(LIMITS.tagFilter),
+};
+export type Filters = AddressOf<typeof FILTERS>;
+
+export const FILTER_NAMES = Object.keys(FILTERS) as (keyof Filters)[];
+
+/** To spread over parameters. */
+export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])) as {
+  [Name in keyof Filters]: undefined;
+};
+
+export const isFiltered = (parameters: Filters) =>
+  FILTER_NAMES.some((name) => parameters[name] !== undefined);
+
 const PARAMETERS = {
   q: text(LIMITS.searchText),
   /** City length plus room for the state. */
   market: text(LIMITS.city + 40),
   ...LIST_PARAMETERS,
+  ...FILTERS,
+  /** Shows the filters beside the list. */
+  panel: oneOf(["filters"]),
 };
 
 export type SearchParameters = AddressOf<typeof PARAMETERS>;
 
-export const readSearchParameters = addressReader(PARAMETERS, fitSort(REVIEW_SORTS));
+export const readSearchParameters = addressReader(PARAMETERS, (address) => {
+  const { minScore = 0, maxScore = minScore, minCost = 0, maxCost = minCost } = address;
+  return fitSort(REVIEW_SORTS)({
+    ...address,
+    // A highest below the lowest is none.
+    ...(minScore > maxScore && { maxScore: undefined }),
+    ...(minCost > maxCost && { maxCost: undefined }),
+  });
+});
 
-export function toListInput({ tab, ...parameters }: SearchParameters): ReviewListInput {
+export function toListInput({ tab, panel, ...parameters }: SearchParameters): ReviewListInput {
   const { sort, page, ...filters } = parameters;
   return tab ? filters : parameters;
 }

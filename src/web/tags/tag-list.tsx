@@ -1,13 +1,17 @@
+import { Link } from "@tanstack/react-router";
 import type { Tag } from "#contract/parts.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import { TagMark } from "./tag-mark.tsx";
 
 interface TagListProps {
   tags: readonly Tag[];
   /** Maximum number of visible tags; the rest is counted as "+2". */
   most?: number;
+  /** Leads to the reviews with a tag that these parameters of the search find. */
+  kept?: { q?: string | undefined; market?: string | undefined; category?: Category | undefined } | undefined;
 }
 
-export function TagList({ tags, most = tags.length }: TagListProps) {
+export function TagList({ tags, most = tags.length, kept }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.slice(most);
   return (
@@ -15,7 +19,13 @@ export function TagList({ tags, most = tags.length }: TagListProps) {
       {tags.slice(0, most).map(({ id, name, color }) => (
         <li key={id}>
           <TagMark color={color} />
-          {name}
+          {kept ? (
+            <Link to="/search" search={{ ...kept, tags: name }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </li>
       ))}
       {rest.length > 0 && (

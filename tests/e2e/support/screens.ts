@@ -34,6 +34,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "search-none", address: "/search?q=zzzzqq" },
     { name: "search-unknown-market", address: "/search?market=Atlantis" },
     { name: "search-page", address: "/search?page=3" },
+    { name: "search-filters", address: "/search?minScore=7&recommended=only&panel=filters" },
+    { name: "search-filters-none", address: "/search?market=Austin%2C+TX&tags=Invented&panel=filters" },
     { name: "search-discussions", address: "/search?tab=discussions" },
     { name: "search-discussions-tool", address: "/search?q=Foyer+CRM&tab=discussions&sort=most-replies" },
     { name: "search-discussions-unknown-market", address: "/search?market=Atlantis&tab=discussions" },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { FilterKind, FilterPeriod, FilterValues } from "#contract/filter-choices.ts";
+import type { FilterKind, FilterValues } from "#contract/filter-choices.ts";
+import type { FilterPeriod } from "#contract/parts.ts";
 import type { ReviewFilterInput } from "#contract/review-filters.ts";
 import type { CachedTag } from "#server/tags/index.ts";
 

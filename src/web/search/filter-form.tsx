@@ -1,0 +1,199 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import type { ListTotal } from "#contract/parts.ts";
+import { FILTER_PERIODS, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
+import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { parseSearch, stringifySearch } from "#web/platform/address.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { TagMark } from "#web/tags/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { formatDollars, formatTotal } from "#web/ui/format.ts";
+import { filterCountsQuery } from "./filter-counts.ts";
+import { nameYears, PERIOD_NAMES, splitTags } from "./filter-names.ts";
+import { Choice, Choices, CountedRange } from "./filter-parts.tsx";
+import { FILTER_NAMES, readSearchParameters, type SearchParameters } from "./search-parameters.ts";
+
+/** Debounce: about the time between two choices. */
+const CHOOSING_PAUSE_MS = 200;
+
+interface FilterFormProps {
+  parameters: SearchParameters;
+  onApply?: () => void;
+}
+
+/** Without JavaScript, the browser sends it to /search. */
+export function FilterForm({ parameters, onApply }: FilterFormProps) {
+  const { texts, set, chosen, counts, isError } = useChosenFilters(parameters);
+  const navigate = useNavigate();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply?.();
+    void navigate({ to: "/search", search: { ...chosen, page: undefined }, resetScroll: false });
+  };
+  const tags = splitTags(texts.tags);
+  // Most of the others have no review in a narrow list.
+  const tagsToShow =
+    counts?.tags.filter(({ name, reviewCount }) => reviewCount > 0 || tags.includes(name)) ?? [];
+  const kept = Object.entries(texts).filter(
+    ([name]) => name !== "page" && !FILTER_NAMES.some((filter) => filter === name),
+  );
+  const choose = (
+    name: string,
+    names: Record<string, string>,
+    reviewCounts: (number | undefined)[] | undefined,
+  ) =>
+    Object.entries(names).map(([value, label], index) => (
+      <Choice
+        key={value}
+        {...{ name, value, label }}
+        type="radio"
+        isChosen={(texts[name] ?? "") === value}
+        reviewCount={value === "" ? undefined : reviewCounts?.[index - 1]}
+        onChange={() => set({ [name]: value })}
+      />
+    ));
+  const countsOf = (list: { reviewCount: number }[] | undefined) => list?.map((one) => one.reviewCount);
+  return (
+    <form action="/search" onSubmit={apply} className="filter-form">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CountedRange
+        label="Score"
+        names={["minScore", "maxScore"]}
+        {...{ texts, set }}
+        format={String}
+        choices={counts?.choices.score}
+        limits={{ min: LIMITS.scoreMin, max: LIMITS.scoreMax, step: 0.1 }}
+      />
+      <CountedRange
+        label="Monthly cost"
+        names={["minCost", "maxCost"]}
+        {...{ texts, set }}
+        format={formatDollars}
+        choices={counts?.choices.cost}
+        limits={{ min: 0, step: 0.01 }}
+      />
+      <Choices label="Reviewer">
+        {choose(
+          "reviewerType",
+          {
+            "": "Anyone",
+            ...Object.fromEntries(REVIEWER_TYPES.map((type) => [type, REVIEWER_LABELS[type]])),
+          },
+          countsOf(counts?.choices.reviewerType),
+        )}
+      </Choices>
+      <Choices label="Experience">
+        <YearChoices text={texts.minYears ?? ""} choices={counts?.choices.years} set={set} />
+      </Choices>
+      <Choices label="Recommendation">
+        <Choice
+          type="checkbox"
+          name="recommended"
+          value="only"
+          label="Recommended only"
+          isChosen={texts.recommended === "only"}
+          reviewCount={counts?.choices.recommended[0]?.reviewCount}
+          onChange={() => set({ recommended: texts.recommended === "only" ? "" : "only" })}
+        />
+      </Choices>
+      <Choices label="Period">
+        {choose(
+          "period",
+          { "": "Any time", ...Object.fromEntries(FILTER_PERIODS.map((one) => [one, PERIOD_NAMES[one]])) },
+          countsOf(counts?.choices.period),
+        )}
+      </Choices>
+      <Choices label="Tags">
+        {tagsToShow.map(({ id, name, color, reviewCount }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="tags"
+            value={name}
+            label={
+              <>
+                <TagMark color={color} />
+                {name}
+              </>
+            }
+            isChosen={tags.includes(name)}
+            reviewCount={reviewCount}
+            onChange={() =>
+              set({
+                tags: (tags.includes(name) ? tags.filter((one) => one !== name) : [...tags, name]).join(),
+              })
+            }
+          />
+        ))}
+      </Choices>
+      <Actions
+        counts={isError ? undefined : counts}
+        onReset={() => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ""])))}
+      />
+    </form>
+  );
+}
+
+/** What is chosen and not applied yet, and how many reviews that leaves. */
+function useChosenFilters(parameters: SearchParameters) {
+  const applied = stringifySearch(parameters);
+  const [typed, setTyped] = useState({ applied, texts: parseSearch(applied) });
+  // Another address, as after "back", has other filters.
+  if (typed.applied !== applied) setTyped({ applied, texts: parseSearch(applied) });
+  const { texts } = typed;
+  const set = (changes: Record<string, string>) => setTyped({ applied, texts: { ...texts, ...changes } });
+  const chosen = readSearchParameters(texts);
+  const { queries } = useApi();
+  const asked = useDebouncedValue(stringifySearch(chosen), CHOOSING_PAUSE_MS);
+  const { data: counts, isError } = useQuery({
+    ...filterCountsQuery(queries, readSearchParameters(parseSearch(asked))),
+    placeholderData: keepPreviousData,
+  });
+  return { texts, set, chosen, counts, isError };
+}
+
+/** At the end of the dialog, whatever is scrolled. */
+function Actions({ counts, onReset }: { counts: ListTotal | undefined; onReset: () => void }) {
+  const total = counts && formatTotal(counts, "review");
+  return (
+    <div className="filter-actions">
+      <Button look="quiet" onClick={onReset} className="noscript:hidden">
+        Reset
+      </Button>
+      <Button type="submit" className="grow">
+        Show {total ?? "reviews"}
+      </Button>
+      <p role="status" className="sr-only">
+        {total}
+      </p>
+    </div>
+  );
+}
+
+interface YearChoicesProps {
+  text: string;
+  choices: { minYears?: number | undefined; reviewCount: number }[] | undefined;
+  set: (changes: Record<string, string>) => void;
+}
+
+/** The usual choices, and the one of the address. */
+function YearChoices({ text, choices, set }: YearChoicesProps) {
+  const usual = new Map(choices?.map((one) => [String(one.minYears), one.reviewCount]));
+  const values = ["", ...usual.keys(), ...(text === "" || usual.has(text) ? [] : [text])];
+  return values.map((value) => (
+    <Choice
+      key={value}
+      type="radio"
+      name="minYears"
+      value={value}
+      label={value === "" ? "Any" : nameYears(Number(value))}
+      isChosen={text === value}
+      reviewCount={usual.get(value)}
+      onChange={() => set({ minYears: value })}
+    />
+  ));
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { control } from "#web/ui/form/control.ts";
+import { capitalize, formatCount, formatCounted } from "#web/ui/format.ts";
+import { nameRange } from "./filter-names.ts";
+
+export function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="filter-choices">{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  label: ReactNode;
+  isChosen: boolean;
+  reviewCount: number | undefined;
+  onChange: () => void;
+}
+
+export function Choice({ type, name, value, label, isChosen, reviewCount, onChange }: ChoiceProps) {
+  return (
+    <label>
+      <input {...{ type, name, value, onChange }} checked={isChosen} />
+      {label}
+      {reviewCount !== undefined && <Count of={reviewCount} />}
+    </label>
+  );
+}
+
+const Count = ({ of }: { of: number }) => (
+  <span className="text-soft tabular-nums">
+    {formatCount(of)}
+    <span className="sr-only"> {of === 1 ? "review" : "reviews"}</span>
+  </span>
+);
+
+interface CountedRangeProps<Name extends string> {
+  label: string;
+  /** Of the lowest and the highest. */
+  names: readonly [Name, Name];
+  texts: Record<string, string>;
+  set: (changes: Record<string, string>) => void;
+  format: (value: number) => string;
+  choices: ({ [name in Name]?: number | undefined } & { reviewCount: number })[] | undefined;
+  limits: { min: number; max?: number; step: number };
+}
+
+/** Two fields, and the usual ranges with bars as long as they have reviews. */
+export function CountedRange<Name extends string>(props: CountedRangeProps<Name>) {
+  const { label, names, texts, set, format, choices, limits } = props;
+  const [low, high] = names;
+  const most = Math.max(1, ...(choices ?? []).map(({ reviewCount }) => reviewCount));
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="flex items-center gap-2">
+        {names.map((name, index) => (
+          <input
+            key={name}
+            {...limits}
+            type="number"
+            inputMode="decimal"
+            name={name}
+            value={texts[name] ?? ""}
+            onChange={(event) => set({ [name]: event.target.value })}
+            aria-label={`${label}, ${index === 0 ? "at least" : "at most"}`}
+            placeholder={index === 0 ? "Min" : "Max"}
+            className={control}
+          />
+        ))}
+      </div>
+      <ul className="filter-bars">
+        {choices?.map((choice) => {
+          const [lowest = "", highest = ""] = [choice[low], choice[high]].map((limit) =>
+            limit === undefined ? "" : String(limit),
+          );
+          const name = capitalize(nameRange(choice[low], choice[high], format));
+          const isChosen = (texts[low] ?? "") === lowest && (texts[high] ?? "") === highest;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                aria-label={`${label} ${name}, ${formatCounted(choice.reviewCount, "review")}`}
+                onClick={() => set(isChosen ? { [low]: "", [high]: "" } : { [low]: lowest, [high]: highest })}
+              >
+                {name}
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                  <rect width={Math.round((choice.reviewCount / most) * 100)} height="8" />
+                </svg>
+                <span className="text-soft tabular-nums">{formatCount(choice.reviewCount)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
