@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AddReviewRouteImport } from "./routes/add-review";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as CalculatorRouteImport } from "./routes/calculator";
 import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as LeaderboardsRouteImport } from "./routes/leaderboards";
@@ -65,6 +66,11 @@ const AdminRoute = AdminRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CalculatorRoute = CalculatorRouteImport.update({
+  id: "/calculator",
+  path: "/calculator",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CompareRoute = CompareRouteImport.update({
@@ -209,6 +215,7 @@ export interface FileRoutesByFullPath {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/leaderboards": typeof LeaderboardsRoute;
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/leaderboards": typeof LeaderboardsRoute;
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
   "/auth": typeof AuthRoute;
+  "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/leaderboards": typeof LeaderboardsRoute;
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/calculator"
     | "/compare"
     | "/contact"
     | "/leaderboards"
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/calculator"
     | "/compare"
     | "/contact"
     | "/leaderboards"
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | "/add-review"
     | "/admin"
     | "/auth"
+    | "/calculator"
     | "/compare"
     | "/contact"
     | "/leaderboards"
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   AddReviewRoute: typeof AddReviewRoute;
   AdminRoute: typeof AdminRoute;
   AuthRoute: typeof AuthRoute;
+  CalculatorRoute: typeof CalculatorRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   LeaderboardsRoute: typeof LeaderboardsRoute;
@@ -481,6 +494,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/calculator": {
+      id: "/calculator";
+      path: "/calculator";
+      fullPath: "/calculator";
+      preLoaderRoute: typeof CalculatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/compare": {
@@ -681,6 +701,7 @@ const rootRouteChildren: RootRouteChildren = {
   AddReviewRoute: AddReviewRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
+  CalculatorRoute: CalculatorRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LeaderboardsRoute: LeaderboardsRoute,

@@ -77,6 +77,9 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
           {`Compare these ${best.length} side by side`}
         </Link>
       )}
+      <Link to="/calculator" search={{ category, market: areaSearch({ kind: "market", market }).market }}>
+        What would it bring me?
+      </Link>
       {toolCount > LIMITS.firstComps && (
         <Link
           from="/markets/$state/$city"

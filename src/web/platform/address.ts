@@ -99,6 +99,14 @@ export const pageNumber: ReadParameter<number> = (raw) => {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined;
 };
 
+/** A positive number; signs of dollars and percent are ignored. */
+export const amountUpTo =
+  (most: number): ReadParameter<number> =>
+  (raw) => {
+    const amount = Number(raw.replace(/[$,%\s]/g, ""));
+    return amount > 0 && amount <= most ? amount : undefined;
+  };
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 export const uuid: ReadParameter<string> = (raw) => {

@@ -90,8 +90,9 @@ export const Route = createFileRoute("/markets/$state/$city")({
         path: `${path}${stringifySearch({ ...context.match.search, category: undefined, sort: undefined })}`,
       });
     }
+    const { list: shown } = context.match.search;
     return pageHead(context, {
-      title: `Real estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
+      title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
       description: `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
       path,
     });

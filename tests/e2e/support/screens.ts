@@ -20,6 +20,11 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "market-discussions", address: "/markets/TX/austin?tab=discussions" },
     { name: "market-discussions-none", address: "/markets/WY/casper?tab=discussions" },
     { name: "market-all-reviews", address: "/markets/TX/austin?list=all" },
+    {
+      name: "calculator",
+      address: "/calculator?category=Lead+Generation&market=austin-tx&budget=800&rate=4",
+    },
+    { name: "calculator-few-reviews", address: "/calculator?category=CRM&market=casper-wy" },
     { name: "compare", address: "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk" },
     {
       name: "compare-few-reviews",

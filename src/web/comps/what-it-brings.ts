@@ -1,0 +1,36 @@
+import type { Figures } from "#contract/comps.ts";
+import { METRICS } from "#contract/metrics.ts";
+import type { Category } from "#contract/vocabulary.ts";
+import { formatCount } from "#web/ui/format.ts";
+
+/** "leads", "active contacts", "impressions": what a budget is spent on. */
+export function resultsName(category: Category): string {
+  const { result, unitSize, [result]: name } = METRICS[category];
+  return unitSize === undefined ? `${name}s` : name.replace(`${formatCount(unitSize)} `, "");
+}
+
+interface Brought {
+  /** At the median price; null without a median or at no price. */
+  results: number | null;
+  /** At the prices of the middle half of reviews, the dearest first. */
+  range: readonly [number, number] | null;
+}
+
+/** What a monthly budget in dollars brings at the reported costs per result. */
+export function whatItBrings(
+  category: Category,
+  budget: number,
+  { costPerResult }: Pick<Figures, "costPerResult">,
+): Brought {
+  const { median, lowerQuartile, upperQuartile } = costPerResult;
+  const { result, unitSize = 1 } = METRICS[category];
+  const at = (price: number) => (budget / price) * (result === "unit" ? unitSize : 1);
+  return {
+    results: median ? at(median) : null,
+    range: lowerQuartile && upperQuartile ? [at(upperQuartile), at(lowerQuartile)] : null,
+  };
+}
+
+/** "25", "8.3", "0.7": whole from 10, because reviews don't say it more exactly. */
+export const formatResults = (amount: number): string =>
+  amount >= 10 ? formatCount(Math.round(amount)) : String(Number(amount.toFixed(1)));

@@ -1,0 +1,224 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import type { Comp } from "#contract/comps.ts";
+import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
+import { formatResults, resultsName, whatItBrings } from "#web/comps/what-it-brings.ts";
+import { addressReader, amountUpTo, oneOf, text } from "#web/platform/address.ts";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
+import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { control } from "#web/ui/form/control.ts";
+import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import { EmptyState, Notice } from "#web/ui/notice.tsx";
+
+const DEFAULT_BUDGET = 500;
+const MOST_DOLLARS = 100_000;
+
+export const Route = createFileRoute("/calculator")({
+  validateSearch: addressReader({
+    category: oneOf(CATEGORIES),
+    market: text(LIMITS.city + 40),
+    /** Dollars a month. */
+    budget: amountUpTo(MOST_DOLLARS),
+    /** Percent of units that become outcomes, such as leads that close. */
+    rate: amountUpTo(100),
+  }),
+  loaderDeps: ({ search: { category = CATEGORIES[0], market } }) => ({ category, market }),
+  loader: async ({ context: { queryClient, queries }, deps }) => {
+    await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: deps }));
+    return deps;
+  },
+  head: fixedHead({
+    title: "What would it bring me?",
+    description: "What a monthly budget buys in your city, at the prices that agents report.",
+    path: "/calculator",
+  }),
+  pendingComponent: ReviewsSkeleton,
+  errorComponent: ReviewsError,
+  component: Calculator,
+});
+
+type Comps = AnswerOf<"comps", "list">;
+
+function Calculator() {
+  const input = Route.useLoaderData();
+  const { budget = DEFAULT_BUDGET, rate } = Route.useSearch();
+  const { queries } = useApi();
+  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
+  const { category, area } = comps;
+  const place = areaName(area);
+  const judged = comps.rows.flatMap((row) => {
+    const { results } = whatItBrings(category, budget, row);
+    return results === null ? [] : [{ row, results }];
+  });
+  return (
+    <div className="page pt-5">
+      <Breadcrumb>
+        <Link to="/tools">Browse Tools</Link>
+        <span>Calculator</span>
+      </Breadcrumb>
+      <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would it bring me?</h1>
+      <p className="mt-1.5 mb-5 text-soft">A monthly budget, at the prices that agents report.</p>
+      <Inputs comps={comps} budget={budget} rate={rate} market={input.market} />
+      {input.market !== undefined && area.kind === "country" && (
+        <Notice className="mt-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
+      )}
+      <Answer comps={comps} budget={budget} rate={rate} />
+      {judged.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="text-2xl">{`What ${TOOL_NAMES[category]} bring in ${place}`}</h2>
+          <p className="mt-1 text-soft">{`Those with ${MEDIAN_REVIEWS} or more reviews, the most ${resultsName(category)} first.`}</p>
+          <ol className="mt-3 border-ink border-t">
+            {judged
+              .toSorted((a, b) => b.results - a.results)
+              .map(({ row }) => (
+                <ToolRow key={row.tool.id} row={row} comps={comps} budget={budget} rate={rate} />
+              ))}
+          </ol>
+        </section>
+      ) : (
+        <div className="mt-8">
+          <EmptyState
+            title={`No ${TOOL_NAMES[category]} with ${MEDIAN_REVIEWS} reviews in ${place}`}
+            hint="Medians need a few reviews. Try the whole country, or another category."
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface InputsProps extends AnswerProps {
+  market: string | undefined;
+}
+
+/** A form of the browser: it works without JavaScript, and its address can be shared. */
+function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps) {
+  return (
+    <form className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_0.7fr_0.7fr_auto]">
+      <label className="flex flex-col gap-1 font-semibold">
+        Category
+        <select name="category" defaultValue={category} className={control}>
+          {CATEGORIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 font-semibold">
+        City
+        <input
+          name="market"
+          defaultValue={area.kind === "market" ? areaTitle(area) : market}
+          maxLength={LIMITS.city}
+          placeholder="All of the U.S."
+          className={control}
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-semibold">
+        Dollars a month
+        <input
+          name="budget"
+          type="number"
+          inputMode="decimal"
+          min={1}
+          max={MOST_DOLLARS}
+          required
+          defaultValue={budget}
+          className={control}
+        />
+      </label>
+      {METRICS[category].result === "unit" && (
+        <label className="flex flex-col gap-1 font-semibold">
+          {METRICS[category].rate}, %
+          <input
+            name="rate"
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={100}
+            step="any"
+            defaultValue={rate}
+            placeholder="Yours"
+            className={control}
+          />
+        </label>
+      )}
+      <Button type="submit">Calculate</Button>
+    </form>
+  );
+}
+
+interface AnswerProps {
+  comps: Comps;
+  budget: number;
+  rate: number | undefined;
+}
+
+function Answer({ comps, budget, rate }: AnswerProps) {
+  const { category, area, costPerResult } = comps;
+  const { results, range } = whatItBrings(category, budget, comps);
+  if (results === null) return null;
+  return (
+    <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
+      <strong className="figures text-xl">
+        {`${formatDollars(budget)} a month brings about ${formatResults(results)} ${resultsName(category)} in ${areaName(area)}`.replace(
+          /\.?$/,
+          ".",
+        )}
+      </strong>{" "}
+      {range && `Half of the reviews pay for ${formatResults(range[0])} to ${formatResults(range[1])}. `}
+      {outcomesOf(comps.category, budget, rate, results)}
+      {`That is the median of ${formatCounted(costPerResult.reviewCount, "review")}: ${formatUnitPrice(costPerResult.median ?? 0)} per ${resultName(category)}.`}
+    </p>
+  );
+}
+
+/** With one's own rate, where the result is not the outcome yet. */
+function outcomesOf(category: Category, budget: number, rate: number | undefined, results: number): string {
+  const { result, outcome } = METRICS[category];
+  if (rate === undefined || result === "outcome") return "";
+  const outcomes = (results * rate) / 100;
+  return `At your ${formatPercent(rate)} that makes ${formatResults(outcomes)} ${outcome}s, ${formatUnitPrice(budget / outcomes)} each. `;
+}
+
+function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps & { row: Comp }) {
+  const { tool, averageScore, monthlyCost } = row;
+  const { results, range } = whatItBrings(category, budget, row);
+  return (
+    <li className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1 border-hairline border-b py-3">
+      <Monogram tool={tool} />
+      <p>
+        <Link
+          to="/tools/$slug"
+          params={{ slug: tool.slug }}
+          search={areaSearch(area)}
+          className="font-bold font-display text-lg leading-tight hover:text-evergreen"
+        >
+          {tool.name}
+        </Link>
+        <span className="block text-sm text-soft">
+          <Score score={averageScore ?? 0} /> from {formatCounted(row.reviewCount, "review")}
+        </span>
+      </p>
+      <p className="text-right">
+        <b className="figures text-xl">{`${formatResults(results ?? 0)} ${resultsName(category)}`}</b>
+        <span className="block text-sm text-soft">
+          {range && `half pay for ${formatResults(range[0])}–${formatResults(range[1])}`}
+        </span>
+      </p>
+      <p className="col-span-2 col-start-2 text-sm text-soft">
+        {outcomesOf(category, budget, rate, results ?? 0)}
+        {monthlyCost.median !== null && monthlyCost.median > budget
+          ? `Agents usually pay more: ${formatUnitPrice(monthlyCost.median)} a month.`
+          : monthlyCost.median !== null && `Usual bill: ${formatUnitPrice(monthlyCost.median)} a month.`}
+      </p>
+    </li>
+  );
+}

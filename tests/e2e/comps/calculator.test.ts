@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+test.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+] as const)("a budget is turned into leads on a %s, with scripts: %s", async (device, javaScriptEnabled) => {
+  const page = await newVisitor(device, { javaScriptEnabled });
+  await page.goto("/markets/TX/austin");
+  await page.getByRole("link", { name: "What would it bring me?" }).click();
+  await page.getByRole("heading", { level: 1, name: "What would it bring me?" }).waitFor();
+  const answer = page.getByText(/^\$500 a month brings about \d+ leads in Austin\.$/);
+  await answer.waitFor();
+  const before = Number(/about (\d+)/.exec(await answer.innerText())?.[1]);
+
+  await page.getByLabel("Dollars a month").fill("1000");
+  await page.getByLabel("Conversion, %").fill("4");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  const doubled = page.getByText(/^\$1,000 a month brings about \d+ leads in Austin\.$/);
+  await doubled.waitFor();
+  const after = Number(/about (\d+)/.exec(await doubled.innerText())?.[1]);
+  expect(Math.abs(after - 2 * before)).toBeLessThanOrEqual(1);
+  await page
+    .getByText(/At your 4% that makes [\d.]+ closings/)
+    .first()
+    .waitFor();
+  if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
+
+  await page.getByLabel("Category").selectOption("CRM");
+  await page.getByLabel("City").fill("");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await page
+    .getByText(/active contacts in the U\.S\.$/)
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: "Foyer CRM" }).click();
+  await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
+});
+
+test("a market with few reviews says so", async () => {
+  const page = await newVisitor("phone");
+  await page.goto("/calculator?category=CRM&market=casper-wy");
+  await page.getByRole("heading", { name: "No CRMs with 3 reviews in Casper" }).waitFor();
+});
