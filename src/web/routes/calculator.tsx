@@ -168,7 +168,7 @@ function Answer({ comps, budget, rate }: AnswerProps) {
   return (
     <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
       <strong className="figures text-xl">
-        {`${formatDollars(budget)} a month brings about ${formatResults(results)} ${resultsName(category)} in ${areaName(area)}`.replace(
+        {`${formatDollars(budget)} a month buys about ${formatResults(results)} ${resultsName(category)} in ${areaName(area)}`.replace(
           /\.?$/,
           ".",
         )}
@@ -180,7 +180,7 @@ function Answer({ comps, budget, rate }: AnswerProps) {
   );
 }
 
-/** With one's own rate, where the result is not the outcome yet. */
+/** With the agent's own rate, where the result is not the outcome yet. */
 function outcomesOf(category: Category, budget: number, rate: number | undefined, results: number): string {
   const { result, outcome } = METRICS[category];
   if (rate === undefined || result === "outcome") return "";

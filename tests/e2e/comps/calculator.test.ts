@@ -13,14 +13,14 @@ test.each([
   await page.goto("/markets/TX/austin");
   await page.getByRole("link", { name: "What would it bring me?" }).click();
   await page.getByRole("heading", { level: 1, name: "What would it bring me?" }).waitFor();
-  const answer = page.getByText(/^\$500 a month brings about \d+ leads in Austin\.$/);
+  const answer = page.getByText(/^\$500 a month buys about \d+ leads in Austin\.$/);
   await answer.waitFor();
   const before = Number(/about (\d+)/.exec(await answer.innerText())?.[1]);
 
   await page.getByLabel("Dollars a month").fill("1000");
   await page.getByLabel("Conversion, %").fill("4");
   await page.getByRole("button", { name: "Calculate" }).click();
-  const doubled = page.getByText(/^\$1,000 a month brings about \d+ leads in Austin\.$/);
+  const doubled = page.getByText(/^\$1,000 a month buys about \d+ leads in Austin\.$/);
   await doubled.waitFor();
   const after = Number(/about (\d+)/.exec(await doubled.innerText())?.[1]);
   expect(Math.abs(after - 2 * before)).toBeLessThanOrEqual(1);
