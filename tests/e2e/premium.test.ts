@@ -80,6 +80,7 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   await untilToast(page, "Sign in required");
   await page.waitForURL("**/auth?mode=register&redirect=%2Fpricing");
   await main(page).getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await press(page, "Sign In");

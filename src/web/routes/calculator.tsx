@@ -5,9 +5,9 @@ import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { formatResults, resultsName, whatItBrings } from "#web/comps/what-it-brings.ts";
-import { addressReader, amountUpTo, oneOf, text } from "#web/platform/address.ts";
+import { addressReader, amountUpTo, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
-import { fixedHead } from "#web/platform/page/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
@@ -32,14 +32,18 @@ export const Route = createFileRoute("/calculator")({
   }),
   loaderDeps: ({ search: { category = CATEGORIES[0], market } }) => ({ category, market }),
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: deps }));
-    return deps;
+    const { area } = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: deps }));
+    return { input: deps, area };
   },
-  head: fixedHead({
-    title: "What would it bring me?",
-    description: "What a monthly budget buys in your city, at the prices that agents report.",
-    path: "/calculator",
-  }),
+  head: (context) => {
+    const { input, area } = context.loaderData ?? {};
+    const tools = input && area ? ` ${TOOL_NAMES[input.category]} in ${areaName(area)}` : "";
+    return pageHead(context, {
+      title: `What would it bring me?${tools && ` Budget for${tools}`}`,
+      description: "What a monthly budget buys in your city, at the prices that agents report.",
+      path: `/calculator${stringifySearch({ category: input?.category, ...(area && areaSearch(area)) })}`,
+    });
+  },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   component: Calculator,
@@ -48,7 +52,7 @@ export const Route = createFileRoute("/calculator")({
 type Comps = AnswerOf<"comps", "list">;
 
 function Calculator() {
-  const input = Route.useLoaderData();
+  const { input } = Route.useLoaderData();
   const { budget = DEFAULT_BUDGET, rate } = Route.useSearch();
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));

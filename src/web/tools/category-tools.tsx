@@ -14,20 +14,14 @@ interface CategoryToolsProps {
 export function CategoryTools({ id, category, tools }: CategoryToolsProps) {
   return (
     <section id={id} className="border-ink border-t pt-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-2xl">{category}</h2>
-        <p className="flex gap-x-5">
-          <Link
-            to="/leaderboards"
-            search={{ category }}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Ranking
-          </Link>
-          <Link to="/search" search={{ category }} className="text-link inline-flex min-h-11 items-center">
-            All reviews
-          </Link>
-        </p>
+      <div className="category-head">
+        <h2>{category}</h2>
+        <Link to="/leaderboards" search={{ category }}>
+          Ranking
+        </Link>
+        <Link to="/search" search={{ category }}>
+          All reviews
+        </Link>
       </div>
       <ul className="category-tools">
         {tools.map(({ id: toolId, name, averageScore, reviewCount, recommendedShare }) => (
