@@ -4,7 +4,7 @@ import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn, type Topic } from "#server/platform/topics.ts";
 import { canSeeItem } from "./item-policy.ts";
 import type { ItemKind } from "./tables.ts";
 
@@ -16,14 +16,19 @@ interface PostRow {
 
 type RowsQuery<Row> = (db: Database) => { execute(values: { ids: readonly string[] }): Promise<Row[]> };
 
-/** Reads rows of a kind for everyone. @param queries of those in lists, and of the page of one */
-export function postRows<Card extends PostRow, Detail extends PostRow>(
+/**
+ * Reads rows of a kind for everyone.
+ * @param queries of those in lists, and of the page of one
+ * @param topicsOf what a row shows besides its post and author
+ */
+export function postRows<Card extends PostRow, Detail extends Card>(
   kind: ItemKind,
   queries: { cards: RowsQuery<Card>; details: RowsQuery<Detail> },
+  topicsOf: (row: Card) => Topic[] = () => [],
 ) {
   const findDetails = batchByIds((db, ids) => queries.details(db).execute({ ids }));
-  const declared = <Row extends PostRow>(rows: Row[]): Row[] => {
-    for (const { id, userId } of rows) dependOn(`${kind}/${id}`, `person/${userId}`);
+  const declared = <Row extends Card>(rows: Row[]): Row[] => {
+    for (const row of rows) dependOn(`${kind}/${row.id}`, `person/${row.userId}`, ...topicsOf(row));
     return rows;
   };
   return {

@@ -29,15 +29,16 @@ const EXCERPT_LENGTH = 140;
 /** Of new reviews of which a part is locked, the one whose price is compared with the most others. */
 function findSample(platform: Pick<Platform, "db" | "memory">): Promise<string | null> {
   return remember(platform, "sample", async () => {
-    dependOn("reviews", "medians");
-    const { rows } = await platform.db.execute<{ id: string }>(sql`
-      select id from (
-        select id, created_at, market_id, category, opening from reviews
+    dependOn("reviews");
+    const { rows } = await platform.db.execute<{ id: string; key: string }>(sql`
+      select latest.id, latest.key from (
+        select id, created_at, market_id || '/' || category as key, opening from reviews
         where moderation_status = 'approved'
         order by created_at desc, id desc limit ${CANDIDATES}) latest
-      left join price_medians on key = latest.market_id || '/' || latest.category
+      left join price_medians medians on medians.key = latest.key
       where opening like '%…'
-      order by char_length(opening) >= ${EXCERPT_LENGTH} desc, reviews desc nulls last, created_at desc, id desc limit 1`);
+      order by char_length(opening) >= ${EXCERPT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
+    for (const { key } of rows) dependOn(`median/${key}`);
     return rows[0]?.id ?? null;
   });
 }

@@ -9,7 +9,6 @@ import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
@@ -18,6 +17,7 @@ const CARD_COLUMNS = {
   userId: reviews.userId,
   toolId: reviews.toolId,
   marketId: reviews.marketId,
+  category: reviews.category,
   monthlyCost: reviews.monthlyCost,
   leadVolumeMonthly: reviews.leadVolumeMonthly,
   leadQualityScore: reviews.leadQualityScore,
@@ -48,7 +48,7 @@ const DETAIL_COLUMNS = {
 type CardRow = RowOf<typeof cardsQuery>;
 type DetailRow = RowOf<typeof detailsQuery>;
 
-export interface LoadedReview extends Omit<CardRow, "moderationStatus">, CatalogueParts {
+export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
   moderationStatus: ItemStatus;
   tool: CachedTool;
   market: CachedMarket;
@@ -77,7 +77,9 @@ const detailsQuery = prepareOnce((db) =>
     .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("review-details"),
 );
-const rows = postRows("review", { cards: cardsQuery, details: detailsQuery });
+const rows = postRows("review", { cards: cardsQuery, details: detailsQuery }, ({ marketId, category }) => [
+  `median/${marketId}/${category}`,
+]);
 
 type Deps = Pick<Platform, "db" | "cache" | "memory">;
 
@@ -99,9 +101,8 @@ export async function loadVisibleReview(
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {
   const named = await joinCatalogue(deps, ids, rows);
-  return named.flatMap(({ moderationStatus, tool, market, ...row }): LoadedReview[] => {
+  return named.flatMap(({ moderationStatus, tool, market, category: _, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
-    dependOn(`median/${market.id}/${tool.category}`);
     return [{ ...row, moderationStatus, tool, market }];
   });
 }
