@@ -26,6 +26,10 @@ if (unknown.length > 0) {
 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Of a failed journey's message, which has the texts of its pages. */
+const MESSAGE_LENGTH = 3000;
+/** @type {string[]} */
+const failures = [];
 const node = await installWhenChanged({ dev: true });
 const isWanted = (/** @type {string} */ name) => chosen.length === 0 || chosen.includes(name);
 // Installing needs little CPU, so it runs in parallel with the other stages.
@@ -33,6 +37,8 @@ const chromiumInstalled = isWanted("e2e") ? runProgram(node, ["scripts/ensure-ch
 for (const [name, run] of Object.entries(STAGES)) {
   if (isWanted(name)) await runStage(name, run);
 }
+// At the end, because the logs of long runs are often cut.
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
 const skipped = totals.skipped === 0 ? "" : `, ${totals.skipped} skipped`;
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -51,8 +57,26 @@ async function runStage(name, run) {
   rmSync(folder, { recursive: true });
   totals.passed += results.numPassedTests ?? 0;
   totals.skipped += (results.numPendingTests ?? 0) + (results.numTodoTests ?? 0);
-  // A check, or a test file that fails to load, fails without a failing test.
-  totals.failed += Math.max(results.numFailedTests ?? 0, code === 0 ? 0 : 1);
+  const failed = listFailures(results.testResults ?? []);
+  // A check, an uncaught error, or a test file that fails to load fails without a failing test.
+  if (failed.length === 0 && code !== 0) failed.push(name);
+  totals.failed += failed.length;
+  failures.push(...failed);
+}
+
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ * @returns {string[]} of each failed test, or file that failed to load, its name and message
+ */
+function listFailures(files) {
+  return files.flatMap((file) => {
+    const where = path.relative(ROOT, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === "failed");
+    if (tests.length === 0 && file.status === "failed") return [`${where}\n${file.message}`];
+    return tests.map(({ fullName, failureMessages: [message = ""] }) => {
+      return `${where}: ${fullName}\n${message.slice(0, MESSAGE_LENGTH)}`;
+    });
+  });
 }
 
 /**

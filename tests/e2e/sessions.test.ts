@@ -186,7 +186,8 @@ describe("a session", () => {
   });
 
   test("ends in every tab when the storage is cleared", async () => {
-    const page = await newVisitor("desktop");
+    // Until a tab notices, it may ask for something without a session.
+    const page = await newVisitor("desktop", { expectStatus: [401] });
     await signIn(page, DEMO.premium, "/terms");
     const other = await openTab(page, "/about");
     for (const tab of [page, other]) await untilLive(tab);
