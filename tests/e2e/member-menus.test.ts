@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { delayResponses } from "./support/slow-network.ts";
@@ -23,6 +24,34 @@ test("the account menu shows the member and links to their pages", async () => {
     await banner.getByRole("link", { name, exact: true }).last().click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   }
+});
+
+test("arrow keys open the account menu and move through its entries", async () => {
+  const page = await newVisitor("desktop");
+  await signIn(page, DEMO.moderator, "/terms");
+  const banner = page.getByRole("banner");
+  const button = banner.getByRole("button", { name: "Account menu" });
+  const isFocused = (locator: Locator) => locator.evaluate((one) => one === document.activeElement);
+  await button.click();
+  await banner.getByRole("button", { name: "Sign Out" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  expect(await isFocused(button)).toBe(true);
+
+  const entry = (name: string) => banner.getByRole("link", { name, exact: true }).last();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => isFocused(entry("Admin Dashboard"))).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(entry("Your Profile"))).toBe(true);
+  await page.keyboard.press("End");
+  expect(await isFocused(banner.getByRole("button", { name: "Sign Out" }))).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(entry("Admin Dashboard"))).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  expect(await isFocused(banner.getByRole("button", { name: "Sign Out" }))).toBe(true);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin");
 });
 
 test("the entries of a moderator's menu appear together, once the role is known", async () => {
