@@ -23,10 +23,22 @@ export const savedItem = z.object({
   title: z.string(),
   /** Subtitle: place, number of reviews, or author. */
   about: z.string(),
-  tool: toolRef.nullable(),
+  tool: toolRef.extend({ slug: z.string() }).nullable(),
   market: marketRef.nullable(),
   note: z.string(),
   savedAt: timestamp,
+  /** 1 to 10, of a saved review; null for other kinds. */
+  score: z.number().nullable(),
+  /** Of a saved tool in the whole country; null for other kinds. */
+  figures: z
+    .object({
+      reviewCount: z.number().int(),
+      /** 1 to 10; null without reviews. */
+      averageScore: z.number().nullable(),
+      /** Dollars per month; null below 3 reviews. */
+      medianCost: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type SavedItem = z.infer<typeof savedItem>;
 

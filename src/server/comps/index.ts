@@ -1,1 +1,2 @@
 export { registerCompsJobs } from "./comps-jobs.ts";
+export { loadComps } from "./load-comps.ts";

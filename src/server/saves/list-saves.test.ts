@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SaveKind } from "#contract/parts.ts";
 import { discussions, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
@@ -47,8 +47,13 @@ test("lists saves newest first, each with a summary line", async () => {
     await save("reviews", half),
     await save("discussions", discussionId),
   ].reverse();
-  const copperlineRef = { id: copperline, name: "Copperline Leads", category: "Lead Generation" };
-  const foyerRef = { id: foyer, name: "Foyer CRM", category: "CRM" };
+  const copperlineRef = {
+    id: copperline,
+    name: "Copperline Leads",
+    category: "Lead Generation",
+    slug: "copperline-leads",
+  };
+  const foyerRef = { id: foyer, name: "Foyer CRM", category: "CRM", slug: "foyer-crm" };
   const austinRef = { id: austin, city: "Austin", state: "TX", slug: "austin" };
   const denverRef = { id: denver, city: "Denver", state: "CO", slug: "denver" };
   expect(await list()).toEqual({
@@ -62,26 +67,32 @@ test("lists saves newest first, each with a summary line", async () => {
         market: denverRef,
         note: "",
         savedAt: dates[0],
+        score: null,
+        figures: null,
       },
       {
         kind: "reviews",
         id: half,
         title: "Foyer CRM in Austin, TX",
-        about: "7.5 · by Owen Marsh",
+        about: "by Owen Marsh",
         tool: foyerRef,
         market: austinRef,
         note: "",
         savedAt: dates[1],
+        score: 7.5,
+        figures: null,
       },
       {
         kind: "reviews",
         id: whole,
         title: "Copperline Leads in Austin, TX",
-        about: "8.0 · by Owen Marsh",
+        about: "by Owen Marsh",
         tool: copperlineRef,
         market: austinRef,
         note: "",
         savedAt: dates[2],
+        score: 8,
+        figures: null,
       },
       {
         kind: "markets",
@@ -92,6 +103,8 @@ test("lists saves newest first, each with a summary line", async () => {
         market: austinRef,
         note: "My farm",
         savedAt: dates[3],
+        score: null,
+        figures: null,
       },
       {
         kind: "tools",
@@ -102,6 +115,8 @@ test("lists saves newest first, each with a summary line", async () => {
         market: null,
         note: "",
         savedAt: dates[4],
+        score: null,
+        figures: { reviewCount: 1, averageScore: 8, medianCost: null },
       },
     ],
     total: 5,
@@ -117,6 +132,24 @@ test("counts the reviews of a saved market in its summary line", async () => {
   const [id = ""] = await storeReviews(db, [{ userId: nora.id, toolId: copperline, marketId: denver }]);
   expect((await list()).items).toMatchObject([{ about: "1 review" }]);
   await db.delete(reviews).where(eq(reviews.id, id));
+});
+
+test("says what a saved tool costs and how it scores in the whole country", async () => {
+  await save("tools", foyer);
+  await save("tools", copperline);
+  expect((await list()).items).toMatchObject([
+    { title: "Copperline Leads", figures: { reviewCount: 1, averageScore: 8, medianCost: null } },
+    { title: "Foyer CRM", figures: { reviewCount: 1, averageScore: 7.5, medianCost: null } },
+  ]);
+  const [first = "", second = ""] = await storeReviews(db, [
+    { userId: nora.id, toolId: copperline, marketId: denver, score: 5, monthlyCost: 100 },
+    { userId: pia.id, toolId: copperline, marketId: denver, score: 5, monthlyCost: 120 },
+  ]);
+  // Owen's review says 300: the median of 100, 120 and 300 is 120, and the average of 5, 5 and 8 is 6.
+  await expect
+    .poll(async () => (await list()).items[0]?.figures)
+    .toEqual({ reviewCount: 3, averageScore: 6, medianCost: 120 });
+  await db.delete(reviews).where(inArray(reviews.id, [first, second]));
 });
 
 test("members see only their own saves", async () => {

@@ -1,6 +1,7 @@
 import { SAVE_KINDS, type SaveKind } from "#contract/parts.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { addFigures } from "./add-figures.ts";
 import { loadSaves } from "./load-saves.ts";
 
 const PAGE_SIZE = 20;
@@ -17,7 +18,7 @@ export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, co
   );
   const countOf = (kind: SaveKind) => all.filter((item) => item.kind === kind).length;
   return {
-    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    items: await addFigures(context, found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
     total: found.length,
     counts: Object.fromEntries(SAVE_KINDS.map((kind) => [kind, countOf(kind)])) as Record<SaveKind, number>,
     page,

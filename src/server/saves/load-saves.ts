@@ -1,5 +1,4 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { formatScore } from "#contract/metrics.ts";
 import { marketName, reviewName } from "#contract/names.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { canSeeItem } from "#server/items/index.ts";
@@ -7,13 +6,21 @@ import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
-export async function loadSaves(db: Database, reader: MemberReader): Promise<SavedItem[]> {
+/** The figures of tools come with `addFigures`, for those that are shown. */
+export async function loadSaves(db: Database, reader: MemberReader): Promise<Omit<SavedItem, "figures">[]> {
   const rows = await selectSaves(db, reader.userId);
   return rows.flatMap((row) => {
     const described = describe(row, reader);
     if (!described) return [];
-    const { tool, market, save } = row;
-    return { ...described, tool, market, note: save.note, savedAt: save.createdAt.toISOString() };
+    const { tool, market, save, review } = row;
+    return {
+      ...described,
+      tool,
+      market,
+      note: save.note,
+      savedAt: save.createdAt.toISOString(),
+      score: review?.score ?? null,
+    };
   });
 }
 
@@ -23,7 +30,7 @@ function selectSaves(db: Database, userId: string) {
   return db
     .select({
       save: { note: saves.note, createdAt: saves.createdAt, toolId: saves.toolId, marketId: saves.marketId },
-      tool: { id: tools.id, name: tools.name, category: tools.category },
+      tool: { id: tools.id, name: tools.name, category: tools.category, slug: tools.slug },
       toolPublishedAt: tools.publishedAt,
       market: {
         id: markets.id,
@@ -75,8 +82,7 @@ function describe(
   const { save, tool, market, review, discussion, author, reviewCount } = row;
   if (review && tool && market) {
     if (!canSeeItem(reader, review)) return undefined;
-    const about = `${formatScore(review.score)} · by ${author}`;
-    return { kind: "reviews", id: review.id, title: reviewName(tool, market), about };
+    return { kind: "reviews", id: review.id, title: reviewName(tool, market), about: `by ${author}` };
   }
   if (discussion) {
     if (!canSeeItem(reader, discussion)) return undefined;

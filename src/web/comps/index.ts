@@ -1,1 +1,2 @@
+export { CompareButton } from "./compare/compare-button.tsx";
 export { compareToMedian, PriceVerdict } from "./price-verdict.tsx";

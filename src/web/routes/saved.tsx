@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SAVE_KINDS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { SavedList } from "#web/saves/saved-list.tsx";
+import { SavedList } from "#web/saved/saved-list.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({

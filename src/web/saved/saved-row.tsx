@@ -1,12 +1,19 @@
 import { Link, linkOptions } from "@tanstack/react-router";
+import { MessagesSquare } from "lucide";
 import { useRef, useState } from "react";
+import { formatScore } from "#contract/metrics.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { CompareButton } from "#web/comps/index.ts";
+import { StateOutline } from "#web/places/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { formatCounted, formatDollars } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
@@ -18,19 +25,25 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
   return (
     <li
       tabIndex={-1}
-      className="grid items-start gap-x-4 border-hairline border-b pt-4 pb-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:pb-4"
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b pt-4 pb-1 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:pb-4"
     >
+      <Mark item={item} />
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
           <ItemLink item={item} />
         </h2>
-        <Facts className="text-soft">{item.about.split(" · ")}</Facts>
+        <Facts className="text-soft">
+          {item.about}
+          {item.figures && <Figures of={item.figures} />}
+          {item.figures?.medianCost != null && `${formatDollars(item.figures.medianCost)} median per month`}
+        </Facts>
         <p className="text-sm text-soft">
           Saved <TimeAgo at={item.savedAt} />
         </p>
       </div>
       {/* Below the note on phones, because the note belongs to the item. */}
-      <div className="flex gap-5 max-sm:order-last">
+      <div className="flex gap-5 max-sm:order-last max-sm:col-start-2">
+        {item.kind === "tools" && item.tool && <CompareButton tool={item.tool} area={{}} />}
         {!isEditing && (
           <Button
             ref={noteButton}
@@ -46,18 +59,31 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
         </Button>
       </div>
       {isEditing ? (
-        <div className="mt-3 sm:col-span-2">
+        <div className="col-start-2 mt-3 sm:col-span-2">
           <NoteForm item={item} onDone={() => setEditing(false)} />
         </div>
       ) : (
         item.note !== "" && (
-          <p className="mt-2 border-marigold sm:col-span-2 border-l-4 bg-marigold-tint px-3 py-2 whitespace-pre-line wrap-anywhere">
+          <p className="col-start-2 mt-2 max-w-prose border-marigold border-l-2 pl-3 whitespace-pre-line wrap-anywhere">
             {item.note}
           </p>
         )
       )}
     </li>
   );
+}
+
+/** What kind of item it is, at a glance; its texts say so too. */
+function Mark({ item: { kind, tool, market, score } }: { item: SavedItem }) {
+  if (score !== null) return <Score score={score} className="figures pt-1 text-xl leading-none" />;
+  if (kind === "tools" && tool) return <Monogram tool={tool} />;
+  if (kind === "markets" && market) return <StateOutline state={market.state} className="size-10" />;
+  return <Icon of={MessagesSquare} size={22} className="mt-1 ml-1 text-soft" />;
+}
+
+function Figures({ of: { reviewCount, averageScore } }: { of: NonNullable<SavedItem["figures"]> }) {
+  if (averageScore === null) return "No reviews yet";
+  return `${formatScore(averageScore)} from ${formatCounted(reviewCount, "review")}`;
 }
 
 function ItemLink({ item }: { item: SavedItem }) {
@@ -71,8 +97,10 @@ function ItemLink({ item }: { item: SavedItem }) {
   );
 }
 
-function linkTo({ kind, id, title, market }: SavedItem) {
-  if (kind === "tools") return linkOptions({ to: "/search", search: { q: title } });
+function linkTo({ kind, id, tool, market }: SavedItem) {
+  if (kind === "tools") {
+    return tool && linkOptions({ to: "/tools/$slug", params: { slug: tool.slug }, search: {} });
+  }
   if (kind !== "markets") return linkOptions({ to: `/${kind}/$id`, params: { id } });
   const params = market && { state: market.state, city: market.slug };
   return params && linkOptions({ to: "/markets/$state/$city", params, search: {} });

@@ -1,0 +1,23 @@
+import type { SavedItem } from "#contract/saves.ts";
+import { loadComps } from "#server/comps/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+/** Adds what tools cost and how they score in the whole country. */
+export const addFigures = (
+  platform: Pick<Platform, "db" | "cache" | "memory">,
+  items: readonly Omit<SavedItem, "figures">[],
+): Promise<SavedItem[]> =>
+  Promise.all(
+    items.map(async (item) => {
+      const { kind, tool } = item;
+      if (kind !== "tools" || !tool) return { ...item, figures: null };
+      const { rows } = await loadComps(platform, { kind: "country" }, tool.category);
+      const comp = rows.find((row) => row.tool.id === tool.id);
+      const figures = {
+        reviewCount: comp?.reviewCount ?? 0,
+        averageScore: comp?.averageScore ?? null,
+        medianCost: comp?.monthlyCost.median ?? null,
+      };
+      return { ...item, figures };
+    }),
+  );
