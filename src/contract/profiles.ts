@@ -4,10 +4,12 @@ import {
   AVATAR_TOO_LARGE,
   AVATAR_WRONG_TYPE,
   author,
+  category,
   id,
   isVisible,
   LIMITS,
   line,
+  marketRef,
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
@@ -29,6 +31,11 @@ export const profile = author.extend({
   replyCount: z.number().int(),
   /** Likes by others on the member's visible content. */
   helpfulVotes: z.number().int(),
+  /** What most of the member's approved reviews are about: up to 3 categories and 3 markets. */
+  reviewed: z.object({
+    categories: z.array(z.object({ category, reviewCount: z.number().int() })),
+    markets: z.array(z.object({ market: marketRef, reviewCount: z.number().int() })),
+  }),
 });
 export type Profile = z.infer<typeof profile>;
 

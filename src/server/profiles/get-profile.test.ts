@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { likes, profiles } from "#server/platform/db/schema/index.ts";
+import { likes, markets, profiles } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -37,8 +37,47 @@ test("shows everyone a member with their approved reviews, and no address", asyn
       discussionCount: 0,
       replyCount: 0,
       helpfulVotes: 0,
+      reviewed: {
+        categories: [{ category: "Lead Generation", reviewCount: 2 }],
+        markets: [
+          { market: { id: austin, city: "Austin", state: "TX", slug: "austin" }, reviewCount: 1 },
+          { market: { id: denver, city: "Denver", state: "CO", slug: "denver" }, reviewCount: 1 },
+        ],
+      },
     });
   }
+});
+
+test("says which categories and markets a member reviewed most, up to three of each", async () => {
+  const { db } = platform;
+  const { austin, denver, winstonSalem } = world.markets;
+  const { uma } = world.people;
+  const [boise = ""] = (
+    await db
+      .insert(markets)
+      .values({ city: "Boise", state: "ID", slug: "boise", publishedAt: new Date() })
+      .returning({ id: markets.id })
+  ).map(({ id }) => id);
+  const review = { userId: uma.id, toolId: world.tools.copperline };
+  const crm = { userId: uma.id, toolId: world.tools.foyer, category: "CRM" as const };
+  await storeReviews(db, [
+    { ...review, marketId: winstonSalem },
+    { ...crm, marketId: winstonSalem },
+    { ...crm, marketId: denver },
+    { ...crm, marketId: austin },
+    { ...review, marketId: boise },
+    { ...review, marketId: denver, status: "pending" },
+  ]);
+  const { reviewed } = await as().profiles.get({ id: uma.id });
+  expect(reviewed.categories).toEqual([
+    { category: "CRM", reviewCount: 3 },
+    { category: "Lead Generation", reviewCount: 2 },
+  ]);
+  expect(reviewed.markets.map(({ market, reviewCount }) => [market.city, reviewCount])).toEqual([
+    ["Winston-Salem", 2],
+    ["Austin", 1],
+    ["Boise", 1],
+  ]);
 });
 
 test("returns zeros without reviews", async () => {
@@ -51,6 +90,7 @@ test("returns zeros without reviews", async () => {
     discussionCount: 0,
     replyCount: 0,
     helpfulVotes: 0,
+    reviewed: { categories: [], markets: [] },
   });
 });
 

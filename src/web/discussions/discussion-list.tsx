@@ -5,12 +5,21 @@ import { DiscussionRow } from "./discussion-row.tsx";
 
 type Row = WithReason<DiscussionRowData>;
 
-export const DiscussionList = <Item extends Row>({ actionsOf, ...list }: ListOf<Item>) => (
+interface DiscussionListProps<Item> extends ListOf<Item> {
+  /** On the profile of their author. */
+  isOfPerson?: boolean;
+}
+
+export const DiscussionList = <Item extends Row>({
+  actionsOf,
+  isOfPerson = false,
+  ...list
+}: DiscussionListProps<Item>) => (
   <NumberedList
     {...list}
     what="discussions"
     row={(discussion) => (
-      <DiscussionRow key={discussion.id} discussion={discussion}>
+      <DiscussionRow key={discussion.id} discussion={discussion} isOfPerson={isOfPerson}>
         {actionsOf?.(discussion)}
       </DiscussionRow>
     )}

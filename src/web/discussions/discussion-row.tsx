@@ -16,10 +16,12 @@ import { DiscussionMarks } from "./discussion-marks.tsx";
 
 interface DiscussionRowProps {
   discussion: WithReason<DiscussionRowData>;
+  /** On the profile of its author. */
+  isOfPerson: boolean;
   children?: ReactNode;
 }
 
-export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
+export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRowProps) {
   const { id, title, excerpt, tags, tool, market, replyCount, likeCount, reason } = discussion;
   return (
     <Card>
@@ -44,10 +46,11 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
               {title}
             </Link>
           </h3>
-          {(tool || market) && (
+          {(tool || market || isOfPerson) && (
             <Facts className="mt-0.5">
               {tool?.name}
               {market && marketName(market)}
+              {isOfPerson && <TimeAgo at={discussion.createdAt} />}
             </Facts>
           )}
         </div>
@@ -57,7 +60,7 @@ export function DiscussionRow({ discussion, children }: DiscussionRowProps) {
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
         {children}
       </div>
-      <Starter discussion={discussion} />
+      {!isOfPerson && <Starter discussion={discussion} />}
     </Card>
   );
 }

@@ -1,7 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { marketName } from "#contract/names.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { PersonIdentity } from "#web/people/index.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 interface ProfileHeaderProps {
@@ -22,6 +25,7 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
       </PersonIdentity>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
       <Stats profile={profile} />
+      <Reviewed reviewed={profile.reviewed} />
     </header>
   );
 }
@@ -45,5 +49,33 @@ function Stats({ profile }: { profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** "Most reviewed: CRM 3 · Lead Generation 2   Austin, TX · Denver, CO" */
+function Reviewed({ reviewed: { categories, markets } }: Pick<Profile, "reviewed">) {
+  if (categories.length === 0) return null;
+  return (
+    <div className="-mt-2 flex w-full flex-wrap gap-x-6 gap-y-1 text-soft">
+      <Facts>
+        {categories.map(
+          ({ category, reviewCount }, index) =>
+            `${index === 0 ? "Most reviewed: " : ""}${category} ${formatCount(reviewCount)}`,
+        )}
+      </Facts>
+      <Facts>
+        {markets.map(({ market }) => (
+          <Link
+            key={market.id}
+            to="/markets/$state/$city"
+            params={{ state: market.state, city: market.slug }}
+            search={{}}
+            className="quiet-link"
+          >
+            {marketName(market)}
+          </Link>
+        ))}
+      </Facts>
+    </div>
   );
 }

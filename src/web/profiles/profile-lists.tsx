@@ -26,6 +26,7 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
       <Standing counts={reviews.counts} />
       <ReviewList
         list={reviews}
+        isOfPerson
         actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
         empty={
           <NoPosts
@@ -52,6 +53,7 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
       <Standing counts={discussions.counts} />
       <DiscussionList
         list={discussions}
+        isOfPerson
         actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
         empty={
           <NoPosts

@@ -24,13 +24,15 @@ interface ReviewCardProps {
   isInMarket?: boolean | undefined;
   /** On the page of its tool. */
   isOfTool?: boolean | undefined;
+  /** On the profile of its author. */
+  isOfPerson?: boolean | undefined;
   /** The search that its tags narrow. */
   search?: TagSearch | undefined;
   children?: ReactNode;
 }
 
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, isInMarket = false, isOfTool = false, search = {}, children } = props;
+  const { review, isInMarket = false, isOfTool = false, isOfPerson = false, search = {}, children } = props;
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
   return (
     <Card className="review-card">
@@ -52,11 +54,11 @@ export function ReviewCard(props: ReviewCardProps) {
         <p>{excerpt}</p>
         <Facts>
           <Recommendation isRecommended={review.overallRecommendation} />
-          {!(isOfTool && isInMarket) && (
+          {!isOfPerson && !(isOfTool && isInMarket) && (
             <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
           )}
-          {REVIEWER_LABELS[reviewer.type]}
-          {formatExperience(reviewer.yearsExperience)}
+          {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
+          {!isOfPerson && formatExperience(reviewer.yearsExperience)}
           <TimeAgo at={review.createdAt} />
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>

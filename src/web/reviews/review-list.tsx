@@ -8,14 +8,16 @@ export const ReviewList = <Item extends WithReason<ReviewCardData>>({
   actionsOf,
   isInMarket,
   isOfTool,
+  isOfPerson,
   search,
   ...list
-}: ListOf<Item> & Pick<ComponentProps<typeof ReviewCard>, "isInMarket" | "isOfTool" | "search">) => (
+}: ListOf<Item> &
+  Pick<ComponentProps<typeof ReviewCard>, "isInMarket" | "isOfTool" | "isOfPerson" | "search">) => (
   <NumberedList
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool, search }}>
+      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool, isOfPerson, search }}>
         {actionsOf?.(review)}
       </ReviewCard>
     )}
