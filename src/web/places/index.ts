@@ -1,4 +1,5 @@
 export { CountryDots } from "./country-dots.tsx";
 export { CountryMap } from "./country-map.tsx";
 export { dotPathsOf } from "./dots.ts";
+export { shapeOf } from "./outlines.ts";
 export { StateOutline } from "./state-outline.tsx";

@@ -144,11 +144,12 @@ function Market() {
         <Link to="/markets">Markets</Link>
         <span>{marketName(market)}</span>
       </Breadcrumb>
-      <div className="mt-3 mb-6 flex items-end justify-between gap-6">
-        <div>
-          <h1 className="text-3xl md:text-[2.6rem]">
-            {market.city}, {STATES[market.state]}
-          </h1>
+      {/* On phones the heading has the whole width. */}
+      <div className="mt-3 mb-6 grid grid-cols-[1fr_auto] items-end gap-x-6">
+        <h1 className="text-3xl max-sm:col-span-2 md:text-[2.6rem]">
+          {market.city}, {STATES[market.state]}
+        </h1>
+        <div className="sm:col-start-1">
           <Facts className="mt-1.5 text-soft">
             {formatCounted(market.reviewCount, "review")}
             {formatCounted(market.toolCount, "tool")}
@@ -162,9 +163,13 @@ function Market() {
             <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
           </div>
         </div>
-        <StateOutline state={market.state} location={market.location} className="h-20 shrink-0 sm:h-24" />
+        <StateOutline
+          state={market.state}
+          location={market.location}
+          className="h-20 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:h-24"
+        />
       </div>
-      <CategoryTabs />
+      {market.reviewCount > 0 && <CategoryTabs />}
       {comps && <CompsBlock market={market} input={comps} />}
       <MarketLists />
     </div>

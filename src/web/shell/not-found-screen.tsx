@@ -1,6 +1,10 @@
+import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
+
+/** A picture only, which the other pages need not load. */
+const OffMap = lazyPart(() => import("./off-map.tsx"));
 
 export function NotFoundScreen() {
   const { productName } = useSite();
@@ -16,6 +20,7 @@ export function NotFoundScreen() {
           Search Reviews
         </ButtonLink>
       </MissingScreen>
+      <OffMap />
     </>
   );
 }
