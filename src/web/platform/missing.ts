@@ -27,3 +27,9 @@ export function throwIfMissing(error: Error): never {
   if (status === BAD_INPUT || status === NOT_FOUND) throw notFound();
   throw error;
 }
+
+/** For loaders: what a page can do without is left out when it fails to load. */
+export function omit(error: unknown): null {
+  console.error(error);
+  return null;
+}

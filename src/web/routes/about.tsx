@@ -1,20 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
+import { SiteCounts } from "#web/pricing/site-counts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 
 const LEAD = "Whether a tool is worth it depends on your city. So we ask the agents who work there.";
 
 export const Route = createFileRoute("/about")({
+  loader: ({ context: { queryClient, queries } }) =>
+    queryClient.ensureQueryData(queries.reviews.getOverview.queryOptions()).catch(omit),
   head: fixedHead({ title: "About Us", description: LEAD, path: "/about" }),
   component: About,
 });
 
 function About() {
   const { productName } = useSite();
+  const counts = Route.useLoaderData();
   return (
-    <Prose title="Our mission" lead={LEAD}>
+    <Prose title="Our mission" lead={LEAD} aside={counts && <SiteCounts counts={counts} isAside />}>
       <p>
         Before you price a house, you pull comps: what similar homes nearby actually sold for. Agent tools
         never had comps. A lead source that pays for itself in one city sends renters in the next, and the

@@ -23,48 +23,54 @@ export const Route = createFileRoute("/method")({
   component: Method,
 });
 
+/** Id, heading and body. */
+const SECTIONS = [
+  ["reviews", "What counts", Counted],
+  ["medians", "Medians and ranges", Medians],
+  ["costs", "Cost per result", Costs],
+  ["ranks", "Ratings and ranks", Ranks],
+  ["points", "Pros and cons", Points],
+  ["updates", "How often figures change", Freshness],
+  ["never-for-sale", "What is never for sale", NotForSale],
+] as const;
+
 function Method() {
   return (
     <Prose title="How we calculate" lead={LEAD}>
-      <Counted />
-      <Medians />
-      <Costs />
-      <Ranks />
-      <Points />
-      <Freshness />
-      <NotForSale />
+      {SECTIONS.map(([id, heading, Body]) => [
+        <h2 key={id} id={id}>
+          {heading}
+        </h2>,
+        <Body key={heading} />,
+      ])}
     </Prose>
   );
 }
 
 function Counted() {
   return (
-    <>
-      <h2 id="reviews">What counts</h2>
-      <ul>
-        <li>
-          Reviews that a moderator approved: one per member, tool, and market. Hidden and removed reviews
-          don't count, and neither does the example that an empty market shows.
-        </li>
-        <li>
-          In a city its own reviews, in a state those of all its cities, and in the U.S. all reviews. Old and
-          new ones count the same, except in ratings.
-        </li>
-        <li>
-          {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
-        </li>
-        <li>
-          {`How many would recommend a tool is a count, such as 5 of 6, and a percentage from ${SHARE_REVIEWS} reviews on.`}
-        </li>
-      </ul>
-    </>
+    <ul>
+      <li>
+        Reviews that a moderator approved: one per member, tool, and market. Hidden and removed reviews don't
+        count, and neither does the example that an empty market shows.
+      </li>
+      <li>
+        In a city its own reviews, in a state those of all its cities, and in the U.S. all reviews. Old and
+        new ones count the same, except in ratings.
+      </li>
+      <li>
+        {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
+      </li>
+      <li>
+        {`How many would recommend a tool is a count, such as 5 of 6, and a percentage from ${SHARE_REVIEWS} reviews on.`}
+      </li>
+    </ul>
   );
 }
 
 function Medians() {
   return (
     <>
-      <h2 id="medians">Medians and ranges</h2>
       <p>
         The median is the number in the middle: half of the reviews report less, and half report more. One
         very high bill doesn't move it, as it would move an average. The middle half of the reviews is between
@@ -78,7 +84,6 @@ function Medians() {
 function Costs() {
   return (
     <>
-      <h2 id="costs">Cost per result</h2>
       <p>
         Each review reports a monthly cost and what the tool brought in. We divide one by the other in each
         review, and show the median of the reviews.
@@ -111,7 +116,6 @@ function Ranks() {
   const sum = `(${PRIOR_WEIGHT} × ${average} + ${reviewCount} × ${score}) ÷ (${PRIOR_WEIGHT} + ${reviewCount})`;
   return (
     <>
-      <h2 id="ranks">Ratings and ranks</h2>
       <p>
         {`A tool has a rank in a city, a state, or the U.S. if it has at least ${RANK_REVIEWS} reviews there. Ranks follow the rating, which is the average score with two corrections:`}
       </p>
@@ -140,7 +144,6 @@ function Ranks() {
 function Points() {
   return (
     <>
-      <h2 id="points">Pros and cons</h2>
       <p>
         Points with the same words are one, in any form and order: “Easy import” and “Importing is easy”.
         Words that turn the meaning around, such as “not”, keep them apart. We show the most frequent wording
@@ -155,26 +158,20 @@ function Points() {
 
 function Freshness() {
   return (
-    <>
-      <h2 id="updates">How often figures change</h2>
-      <p>
-        {`A review counts as soon as it is approved. Where a category has ${formatCount(LARGE_AREA_REVIEWS)} reviews or more, figures are up to ${KEPT_MINUTES} minutes old. Ratings also change at midnight in UTC, when all reviews are a day older.`}
-      </p>
-    </>
+    <p>
+      {`A review counts as soon as it is approved. Where a category has ${formatCount(LARGE_AREA_REVIEWS)} reviews or more, figures are up to ${KEPT_MINUTES} minutes old. Ratings also change at midnight in UTC, when all reviews are a day older.`}
+    </p>
   );
 }
 
 function NotForSale() {
   return (
-    <>
-      <h2 id="never-for-sale">What is never for sale</h2>
-      <p>
-        Ranks, ratings, scores, and the order of tools and reviews. Vendors can't pay to change, hide, or move
-        a review. Members pay to read detailed reviews, and that changes none of these figures.{" "}
-        <Link to="/about" className="text-link">
-          About us
-        </Link>
-      </p>
-    </>
+    <p>
+      Ranks, ratings, scores, and the order of tools and reviews. Vendors can't pay to change, hide, or move a
+      review. Members pay to read detailed reviews, and that changes none of these figures.{" "}
+      <Link to="/about" className="text-link">
+        About us
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ApiContext } from "#web/platform/api.ts";
+import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
 import { PlanSummary, Plans } from "#web/pricing/plans.tsx";
@@ -32,11 +33,6 @@ async function loadOverview({ queryClient, queries }: ApiContext) {
   } catch (error) {
     return omit(error);
   }
-}
-
-function omit(error: unknown): null {
-  console.error(error);
-  return null;
 }
 
 function Pricing() {
