@@ -18,6 +18,7 @@ import { Route as CalculatorRouteImport } from "./routes/calculator";
 import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as LeaderboardsRouteImport } from "./routes/leaderboards";
+import { Route as MessagesRouteImport } from "./routes/messages";
 import { Route as MethodRouteImport } from "./routes/method";
 import { Route as NotificationsRouteImport } from "./routes/notifications";
 import { Route as PricingRouteImport } from "./routes/pricing";
@@ -88,6 +89,11 @@ const LeaderboardsRoute = LeaderboardsRouteImport.update({
   path: "/leaderboards",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MessagesRoute = MessagesRouteImport.update({
+  id: "/messages",
+  path: "/messages",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MethodRoute = MethodRouteImport.update({
   id: "/method",
   path: "/method",
@@ -149,14 +155,14 @@ const MarketsIndexRoute = MarketsIndexRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
-  id: "/messages/",
-  path: "/messages/",
-  getParentRoute: () => rootRouteImport,
+  id: "/",
+  path: "/",
+  getParentRoute: () => MessagesRoute,
 } as any);
 const MessagesMessageIdRoute = MessagesMessageIdRouteImport.update({
-  id: "/messages/$messageId",
-  path: "/messages/$messageId",
-  getParentRoute: () => rootRouteImport,
+  id: "/$messageId",
+  path: "/$messageId",
+  getParentRoute: () => MessagesRoute,
 } as any);
 const NewsletterStateRoute = NewsletterStateRouteImport.update({
   id: "/newsletter/$state",
@@ -219,6 +225,7 @@ export interface FileRoutesByFullPath {
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/leaderboards": typeof LeaderboardsRoute;
+  "/messages": typeof MessagesRouteWithChildren;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesById {
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
   "/leaderboards": typeof LeaderboardsRoute;
+  "/messages": typeof MessagesRouteWithChildren;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
@@ -327,6 +335,7 @@ export interface FileRouteTypes {
     | "/compare"
     | "/contact"
     | "/leaderboards"
+    | "/messages"
     | "/method"
     | "/notifications"
     | "/pricing"
@@ -397,6 +406,7 @@ export interface FileRouteTypes {
     | "/compare"
     | "/contact"
     | "/leaderboards"
+    | "/messages"
     | "/method"
     | "/notifications"
     | "/pricing"
@@ -433,6 +443,7 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   LeaderboardsRoute: typeof LeaderboardsRoute;
+  MessagesRoute: typeof MessagesRouteWithChildren;
   MethodRoute: typeof MethodRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PricingRoute: typeof PricingRoute;
@@ -444,12 +455,10 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   CheckoutCancelRoute: typeof CheckoutCancelRoute;
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute;
-  MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   NewsletterStateRoute: typeof NewsletterStateRoute;
   ProfileUserIdRoute: typeof ProfileUserIdRoute;
   ToolsSlugRoute: typeof ToolsSlugRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
-  MessagesIndexRoute: typeof MessagesIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ToolsIndexRoute: typeof ToolsIndexRoute;
   DiscussionsIdEditRoute: typeof DiscussionsIdEditRoute;
@@ -522,6 +531,13 @@ declare module "@tanstack/react-router" {
       path: "/leaderboards";
       fullPath: "/leaderboards";
       preLoaderRoute: typeof LeaderboardsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/messages": {
+      id: "/messages";
+      path: "/messages";
+      fullPath: "/messages";
+      preLoaderRoute: typeof MessagesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/method": {
@@ -610,17 +626,17 @@ declare module "@tanstack/react-router" {
     };
     "/messages/": {
       id: "/messages/";
-      path: "/messages";
+      path: "/";
       fullPath: "/messages/";
       preLoaderRoute: typeof MessagesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof MessagesRoute;
     };
     "/messages/$messageId": {
       id: "/messages/$messageId";
-      path: "/messages/$messageId";
+      path: "/$messageId";
       fullPath: "/messages/$messageId";
       preLoaderRoute: typeof MessagesMessageIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof MessagesRoute;
     };
     "/newsletter/$state": {
       id: "/newsletter/$state";
@@ -695,6 +711,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface MessagesRouteChildren {
+  MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
+  MessagesIndexRoute: typeof MessagesIndexRoute;
+}
+
+const MessagesRouteChildren: MessagesRouteChildren = {
+  MessagesMessageIdRoute: MessagesMessageIdRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+};
+
+const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
+  MessagesRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
@@ -705,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LeaderboardsRoute: LeaderboardsRoute,
+  MessagesRoute: MessagesRouteWithChildren,
   MethodRoute: MethodRoute,
   NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,
@@ -716,12 +747,10 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
-  MessagesMessageIdRoute: MessagesMessageIdRoute,
   NewsletterStateRoute: NewsletterStateRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   MarketsIndexRoute: MarketsIndexRoute,
-  MessagesIndexRoute: MessagesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   DiscussionsIdEditRoute: DiscussionsIdEditRoute,

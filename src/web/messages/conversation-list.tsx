@@ -1,10 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -13,17 +10,18 @@ import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useConversations } from "./message-queries.ts";
 
-export function ConversationList() {
+/** The open conversation, whose id is known once it is loaded. */
+interface OpenConversation {
+  messageId: string;
+  conversationId: string | undefined;
+}
+
+export function ConversationList({ open }: { open?: OpenConversation | undefined }) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
-  const { queries } = useApi();
-  const query = useInfiniteQuery(
-    queries.messages.list.infiniteOptions({
-      input: (after: string | undefined) => ({ q, after }),
-      ...FRESH_BY_CURSOR,
-    }),
-  );
+  const query = useConversations(q);
   const unreadCount = query.data?.pages[0]?.unreadCount;
   const isEmpty = query.data?.pages[0]?.items.length === 0 && q === "" && text === "";
   const list = (
@@ -31,7 +29,8 @@ export function ConversationList() {
       query={query}
       what="messages"
       skeletons={["h-11 max-w-md mb-3", "h-20", "h-20", "h-20"]}
-      row={(row) => <Row key={row.id} row={row} />}
+      className="border-hairline max-lg:border-t"
+      row={(row) => <Row key={row.id} row={row} open={open} />}
       empty={
         isEmpty ? (
           <EmptyState title="No messages yet" hint="Start a conversation from anyone's profile.">
@@ -47,28 +46,43 @@ export function ConversationList() {
   );
   if (isEmpty) return list;
   return (
-    <div className="max-w-3xl">
-      {unreadCount !== undefined && (
-        <p className="text-soft" role="status">
-          {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
-        </p>
-      )}
-      {!query.isPending && (
-        <FilterField label="Search messages" text={text} maxLength={LIMITS.searchText} onText={setText} />
-      )}
-      {list}
-    </div>
+    <>
+      <div className="shrink-0 border-hairline lg:border-b lg:px-4 lg:py-3">
+        {unreadCount !== undefined && (
+          <p className="text-soft" role="status">
+            {unreadCount === 0 ? "You're all caught up" : `${unreadCount} unread`}
+          </p>
+        )}
+        {!query.isPending && (
+          <FilterField
+            label="Search messages"
+            text={text}
+            maxLength={LIMITS.searchText}
+            onText={setText}
+            className="max-lg:my-4 lg:mt-2"
+          />
+        )}
+      </div>
+      <div className="pane-scroll">{list}</div>
+    </>
   );
 }
 
-function Row({ row }: { row: ConversationRow }) {
-  const { lastMessage, unreadCount } = row;
+interface RowProps {
+  row: ConversationRow;
+  open: OpenConversation | undefined;
+}
+
+function Row({ row, open }: RowProps) {
+  const { id, lastMessage, unreadCount } = row;
   const isNew = unreadCount > 0;
+  const isOpen = open?.conversationId === id || open?.messageId === lastMessage.id;
   return (
     <li
       className={classes(
-        "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land",
+        "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land lg:px-4 lg:py-3",
         isNew && "unread",
+        isOpen && "open-row",
       )}
     >
       <Avatar {...row.with} />
@@ -81,8 +95,10 @@ function Row({ row }: { row: ConversationRow }) {
             )}
           >
             <Link
+              id={`conversation-${id}`}
               to="/messages/$messageId"
-              params={{ messageId: lastMessage.id }}
+              // The open one keeps its address when a message arrives.
+              params={{ messageId: isOpen ? open.messageId : lastMessage.id }}
               className="after:absolute after:inset-0"
             >
               {row.with.fullName}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
@@ -6,7 +5,7 @@ import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -16,13 +15,14 @@ import { Loading } from "#web/ui/list/loading.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
 
 const WAITING = {
   what: "the message",
   skeletons: ["h-12", "h-24 w-3/4", "h-24 w-3/4 self-end"],
-  skeletonsClassName: "max-w-3xl",
+  skeletonsClassName: "lg:p-5",
 };
 
 export function ConversationView({ messageId }: { messageId: string }) {
@@ -31,7 +31,11 @@ export function ConversationView({ messageId }: { messageId: string }) {
     if (!query.isError) return <Loading {...WAITING} />;
     const { status } = failureOf(query.error);
     if (status === 404 || status === 400) return <MessageNotFound />;
-    return <ErrorState title="Failed to load message" onRetry={() => query.refetch()} />;
+    return (
+      <div className="lg:p-5">
+        <ErrorState title="Failed to load message" onRetry={() => query.refetch()} />
+      </div>
+    );
   }
   const [newest] = query.data.pages;
   if (!newest) return null;
@@ -59,50 +63,54 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
   const other = conversation.with;
   const field = useRef<HTMLTextAreaElement>(null);
   const lastReceived = messages.findLast((message) => !message.isMine);
-  const { list, end } = useShownNewest(messages.at(-1)?.id);
+  const { pane, list, end } = useShownNewest(messages.at(-1)?.id);
   useMarkRead(id, messages);
   useFocusBack(isBlocked, () => field.current);
   return (
-    <div className="max-w-3xl">
-      <header className="flex items-center gap-3 border-hairline border-b pb-4">
+    <>
+      <header className="flex shrink-0 items-center gap-3 border-hairline border-b pb-4 lg:px-5 lg:py-3">
         <Avatar {...other} />
         <h2 className="min-w-0 grow text-xl wrap-anywhere">
           <PersonLink id={other.id} name={other.fullName} className="hover:underline" />
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
-      {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
-        <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
-      )}
-      {onEarlier && (
-        <div className="pt-4 text-center">
-          <Button look="quiet" onClick={onEarlier} isBusy={isLoadingEarlier}>
-            Show earlier messages
-          </Button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens */}
+      <div ref={pane} tabIndex={0} className="pane-scroll -outline-offset-2 lg:px-5">
+        {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
+          <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
+        )}
+        {onEarlier && (
+          <div className="pt-4 text-center">
+            <Button look="quiet" onClick={onEarlier} isBusy={isLoadingEarlier}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        <div role="log" aria-label={`Conversation with ${other.fullName}`}>
+          <ol ref={list} className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
+            {messages.map((message) => (
+              <Bubble key={message.id} message={message} name={other.fullName} />
+            ))}
+          </ol>
         </div>
-      )}
-      <div role="log" aria-label={`Conversation with ${other.fullName}`}>
-        <ol ref={list} className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
-          {messages.map((message) => (
-            <Bubble key={message.id} message={message} name={other.fullName} />
-          ))}
-        </ol>
+        <div ref={end} />
       </div>
-      <div ref={end} />
-      {isDeletedUser(other.id) ? (
-        <p className="pt-4 text-soft">
-          This member deleted their account. You can still read your conversation.
-        </p>
-      ) : (
-        isBlocked && (
+      <div className="shrink-0 border-hairline border-t pt-4 empty:hidden lg:px-5 lg:py-4">
+        {isDeletedUser(other.id) && (
+          <p className="text-soft">
+            This member deleted their account. You can still read your conversation.
+          </p>
+        )}
+        {isBlocked && !isDeletedUser(other.id) && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0">You blocked {other.fullName}. You won't get their messages.</p>
             <UnblockButton person={other} />
           </Notice>
-        )
-      )}
-      {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}
-    </div>
+        )}
+        {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}
+      </div>
+    </>
   );
 }
 
@@ -118,7 +126,7 @@ function Bubble({ message, name }: { message: Message; name: string }) {
       <span className="sr-only">{isMine ? "You wrote:" : `${name} wrote:`}</span>
       {message.subject !== null && <p className="font-semibold wrap-anywhere">{message.subject}</p>}
       <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
-      <Facts className="mt-1 justify-end text-soft text-xs">
+      <Facts className="mt-1 self-end text-soft text-xs">
         <TimeAgo at={message.createdAt} />
         {isMine && message.read && "Read"}
       </Facts>
@@ -126,15 +134,21 @@ function Bubble({ message, name }: { message: Message; name: string }) {
   );
 }
 
+/** Screens with panes (see inbox.css). */
+const WIDE = "(width >= 64rem)";
+
 /** Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end. */
 function useShownNewest(newest: string | undefined) {
+  const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   /** Before the newest message arrived; true initially. */
   const isAtEnd = useRef(true);
   useEffect(() => {
     if (newest === undefined || !isAtEnd.current) return;
-    list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+    // A pane scrolls alone; otherwise the page does.
+    if (window.matchMedia(WIDE).matches) pane.current?.scrollTo(0, pane.current.scrollHeight);
+    else list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }, [newest]);
   useEffect(() => {
     if (end.current === null) return;
@@ -146,7 +160,7 @@ function useShownNewest(newest: string | undefined) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
-  return { list, end };
+  return { pane, list, end };
 }
 
 function useMarkRead(conversationId: string, messages: readonly Message[]) {
@@ -175,24 +189,12 @@ function useMarkRead(conversationId: string, messages: readonly Message[]) {
 
 function MessageNotFound() {
   return (
-    <EmptyState title="Message not found" hint="It doesn't exist, or it isn't yours to view.">
-      <ButtonLink to="/messages" look="secondary">
-        Back to messages
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
-/** The conversation of a message: the newest page, then earlier ones. */
-function useConversation(messageId: string) {
-  const { queries } = useApi();
-  return useInfiniteQuery(
-    queries.messages.get.infiniteOptions({
-      input: (before: string | undefined) => ({ id: messageId, before }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.earlier ?? undefined,
-      ...FRESH_BY_VIEWER,
-      retry: false,
-    }),
+    <div className="lg:p-5">
+      <EmptyState title="Message not found" hint="It doesn't exist, or it isn't yours to view.">
+        <ButtonLink to="/messages" look="secondary">
+          Back to messages
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -32,10 +32,11 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
   const send = handleSubmit(({ content }) => write({ recipientId: conversation.with.id, content }));
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-3 border-hairline border-t pt-5">
+    <form onSubmit={send} noValidate className="flex flex-col gap-3">
       <TextArea
         label="Reply"
-        rows={4}
+        rows={2}
+        className="growing"
         readOnly={isBusy}
         {...input}
         ref={(element) => {
@@ -46,10 +47,11 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send(event);
         }}
       />
-      <div>
+      <div className="flex items-center gap-4">
         <Button type="submit" isBusy={isBusy}>
           Send Reply
         </Button>
+        <span className="hidden text-sm text-soft lg:inline">Ctrl + Enter to send</span>
       </div>
     </form>
   );

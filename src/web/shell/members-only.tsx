@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect } from "react";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
+
+interface MembersOnlyProps {
+  title: string;
+  /** Narrow screens show what is open, under its own heading. */
+  isOpened?: boolean;
+  children: (userId: string) => ReactNode;
+}
 
 /** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
-export function MembersOnly({ title, children }: { title: string; children: (userId: string) => ReactNode }) {
+export function MembersOnly({ title, isOpened = false, children }: MembersOnlyProps) {
   const session = useSession();
   const signIn = useSignIn();
   useEffect(() => {
     if (session.status === "signed-out") signIn({ replace: true });
   }, [session.status, signIn]);
   return (
-    <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
-      <div className="mt-4">
+    <div className={classes("page pt-8", isOpened && "max-lg:pt-2")}>
+      <h1 className={classes("text-3xl md:text-4xl", isOpened && "max-lg:sr-only")}>{title}</h1>
+      <div className={isOpened ? "lg:mt-4" : "mt-4"}>
         {session.status === "signed-in" ? (
           children(session.session.user.id)
         ) : (

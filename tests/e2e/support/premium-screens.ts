@@ -15,6 +15,7 @@ export async function listPremiumScreens(url: string, review: { id: string }): P
     ask<{ url: string }>(url, "POST", "/subscription/portal", premium, { returnUrl: SETTINGS }),
   ]);
   const stored = await ask<Subscription>(url, "GET", "/subscription", premium);
+  const { items } = await ask<{ items: { lastMessage: { id: string } }[] }>(url, "GET", "/messages", member);
   const settings = (change: Partial<Subscription>) => ({ [SUBSCRIPTION]: { ...stored, ...change } });
   return [
     { name: "pricing-member", address: "/pricing", as: "member" },
@@ -31,6 +32,7 @@ export async function listPremiumScreens(url: string, review: { id: string }): P
       ...{ name: "pricing-cancelled", address: "/pricing", as: "premium" },
       answers: settings({ cancelAtPeriodEnd: true }),
     },
+    { name: "message", address: `/messages/${items[0]?.lastMessage.id}`, as: "member" },
     { name: "checkout-cancelled", address: `/checkout/cancel?review=${review.id}` },
     ...(["confirming", "paid", "failed"] as const).map((status) => checkoutScreen(status)),
     { name: "test-checkout", address: checkout.url.slice(url.length), isPlain: true },

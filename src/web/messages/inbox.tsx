@@ -1,0 +1,52 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "#web/ui/classes.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { useConversation, useConversations } from "./message-queries.ts";
+
+/** The list of conversations and, beside it, the open one; narrow screens show one of them. */
+export function Inbox({ children }: { children: ReactNode }) {
+  const { messageId } = useParams({ strict: false });
+  const conversationId = useConversation(messageId).data?.pages[0]?.id;
+  const opened = useRef<HTMLElement>(null);
+  useFocusOnNarrow(opened, conversationId);
+  const isEmpty = useConversations("").data?.pages[0]?.items.length === 0;
+  if (isEmpty && messageId === undefined) return <ConversationList />;
+  return (
+    <div className="panes">
+      <div className={classes(messageId !== undefined && "max-lg:hidden")}>
+        <ConversationList open={messageId === undefined ? undefined : { messageId, conversationId }} />
+      </div>
+      <section ref={opened} aria-label="Conversation" tabIndex={-1} className="outline-none">
+        {messageId !== undefined && (
+          <p className="lg:hidden">
+            <Link to="/messages" className="text-link inline-flex min-h-11 items-center">
+              ← Back to messages
+            </Link>
+          </p>
+        )}
+        {children}
+      </section>
+    </div>
+  );
+}
+
+export const NothingOpen = () => (
+  <div className="hidden grow flex-col items-center justify-center gap-2 p-8 text-center lg:flex">
+    <h2 className="text-xl">No conversation open</h2>
+    <p className="text-soft">Choose one from the list, or start one from anyone's profile.</p>
+  </div>
+);
+
+/** Where one replaces the other, the focus goes to what opened, and back to the row that it came from. */
+function useFocusOnNarrow(opened: { current: HTMLElement | null }, conversationId: string | undefined) {
+  const before = useRef(conversationId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = conversationId;
+    const { activeElement, body } = document;
+    if (left === conversationId || (activeElement !== body && activeElement?.checkVisibility())) return;
+    if (conversationId !== undefined) opened.current?.focus();
+    else document.getElementById(`conversation-${left}`)?.focus();
+  }, [conversationId, opened]);
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
+import { createMember, signIn } from "./support/accounts.ts";
+import { type ApiClient, openApiAs } from "./support/api-client.ts";
+import { type Device, newVisitor, setUpBrowser } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const isFocused = (locator: Locator) => locator.evaluate((one) => one === document.activeElement);
+const rowLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const bubbles = (page: Page) => page.getByRole("log").getByRole("listitem");
+const nothingOpen = (page: Page) => page.getByRole("heading", { name: "No conversation open" });
+
+interface Writer extends ApiClient {
+  fullName: string;
+  write: (content: string) => Promise<unknown>;
+}
+
+/** A new member at their messages, and two others who can write to them. */
+async function openInbox(device: Device, options = {}): Promise<{ page: Page; writers: [Writer, Writer] }> {
+  const page = await newVisitor(device, options);
+  const reader = await createMember(page);
+  const { call } = await openApiAs(reader);
+  const { id } = await call<{ id: string }>("GET", "/account");
+  const newWriter = async (): Promise<Writer> => {
+    const account = await createMember(page);
+    const api = await openApiAs(account);
+    const write = (content: string) => api.call("POST", "/messages", { recipientId: id, content });
+    const { conversationId } = (await write(`Hello from ${account.fullName}`)) as { conversationId: string };
+    await call("POST", `/conversations/${conversationId}/accept`);
+    return { ...api, fullName: account.fullName, write };
+  };
+  const writers: [Writer, Writer] = [await newWriter(), await newWriter()];
+  await signIn(page, reader, "/messages");
+  await rowLink(page, writers[0].fullName).waitFor();
+  return { page, writers };
+}
+
+test("on wide screens, the list stays beside the open conversation, and both are live", async () => {
+  const { page, writers } = await openInbox("desktop");
+  const [owen, petra] = writers;
+  await nothingOpen(page).waitFor();
+  await expectAccessible(page);
+
+  await rowLink(page, owen.fullName).click();
+  await page.getByRole("heading", { level: 2, name: owen.fullName }).last().waitFor();
+  await bubbles(page).getByText("Hello from").waitFor();
+  // The name is also a link in the conversation.
+  const open = rowLink(page, owen.fullName).first();
+  await expect.poll(() => open.getAttribute("aria-current")).toBe("page");
+  expect(await isFocused(open)).toBe(true);
+  expect(await rowLink(page, petra.fullName).getAttribute("aria-current")).toBeNull();
+  await expectAccessible(page);
+
+  const address = page.url();
+  await petra.write("Are you there?");
+  const others = page.getByRole("listitem").filter({ has: rowLink(page, petra.fullName) });
+  await others.getByText("New (2)", { exact: true }).waitFor();
+  await owen.write("One more thing.");
+  await bubbles(page).getByText("One more thing.").waitFor();
+  // The latest conversation moves up and stays marked.
+  await expect
+    .poll(() => page.getByRole("listitem").first().innerText())
+    .toMatch(/^(?=.*One more thing)(?!.*New)/s);
+  expect(await open.getAttribute("aria-current")).toBe("page");
+  await open.click();
+  expect(page.url()).toBe(address);
+
+  await page.goBack();
+  await nothingOpen(page).waitFor();
+});
+
+test("a long conversation scrolls in its pane, and the page and the list stay", async () => {
+  const { page, writers } = await openInbox("desktop", { viewport: { width: 1280, height: 720 } });
+  const [owen] = writers;
+  for (const month of ["January", "February", "March"])
+    await owen.write(`${month}\n${"Dry\n".repeat(30)}End`);
+  await rowLink(page, owen.fullName).click();
+  const isSeen = (text: string) =>
+    bubbles(page)
+      .filter({ hasText: text })
+      .evaluate((element) => {
+        const pane = element.closest(".pane-scroll")?.getBoundingClientRect();
+        const { bottom } = element.getBoundingClientRect();
+        return pane !== undefined && bottom > pane.top && bottom <= pane.bottom;
+      });
+  await expect.poll(() => isSeen("March")).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const field = await page.getByRole("textbox", { name: "Reply" }).boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(720);
+  await owen.write("April was no better.");
+  await expect.poll(() => isSeen("April")).toBe(true);
+
+  await page.getByRole("textbox", { name: "Reply" }).fill("Nor was May.");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => isSeen("Nor was May.")).toBe(true);
+  // The toast must not cover the form.
+  const toast = await page.getByText("Reply sent successfully").boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+});
+
+test("on phones, a conversation takes the place of the list, and Back returns to its row", async () => {
+  const { page, writers } = await openInbox("phone");
+  const [owen, petra] = writers;
+  expect(await nothingOpen(page).isVisible()).toBe(false);
+  await rowLink(page, owen.fullName).click();
+  await bubbles(page).getByText("Hello from").waitFor();
+  expect(await rowLink(page, petra.fullName).isVisible()).toBe(false);
+  await expect.poll(() => isFocused(page.getByRole("region", { name: "Conversation" }))).toBe(true);
+  await expectAccessible(page);
+  // A newer message changes the address of the row.
+  await owen.write("One more thing.");
+  await bubbles(page).getByText("One more thing.").waitFor();
+
+  await page.getByRole("link", { name: "Back to messages" }).click();
+  await page.waitForURL("**/messages");
+  await expect.poll(() => isFocused(rowLink(page, owen.fullName))).toBe(true);
+  expect(await rowLink(page, petra.fullName).isVisible()).toBe(true);
+  await page.goBack();
+  await bubbles(page).getByText("One more thing.").waitFor();
+});
