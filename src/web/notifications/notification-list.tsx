@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { AtSign, Flag, Heart, Mail, MessagesSquare, Reply, ShieldCheck, TriangleAlert } from "lucide";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
@@ -9,6 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -92,7 +94,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
         !item.isRead && "unread",
       )}
     >
-      <Avatar fullName={item.actor?.fullName ?? "Team"} avatarUrl={item.actor?.avatarUrl ?? null} />
+      <Mark item={item} />
       <div className="min-w-0 grow">
         <p className={classes("wrap-anywhere", item.isRead ? "" : "font-semibold")}>
           {!item.isRead && <span className="sr-only">Unread: </span>}
@@ -122,5 +124,34 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
         </p>
       </div>
     </li>
+  );
+}
+
+const ICONS: Record<Notification["kind"], typeof Mail> = {
+  reply: Reply,
+  mention: AtSign,
+  "thread-reply": MessagesSquare,
+  like: Heart,
+  message: Mail,
+  moderation: ShieldCheck,
+  "report-outcome": Flag,
+  warning: TriangleAlert,
+};
+
+/** Who it is from, and of which kind it is; the sentence beside it says both. */
+function Mark({ item: { actor, kind } }: { item: Notification }) {
+  const icon = <Icon of={ICONS[kind]} size={actor ? 13 : 20} />;
+  if (!actor) {
+    return (
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-land text-ink">{icon}</span>
+    );
+  }
+  return (
+    <span className="relative shrink-0">
+      <Avatar fullName={actor.fullName} avatarUrl={actor.avatarUrl} />
+      <span className="absolute -right-1 -bottom-1 grid size-5.5 place-items-center rounded-full bg-evergreen text-on-evergreen ring-2 ring-paper">
+        {icon}
+      </span>
+    </span>
   );
 }
