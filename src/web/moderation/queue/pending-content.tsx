@@ -12,9 +12,9 @@ export function PendingContent({ review }: { review: PendingReview }) {
   const before = publicContent && factsOf(publicContent, tool.category);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1.15fr_1fr]">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3">
         {factsOf(content, tool.category).map(({ label, value }, index) => (
-          <div key={label} className="last:xl:col-span-2">
+          <div key={label}>
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-semibold tabular-nums leading-snug">
               {value}
@@ -23,13 +23,11 @@ export function PendingContent({ review }: { review: PendingReview }) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_14rem]">
-        <ChangedText before={publicContent?.detailedReview} now={content.detailedReview} />
-        <div className="flex flex-col gap-3">
-          <Points title="Pros" points={content.pros} before={publicContent?.pros} />
-          <Points title="Cons" points={content.cons} before={publicContent?.cons} />
-          <Tags review={review} />
-        </div>
+      <ChangedText before={publicContent?.detailedReview} now={content.detailedReview} />
+      <div className="grid gap-x-6 gap-y-3 empty:hidden sm:grid-cols-2">
+        <Points title="Pros" points={content.pros} before={publicContent?.pros} />
+        <Points title="Cons" points={content.cons} before={publicContent?.cons} />
+        <Tags review={review} />
       </div>
       <EarlierVersions history={review.history} />
     </div>

@@ -25,6 +25,7 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   return (
     <QueueItem
       state={state}
+      title={titleOf(item)}
       {...partsOf(item)}
       about={
         <>
@@ -49,8 +50,12 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   );
 }
 
+export function titleOf(item: PendingItem): string {
+  if (item.kind === "comment") return `Comment on “${item.thread.title}”`;
+  return item.kind === "discussion" ? item.content.title : reviewName(item.tool, item.market);
+}
+
 interface Parts {
-  title: string;
   badges: ReactNode;
   content: ReactNode;
 }
@@ -58,16 +63,14 @@ interface Parts {
 function partsOf(item: PendingItem): Parts {
   if (item.kind === "comment") {
     return {
-      title: `Comment on “${item.thread.title}”`,
       badges: <Badge tone="marigold">{WHY_HELD[item.heldFor]}</Badge>,
       content: <CommentContent item={item} />,
     };
   }
   const edit = item.publicContent && <Badge tone="plain">Edit of a published {item.kind}</Badge>;
   return item.kind === "discussion"
-    ? { title: item.content.title, badges: edit, content: <DiscussionContent item={item} /> }
+    ? { badges: edit, content: <DiscussionContent item={item} /> }
     : {
-        title: reviewName(item.tool, item.market),
         badges: <ReviewBadges edit={edit} item={item} />,
         content: <PendingContent review={item} />,
       };

@@ -48,7 +48,7 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
           <p className="mt-1 text-sm text-soft">{about}</p>
         </div>
       </header>
-      <div className="grid gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_15rem]">
         {content}
         {choices(heading)}
       </div>

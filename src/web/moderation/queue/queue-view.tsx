@@ -11,6 +11,7 @@ import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import type { Decision, ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
+import { QueueIndex } from "./queue-index.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
 import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
@@ -109,56 +110,66 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
       >
         <Shortcuts list={list} current={currentIndex} onUndo={undoLast} isDeciding={deciding !== undefined} />
       </QueueToolbar>
-      <div ref={list} className="flex flex-col gap-4 pt-2">
-        {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
-        {shown.map(({ item, isGone }, index) => {
-          const key = keyOf(item);
-          const state: ItemState = {
-            isGone,
-            isBusy: decidingWith.includes(key),
-            isCurrent: index === currentIndex,
-            onFocus: () => {
-              setCurrent(key);
-              place.focus(key, index);
-            },
-            isRejecting: rejecting === key,
-            onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
-            onDecide: (decision, reason) => void decideOn([item], decision, reason),
-            selection:
-              isSelectable(item) && !isGone
-                ? {
-                    isSelected: selected.includes(key),
-                    onSelect: (isSelected) =>
-                      setSelected((before) => [
-                        ...before.filter((one) => one !== key),
-                        ...(isSelected ? [key] : []),
-                      ]),
-                  }
-                : undefined,
-          };
-          return (
-            <Item
-              key={key}
-              item={item}
-              state={state}
-              isBusy={resolvingWith.includes(key)}
-              onResolve={(input) => {
-                place.leave([key], index);
-                return resolve(input);
-              }}
-            />
-          );
-        })}
+      {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
+      <div className="queue-panes pt-2">
+        <QueueIndex
+          queue={queue}
+          items={shown.map(({ item }) => item)}
+          current={currentIndex}
+          articles={list}
+        />
+        <div>
+          <div ref={list} className="flex flex-col gap-4">
+            {shown.map(({ item, isGone }, index) => {
+              const key = keyOf(item);
+              const state: ItemState = {
+                isGone,
+                isBusy: decidingWith.includes(key),
+                isCurrent: index === currentIndex,
+                onFocus: () => {
+                  setCurrent(key);
+                  place.focus(key, index);
+                },
+                isRejecting: rejecting === key,
+                onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
+                onDecide: (decision, reason) => void decideOn([item], decision, reason),
+                selection:
+                  isSelectable(item) && !isGone
+                    ? {
+                        isSelected: selected.includes(key),
+                        onSelect: (isSelected) =>
+                          setSelected((before) => [
+                            ...before.filter((one) => one !== key),
+                            ...(isSelected ? [key] : []),
+                          ]),
+                      }
+                    : undefined,
+              };
+              return (
+                <Item
+                  key={key}
+                  item={item}
+                  state={state}
+                  isBusy={resolvingWith.includes(key)}
+                  onResolve={(input) => {
+                    place.leave([key], index);
+                    return resolve(input);
+                  }}
+                />
+              );
+            })}
+          </div>
+          <ShowMore
+            query={open}
+            what={WAITING.what}
+            onShow={() => {
+              expectMore();
+              open.showMore();
+            }}
+            isBusy={open.isMoreToCome}
+          />
+        </div>
       </div>
-      <ShowMore
-        query={open}
-        what={WAITING.what}
-        onShow={() => {
-          expectMore();
-          open.showMore();
-        }}
-        isBusy={open.isMoreToCome}
-      />
     </>
   );
 }

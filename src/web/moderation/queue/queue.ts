@@ -21,6 +21,8 @@ export interface Queue<Item> {
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;
+  /** For the list beside the queue; `at` is when it was submitted or reported. */
+  rowOf(item: Item): { title: string; author: string; at: string | undefined };
   /** Decides on items; undefined for reports, which are resolved. */
   deciding?: {
     kind: DecidableKind;

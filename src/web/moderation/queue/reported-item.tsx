@@ -21,7 +21,7 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
   return (
     <QueueItem
       state={state}
-      title={subject.kind === "message" ? `Message from ${author.fullName}` : item.title}
+      title={titleOf(item)}
       badges={
         <>
           <Badge tone="plain">{capitalize(subject.kind)}</Badge>
@@ -71,6 +71,9 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
     />
   );
 }
+
+export const titleOf = ({ subject, author, title }: ReportedItem) =>
+  subject.kind === "message" ? `Message from ${author.fullName}` : title;
 
 function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {
   if (thread === null) return null;
