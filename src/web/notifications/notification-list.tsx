@@ -41,7 +41,7 @@ export function NotificationList() {
   });
   const isEmpty = query.data?.pages[0]?.items.length === 0;
   return (
-    <div className={isEmpty ? undefined : "max-w-3xl"}>
+    <>
       {query.data && !isEmpty && (
         <div className="flex min-h-11 items-center justify-between gap-4">
           <p className="text-soft" role="status">
@@ -69,7 +69,7 @@ export function NotificationList() {
           />
         }
       />
-    </div>
+    </>
   );
 }
 
@@ -95,7 +95,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
       )}
     >
       <Mark item={item} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 max-w-prose grow">
         <p className={classes("wrap-anywhere", item.isRead ? "" : "font-semibold")}>
           {!item.isRead && <span className="sr-only">Unread: </span>}
           {address === null && item.isRead ? (
@@ -119,7 +119,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
         {item.reason !== null && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">Reason: {item.reason}</p>
         )}
-        <p className="mt-1 text-sm text-soft">
+        <p className="mt-1 text-sm text-soft lg:absolute lg:top-4 lg:right-3 lg:mt-0">
           <TimeAgo at={item.at} />
         </p>
       </div>

@@ -47,12 +47,12 @@ function Settings() {
   return (
     <MembersOnly title="Settings">
       {() => (
-        <>
+        <div className="side-tabs">
           <TabLinks label="Settings" isTight tabs={capitalized(SETTINGS_TABS)} current={tab} />
-          <div className="pt-6">
+          <div>
             <Tab key={tab} />
           </div>
-        </>
+        </div>
       )}
     </MembersOnly>
   );

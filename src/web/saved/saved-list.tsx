@@ -40,38 +40,41 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
       role="group"
       aria-label="Saved items"
       tabIndex={-1}
-      className={classes("outline-none", !isEmpty && "max-w-3xl")}
+      className={classes("outline-none", !isEmpty && "side-tabs")}
     >
-      {!query.isPending && !isEmpty && (
-        <>
-          <TabLinks
-            label="Saved"
-            tabs={TABS}
-            current={kind ?? "all"}
-            counts={counts && { ...counts, all: total }}
-          />
+      {!isEmpty && (
+        <TabLinks
+          label="Saved"
+          tabs={TABS}
+          current={kind ?? "all"}
+          counts={counts && { ...counts, all: total }}
+        />
+      )}
+      <div>
+        {!query.isPending && !isEmpty && (
           <FilterField
             label="Search saved items"
             text={text}
             maxLength={LIMITS.searchText}
             onText={setText}
-          />
-        </>
-      )}
-      <PagedList
-        query={query}
-        what="saved items"
-        skeletons={["h-11", "my-3 h-11 max-w-md", "h-24", "h-24"]}
-        fallback={place}
-        row={(item, leave) => (
-          <SavedRow
-            key={`${item.kind}/${item.id}`}
-            item={item}
-            onRemove={() => void remove({ kind: item.kind, id: item.id }, leave)}
+            className="mb-6 max-w-md"
           />
         )}
-        empty={isEmpty ? <NothingSaved /> : <NothingFound kind={kind} q={q} />}
-      />
+        <PagedList
+          query={query}
+          what="saved items"
+          skeletons={["mb-3 h-11 max-w-md", "h-24", "h-24"]}
+          fallback={place}
+          row={(item, leave) => (
+            <SavedRow
+              key={`${item.kind}/${item.id}`}
+              item={item}
+              onRemove={() => void remove({ kind: item.kind, id: item.id }, leave)}
+            />
+          )}
+          empty={isEmpty ? <NothingSaved /> : <NothingFound kind={kind} q={q} />}
+        />
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function EmailsTab() {
   const me = useMe();
   const change = useEmailChange();
   return (
-    <div className="flex max-w-2xl flex-col gap-12">
+    <div className="flex flex-col gap-12">
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Email address</h2>
         <p>

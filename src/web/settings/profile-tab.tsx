@@ -30,7 +30,7 @@ export function ProfileTab() {
 function ProfileForm({ me }: { me: Me }) {
   const { field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         <h2 className="-mb-3 text-2xl">Profile</h2>
         <AvatarPicker me={me} />

@@ -11,7 +11,7 @@ export function SecurityTab() {
   const sessions = useQuery(queries.account.listSessions.queryOptions(FRESH_BY_VIEWER));
   const pending = useEmailChange().data?.pending;
   return (
-    <div className="flex max-w-2xl flex-col gap-12">
+    <div className="flex flex-col gap-12">
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Password</h2>
         <p className="text-soft">

@@ -13,7 +13,7 @@ export function SubscriptionTab() {
   return (
     <Loaded query={useSubscription()} what="subscription" skeletons={["h-64 max-w-2xl"]}>
       {(data) => (
-        <div className="flex max-w-2xl flex-col gap-10">
+        <div className="flex flex-col gap-10">
           <Plan subscription={data} />
           {(!data.isPremium || data.credit.reviews.length > 0) && <Credit credit={data.credit} />}
           {(!data.isPremium || data.unlocks.length > 0) && <Unlocks unlocks={data.unlocks} />}
