@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { accountData } from "./account-data.ts";
+import { catalogue } from "./catalogue.ts";
 import { comments } from "./comments.ts";
 import { comps } from "./comps.ts";
 import { contact } from "./contact.ts";
@@ -26,6 +27,7 @@ import { unsubscriptions } from "./unsubscriptions.ts";
 
 export const contract = {
   account,
+  catalogue,
   comments,
   comps,
   contact,

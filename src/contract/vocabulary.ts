@@ -112,6 +112,8 @@ export const LIMITS = {
   brokerage: 100,
   toolName: 100,
   city: 100,
+  /** Other names of a tool or market. */
+  aliases: 20,
   searchText: 200,
   suggestions: 5,
   /** Technical: most letters match few states and categories; cities and tools need the space. */
@@ -122,6 +124,7 @@ export const LIMITS = {
   searchPageSize: 40,
   marketPageSize: 40,
   peoplePageSize: 40,
+  cataloguePageSize: 40,
   cardTags: 3,
   /** Tools of a category before "All 5 CRMs". */
   firstComps: 3,

@@ -1,5 +1,6 @@
 import { accountRouter } from "./account/router.ts";
 import { accountDataRouter } from "./account-data/router.ts";
+import { catalogueRouter } from "./catalogue/router.ts";
 import { commentsRouter } from "./comments/router.ts";
 import { compsRouter } from "./comps/router.ts";
 import { contactRouter } from "./contact/router.ts";
@@ -26,6 +27,7 @@ import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
 
 export const router = api.router({
   account: accountRouter,
+  catalogue: catalogueRouter,
   comments: commentsRouter,
   comps: compsRouter,
   contact: contactRouter,

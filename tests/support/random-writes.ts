@@ -214,6 +214,34 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
     "move a tool": () => importTools(({ id, name }) => `${id},${name},,${one(CATEGORIES)},,yes`),
     "rename an alias": () => importTools(({ id, name }) => `${id},${name},,,Copper ${next()},yes`),
     "rename a market": importMarket,
+    "correct a tool": async () =>
+      as("max").catalogue.updateTool({
+        id: await pick(sql`tools where merged_into is null`),
+        ...{
+          name: `Corrected ${next()}`,
+          category: one(CATEGORIES) as Category,
+          aliases: [`Alias ${next()}`],
+        },
+      }),
+    "correct a market": () =>
+      as("max").catalogue.updateMarket({
+        ...{ id: world.markets.denver, name: `Denver ${next()}`, aliases: [`Mile High ${next()}`] },
+        ...{ latitude: 39 + random(9) / 10, longitude: -105 },
+      }),
+    "merge two tools": async () => {
+      const id = await pick(sql`tools where merged_into is null`);
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from tools where merged_into is null and published_at is not null and id <> ${id}
+          and category = (select category from tools where id = ${id}) order by id limit 1`);
+      return as("ada").catalogue.merge({ kind: "tools", id, intoId: rows[0]?.id ?? id });
+    },
+    "merge two markets": async () => {
+      const { austin, denver } = world.markets;
+      await setAll(sql`update markets set state = 'TX' where id = ${denver}`);
+      return as("ada").catalogue.merge({ kind: "markets", id: denver, intoId: austin });
+    },
+    "undo a merge": async () =>
+      as("ada").catalogue.undoMerge({ id: await pick(sql`merges where undone_at is null`) }),
     "create a tool": () => importTools(() => `,Tool import ${next()},,CRM,,${one(["yes", "no"])}`),
     "rename a tag": () =>
       setAll(sql`update tags set name = ${`Tag ${next()}`} where id = ${world.tags.goodSupport}`),

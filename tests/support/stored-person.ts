@@ -98,6 +98,12 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
   await db
     .insert(schema.markets)
     .values({ id: marketId, city: words.own, state: "TX", slug: letters, createdBy: id });
+  const { copperline, foyer } = world.tools;
+  const now = new Date();
+  await db
+    .insert(schema.merges)
+    .values({ fromToolId: foyer, intoToolId: copperline, mergedBy: id, undoneBy: id, undoneAt: now });
+  await db.insert(schema.differentPairs).values({ lowId: uuidv7(), highId: uuidv7(), decidedBy: id });
   const shown = { detailedReview: words.published, excerpt: words.published, pros: [words.published] };
   const hidden = { detailedReview: words.own, excerpt: words.own, cons: [words.own] };
   const [reviewId = "", pendingId = ""] = await storeReviews(db, [

@@ -94,6 +94,10 @@ export const moderationLog = {
         /** Null if no moderator did, for example because the author submitted a new version. */
         data: z.object({ moderatorName: z.string().nullable() }),
       },
+      SET_ASIDE: {
+        status: 409,
+        message: "Its tool or market was merged, and the author's other review counts. Undo the merge first.",
+      },
       NEVER_PUBLIC: { status: 422, message: "It was never public, so it can't be restored." },
     })
     .output(z.object({})),

@@ -12,11 +12,14 @@ export const MODERATION_ACTIONS = [
   "unlock",
   "pin",
   "unpin",
+  "edit",
+  "merge",
+  "unmerge",
 ] as const;
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-export const LOG_KINDS = ["review", "discussion", "comment", "message", "person"] as const;
+export const LOG_KINDS = ["review", "discussion", "comment", "message", "person", "tool", "market"] as const;
 
 export type LogKind = (typeof LOG_KINDS)[number];
 

@@ -38,6 +38,9 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   markets: { columns: { created_by: "cleared" } },
   tools: { columns: { created_by: "cleared" } },
   tool_aliases: { nobody: "names of tools" },
+  merges: { columns: { merged_by: "cleared", undone_by: "cleared" } },
+  merged_rows: { nobody: "what merges moved, which is deleted with it" },
+  different_pairs: { columns: { decided_by: "cleared" } },
   tags: { nobody: "names of tags" },
 
   reviews: {

@@ -27,6 +27,12 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   email_preferences: { file: "email-preferences", rows: by("email_preferences") },
   tools: { file: "tools-proposed", rows: by("tools", "created_by") },
   markets: { file: "markets-proposed", rows: by("markets", "created_by") },
+  merges: {
+    file: "tools-and-markets-merged",
+    rows: ({ userId }) => sql`select t.* from merges t where ${userId} in (merged_by, undone_by)`,
+    omit: ["merged_by", "undone_by"],
+  },
+  different_pairs: { file: "names-told-apart", rows: by("different_pairs", "decided_by") },
   reviews: {
     file: "reviews",
     rows: by(

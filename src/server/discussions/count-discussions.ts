@@ -1,9 +1,8 @@
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { getToolDirectory } from "#server/tools/index.ts";
 import { countMatches } from "./list-discussions.ts";
 
 export const countDiscussions = api.discussions.count.handler(async ({ input, context }) => {
   dependOn("discussions");
-  return countMatches(context.db, await getToolDirectory(context), input);
+  return countMatches(context, input);
 });

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
+import { getMarketDirectory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -6,12 +7,13 @@ import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {
   dependOn("discussions");
+  const market = (await getMarketDirectory(context)).byId.get(input.marketId);
   const counted = await context.db
     .select({ toolId: discussions.toolId, discussionCount: count() })
     .from(discussions)
     .where(
       and(
-        eq(discussions.marketId, input.marketId),
+        eq(discussions.marketId, market?.id ?? input.marketId),
         eq(discussions.moderationStatus, "approved"),
         isNotNull(discussions.toolId),
       ),

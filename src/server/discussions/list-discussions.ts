@@ -11,10 +11,12 @@ import {
 } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
+import { resolveScope, type Scope } from "./resolve-scope.ts";
 
 const PAGE_SIZE = LIMITS.discussionPageSize;
 
@@ -23,19 +25,12 @@ const MAX_ROWS = 10_000;
 
 const MAX_MATCHED_TOOLS = 20;
 
-interface Scope {
-  marketId?: string | undefined;
-  toolId?: string | undefined;
-  /** Those of a category. */
-  toolIds?: readonly string[] | undefined;
-}
-
 export const listDiscussions = api.discussions.list.handler(async ({ input, context }) => {
   const { db } = context;
   dependOn("discussions", "replies");
   const offset = (input.page - 1) * PAGE_SIZE;
   const tools = await getToolDirectory(context);
-  const scope = resolveScope(tools, input);
+  const scope = await resolveScope(context, tools, input);
   const { ids, ...size } = input.q
     ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
     : await selectFromList(db, scope, input.sort, offset);
@@ -50,11 +45,6 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
     pageSize: PAGE_SIZE,
   };
 });
-
-function resolveScope(tools: ToolDirectory, { marketId, toolId, category }: DiscussionFilter): Scope {
-  const inCategory = tools.published.filter((tool) => tool.category === category);
-  return { marketId, toolId, toolIds: category === undefined ? undefined : inCategory.map(({ id }) => id) };
-}
 
 /** Also finds the discussions of tools whose name contains the text. */
 function queryOf(tools: ToolDirectory, text: string, { marketId, toolId, toolIds }: Scope): TextQuery {
@@ -143,11 +133,11 @@ async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
 }
 
 export async function countMatches(
-  db: Database,
-  tools: ToolDirectory,
+  { db, cache }: Pick<Platform, "db" | "cache">,
   filter: DiscussionFilter,
 ): Promise<ListTotal> {
-  const scope = resolveScope(tools, filter);
+  const tools = await getToolDirectory({ cache });
+  const scope = await resolveScope({ cache }, tools, filter);
   return filter.q ? count(db, matchesOf(queryOf(tools, filter.q, scope))) : countList(db, scope);
 }
 

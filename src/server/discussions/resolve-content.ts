@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
@@ -9,7 +9,7 @@ type Resolved =
   | { problem: "unknown-market-or-tool" }
   | { problem: null; content: DiscussionContent };
 
-/** Resolves the references of a version and locks them against deletion. Fails if one is missing or not public. */
+/** Resolves the references of a version and locks them against deletion. Fails if one is missing or not public. Follows merges. */
 export async function resolveContent(tx: Transaction, submitted: DiscussionContent): Promise<Resolved> {
   const content = await dropUnknownReferences(tx, submitted);
   if (content.tagIds.length < submitted.tagIds.length) return { problem: "unknown-tag" };
@@ -39,9 +39,9 @@ async function findPublic(
 ): Promise<string | null> {
   if (id === null) return null;
   const [found] = await tx
-    .select({ id: table.id })
+    .select({ id: table.id, mergedInto: table.mergedInto })
     .from(table)
-    .where(and(eq(table.id, id), isNotNull(table.publishedAt)))
+    .where(and(eq(table.id, id), or(isNotNull(table.publishedAt), isNotNull(table.mergedInto))))
     .for("key share");
-  return found?.id ?? null;
+  return found?.mergedInto ? findPublic(tx, table, found.mergedInto) : (found?.id ?? null);
 }

@@ -42,10 +42,12 @@ export async function planMarketImport(tx: Transaction, csv: string): Promise<Im
         (column) =>
           `${column} "${before[column] ?? ""}" -> ${after[column] === null ? "cleared" : `"${after[column]}"`}`,
       ),
-    rejectChange: (before, after) =>
-      before.published === "yes" && after.published === "no" && used.has(before.id)
+    rejectChange: (before, after) => {
+      if (before.mergedInto !== null) return `was merged into ${before.mergedInto}`;
+      return before.published === "yes" && after.published === "no" && used.has(before.id)
         ? "can't be unpublished, because it has reviews or discussions"
-        : undefined,
+        : undefined;
+    },
   });
 }
 
@@ -80,7 +82,7 @@ async function readRow(
     return { line, label: marketName(cells), outcome: "rejected", details };
   }
   const { state, ...rest } = read.data;
-  const values = { ...rest, state: state as StateCode };
+  const values = { ...rest, state: state as StateCode, mergedInto: null };
   // Both numbers, both empty or both cleared.
   if (typeof values.latitude !== typeof values.longitude) {
     const details = "latitude and longitude must be given together";
@@ -89,7 +91,8 @@ async function readRow(
   const target = findTarget(values, stored);
   if (target && "rejection" in target) return { line, target, after: fillEmpty(values, null) };
   if (target) {
-    const after = { ...fillEmpty(values, target), id: target.id, slug: values.slug || target.slug };
+    const { id, mergedInto } = target;
+    const after = { ...fillEmpty(values, target), id, mergedInto, slug: values.slug || target.slug };
     return { line, target, after };
   }
   return { line, target, after: await describeNew(values) };

@@ -1,10 +1,11 @@
 export { exportMarkets } from "./export-markets.ts";
 export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-spelling.ts";
+export type { Point } from "./great-circle.ts";
 export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export { type CachedMarket, getMarketDirectory, type MarketDirectory } from "./market-directory.ts";
 export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
 export { matchMarketNames } from "./match-markets.ts";
-export { listLargestPlaces, lookUpPlace } from "./places.ts";
+export { isNearState, listLargestPlaces, lookUpPlace } from "./places.ts";
 export { storeMarkets } from "./store-markets.ts";

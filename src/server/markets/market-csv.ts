@@ -25,6 +25,8 @@ export interface MarketRow {
   longitude: number | null;
   population: number | null;
   published: "yes" | "no";
+  /** The market that it was merged into. */
+  mergedInto: string | null;
 }
 
 /** An empty cell keeps the stored value, so that a partial file deletes nothing. */
@@ -64,7 +66,7 @@ export const marketCells = z.object({
 
 export async function loadMarketRows(db: Database | Transaction): Promise<MarketRow[]> {
   const rows = await db.select().from(markets).orderBy(markets.state, markets.city);
-  return rows.map(({ id, city, state, slug, latitude, longitude, population, publishedAt }) => ({
+  return rows.map(({ id, city, state, slug, latitude, longitude, population, publishedAt, mergedInto }) => ({
     id,
     city,
     state,
@@ -73,5 +75,6 @@ export async function loadMarketRows(db: Database | Transaction): Promise<Market
     longitude,
     population,
     published: publishedAt === null ? "no" : "yes",
+    mergedInto,
   }));
 }

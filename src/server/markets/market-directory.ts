@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Category, MarketRef } from "#contract/parts.ts";
+import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchName } from "#server/platform/text/match-names.ts";
@@ -13,8 +14,13 @@ interface MarketBase extends MarketRef {
   isPublished: boolean;
   /** Equal for all spellings of the city; see `cityKey`. */
   key: string;
+  /** Keys of its other names: aliases, former ones, and those of markets that were merged into it. */
+  otherKeys: readonly string[];
   spellings: readonly string[];
-  searchName: SearchName;
+  /** Its own name first. */
+  searchNames: readonly SearchName[];
+  /** Of markets that were merged into it. */
+  mergedIds: readonly string[];
 }
 
 export interface CachedMarket extends MarketBase {
@@ -24,11 +30,11 @@ export interface CachedMarket extends MarketBase {
 
 /** All markets, indexed for lookups. Shared between requests, so never modify it. */
 export interface MarketDirectory {
-  /** Includes markets that are not public. */
+  /** Includes markets that are not public. Markets that were merged have the one that remains. */
   byId: ReadonlyMap<string, CachedMarket>;
   /** Public markets by state, then city. */
   published: readonly CachedMarket[];
-  /** Public markets by `cityKey` of their city, most reviewed first. */
+  /** Public markets by `cityKey` of their city, most reviewed first; then those with another name of that key. */
   byCityKey: ReadonlyMap<string, readonly CachedMarket[]>;
   /** See `loadZipCodes`. */
   zipCodes: string;
@@ -39,7 +45,9 @@ type Sources = Pick<Platform, "cache">;
 export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory> {
   return cache.read("market-directory", ["markets", "counts"], async (db) => {
     const [bases, counts, zipCodes] = await Promise.all([
-      cache.read("markets", ["markets"], async (db) => (await db.select().from(markets)).map(toBase)),
+      cache.read("markets", ["markets"], async (db) =>
+        groupMerged(await db.select().from(markets)).map(toBase),
+      ),
       loadReviewCounts(db),
       loadZipCodes(),
     ]);
@@ -47,8 +55,12 @@ export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory>
   });
 }
 
-function toBase(row: typeof markets.$inferSelect): MarketBase {
+type Row = typeof markets.$inferSelect;
+
+function toBase([row, ...merged]: readonly [Row, ...Row[]]): MarketBase {
   const { id, city, state, slug, latitude, longitude, population } = row;
+  const names = [city, ...row.aliases, ...merged.flatMap((one) => [one.city, ...one.aliases])];
+  const slugs = [...row.formerSlugs, ...merged.flatMap((one) => [one.slug, ...one.formerSlugs])];
   return {
     id,
     city,
@@ -58,8 +70,12 @@ function toBase(row: typeof markets.$inferSelect): MarketBase {
     population,
     isPublished: row.publishedAt !== null,
     key: cityKey(city),
-    spellings: citySpellings(city),
-    searchName: marketSearchName(city, state),
+    otherKeys: [...new Set([...names.slice(1), ...slugs].map(cityKey))].filter(
+      (key) => key !== cityKey(city),
+    ),
+    spellings: names.flatMap(citySpellings),
+    searchNames: names.map((name) => marketSearchName(name, state)),
+    mergedIds: merged.map((one) => one.id),
   };
 }
 
@@ -109,8 +125,18 @@ function buildDirectory(
     .filter((market) => market.isPublished)
     .sort((a, b) => alphabetical(a.state, b.state) || alphabetical(a.city, b.city));
   return {
-    byId: new Map(all.map((market) => [market.id, market])),
+    byId: new Map(
+      all.flatMap((market) => [market.id, ...market.mergedIds].map((id) => [id, market] as const)),
+    ),
     published,
-    byCityKey: Map.groupBy(published.toSorted(byReviewCount), (market) => market.key),
+    byCityKey: groupByKeys(published.toSorted(byReviewCount)),
   };
+}
+
+function groupByKeys(markets: readonly CachedMarket[]): Map<string, CachedMarket[]> {
+  const groups = Map.groupBy(markets, ({ key }) => key);
+  for (const market of markets) {
+    for (const key of market.otherKeys) groups.set(key, [...(groups.get(key) ?? []), market]);
+  }
+  return groups;
 }

@@ -14,7 +14,7 @@ export function matchMarketNames(
   const cities = matchNames(
     directory.published,
     text,
-    ({ searchName }) => [searchName],
+    ({ searchNames }) => searchNames,
     byReviewCount,
     options,
   );

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { StateCode } from "#contract/parts.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
+import { greatCircleKm, type Point } from "./great-circle.ts";
 import { cityKey, citySpellings } from "./market-spelling.ts";
 
 export interface Place {
@@ -59,6 +60,17 @@ export async function listLargestPlaces(): Promise<Place[]> {
 
 export async function lookUpPlace(city: string, state: StateCode): Promise<Place | null> {
   return (await getPlaceList()).byKey.get(placeKey(city, state)) ?? null;
+}
+
+/** The last islands of Alaska are far from its towns. */
+const NEAR_KM: Partial<Record<StateCode, number>> = { AK: 1000 };
+
+/** Whether a place of the state is near. */
+export async function isNearState(location: Point, state: StateCode): Promise<boolean> {
+  const { byKey } = await getPlaceList();
+  return byKey
+    .values()
+    .some((place) => place.state === state && greatCircleKm(place, location) <= (NEAR_KM[state] ?? 150));
 }
 
 export async function listPlacesBeginningWith(text: string, state?: StateCode): Promise<Place[]> {

@@ -8,9 +8,16 @@ export function canDecide(reader: Reader, item: { userId: string }): boolean {
 /** Only content that was public before can be restored; anything else must pass the queue. */
 export function canRestore(
   reader: Reader,
-  { status, authorId, wasPublic }: { status: string; authorId: string; wasPublic: boolean },
+  {
+    status,
+    authorId,
+    ...item
+  }: { status: string; authorId: string; wasPublic: boolean; isSetAside: boolean },
 ): boolean {
   return (
-    canDecide(reader, { userId: authorId }) && wasPublic && (status === "hidden" || status === "removed")
+    canDecide(reader, { userId: authorId }) &&
+    item.wasPublic &&
+    !item.isSetAside &&
+    (status === "hidden" || status === "removed")
   );
 }

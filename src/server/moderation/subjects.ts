@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation/log.ts";
-import { reviewName } from "#contract/names.ts";
+import { marketName, reviewName } from "#contract/names.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
@@ -21,12 +21,17 @@ export const joinSubjects = (subjects: readonly SubjectRef[]): SQL => sql`
   left join messages on wanted.kind = 'message' and messages.id = wanted.id
   left join profiles on wanted.kind = 'person' and profiles.id = wanted.id`;
 
+/** SQL: the tool and market of a review, or those that are subjects themselves. */
+const JOIN_NAMES = sql`
+  left join tools on tools.id = case wanted.kind when 'tool' then wanted.id else reviews.tool_id end
+  left join markets on markets.id = case wanted.kind when 'market' then wanted.id else reviews.market_id end`;
+
 interface Row extends Record<string, unknown> {
   id: string;
   reviewId: string | null;
-  tool: string;
-  city: string;
-  state: string;
+  tool: string | null;
+  city: string | null;
+  state: string | null;
   discussionId: string | null;
   title: string;
   messageId: string | null;
@@ -44,9 +49,7 @@ export async function loadSubjects(
     select wanted.id, reviews.id as "reviewId", tools.name as tool, markets.city, markets.state,
       discussions.id as "discussionId", discussions.title, messages.id as "messageId", full_name as "fullName",
       comments.body
-    from ${joinSubjects(subjects)}
-    left join tools on tools.id = reviews.tool_id
-    left join markets on markets.id = reviews.market_id`);
+    from ${joinSubjects(subjects)} ${JOIN_NAMES}`);
   return new Map(
     rows.flatMap((row) => {
       const named = nameOf(row);
@@ -57,7 +60,7 @@ export async function loadSubjects(
 }
 
 function nameOf({ reviewId, tool, city, state, discussionId, title, messageId, fullName }: Row) {
-  if (reviewId !== null)
+  if (reviewId !== null && tool !== null && city !== null && state !== null)
     return {
       title: reviewName({ name: tool }, { city, state }),
       thread: { kind: "review", id: reviewId },
@@ -65,5 +68,6 @@ function nameOf({ reviewId, tool, city, state, discussionId, title, messageId, f
   if (discussionId !== null) return { title, thread: { kind: "discussion", id: discussionId } } as const;
   // The log discloses neither the text nor the participants of a private message.
   if (messageId !== null) return { title: "A message", thread: null };
-  return fullName === null ? null : { title: fullName, thread: null };
+  const named = fullName ?? tool ?? (city === null || state === null ? null : marketName({ city, state }));
+  return named === null ? null : { title: named, thread: null };
 }

@@ -38,10 +38,12 @@ export async function planToolImport(tx: Transaction, csv: string): Promise<Impo
         TOOL_COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column)).map(
           (column) => `${column} "${cellOf(before, column)}" -> ${show(cellOf(after, column))}`,
         ),
-      rejectChange: (before, after) =>
-        before.published === "yes" && after.published === "no" && used.has(before.id)
+      rejectChange: (before, after) => {
+        if (before.mergedInto !== null) return `was merged into ${before.mergedInto}`;
+        return before.published === "yes" && after.published === "no" && used.has(before.id)
           ? "can't be unpublished, because it has reviews or discussions"
-          : undefined,
+          : undefined;
+      },
     },
   );
 }
@@ -109,7 +111,7 @@ function readRow(
   }
   const id = target?.id ?? (values.id || uuidv7());
   const slug = values.slug || target?.slug || toolSlug(values.name);
-  return { line, target, after: { ...values, id, slug, aliases } };
+  return { line, target, after: { ...values, id, slug, aliases, mergedInto: target?.mergedInto ?? null } };
 }
 
 async function loadUsedTools(tx: Transaction): Promise<Set<string>> {

@@ -14,6 +14,8 @@ export interface ToolRow {
   /** Sorted. */
   aliases: string[];
   published: "yes" | "no";
+  /** The tool that it was merged into. */
+  mergedInto: string | null;
 }
 
 const alias = line(LIMITS.toolName).min(1);
@@ -53,12 +55,13 @@ function splitAliases(cell: string): string[] {
 export async function loadToolRows(db: Database | Transaction): Promise<ToolRow[]> {
   const rows = await db.select().from(tools).orderBy(tools.name, tools.id);
   const aliases = Map.groupBy(await db.select().from(toolAliases), ({ toolId }) => toolId);
-  return rows.map(({ id, name, slug, category, publishedAt }) => ({
+  return rows.map(({ id, name, slug, category, publishedAt, mergedInto }) => ({
     id,
     name,
     slug,
     category,
     aliases: (aliases.get(id) ?? []).map((row) => row.alias).sort(),
     published: publishedAt === null ? "no" : "yes",
+    mergedInto,
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CATEGORIES, type ToolRef } from "#contract/parts.ts";
+import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type SearchName, searchName } from "#server/platform/text/match-names.ts";
@@ -8,10 +9,15 @@ interface ToolBase extends ToolRef {
   slug: string;
   normalizedName: string;
   isPublished: boolean;
+  /** Includes the names of tools that were merged into it. */
   aliases: readonly string[];
   normalizedAliases: readonly string[];
   /** Its own name first. */
   searchNames: readonly SearchName[];
+  /** Of tools that were merged into it. */
+  mergedIds: readonly string[];
+  /** Addresses that led to it, or to a tool that was merged into it. */
+  formerSlugs: readonly string[];
 }
 
 interface ToolSums {
@@ -25,13 +31,13 @@ export interface CachedTool extends ToolBase, ToolSums {}
 
 /** All tools, indexed for lookups. Shared between requests, so never modify it. */
 export interface ToolDirectory {
-  /** Includes tools that are not public. */
+  /** Includes tools that are not public. Tools that were merged have the one that remains. */
   byId: ReadonlyMap<string, CachedTool>;
   /** Public tools by category, then name. */
   published: readonly CachedTool[];
   /** Public tools by normalized name and aliases. */
   byName: ReadonlyMap<string, CachedTool>;
-  /** Public tools. */
+  /** Public tools, also by former slugs. */
   bySlug: ReadonlyMap<string, CachedTool>;
 }
 
@@ -47,8 +53,12 @@ export function getToolDirectory({ cache }: Sources): Promise<ToolDirectory> {
 async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
   const [rows, aliases] = await Promise.all([db.select().from(tools), db.select().from(toolAliases)]);
   const aliasesByTool = Map.groupBy(aliases, (alias) => alias.toolId);
-  return rows.map(({ id, name, slug, category, normalizedName, publishedAt }) => {
-    const ofTool = aliasesByTool.get(id) ?? [];
+  return groupMerged(rows).map(([tool, ...merged]) => {
+    const { id, name, slug, category, normalizedName, publishedAt } = tool;
+    const ofTool = [
+      ...[tool, ...merged].flatMap((one) => aliasesByTool.get(one.id) ?? []),
+      ...merged.map((one) => ({ alias: one.name, normalizedAlias: one.normalizedName })),
+    ];
     return {
       id,
       name,
@@ -59,6 +69,8 @@ async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
       aliases: ofTool.map(({ alias }) => alias),
       normalizedAliases: ofTool.map(({ normalizedAlias }) => normalizedAlias),
       searchNames: [name, ...ofTool.map(({ alias }) => alias)].map((one) => searchName(one)),
+      mergedIds: merged.map((one) => one.id),
+      formerSlugs: [...tool.formerSlugs, ...merged.flatMap((one) => [one.slug, ...one.formerSlugs])],
     };
   });
 }
@@ -122,10 +134,13 @@ function buildDirectory(bases: readonly ToolBase[], sums: ReadonlyMap<string, To
   const byAlias = published.flatMap((tool) => tool.normalizedAliases.map((alias) => [alias, tool] as const));
   const byName = published.map((tool) => [tool.normalizedName, tool] as const);
   return {
-    byId: new Map(all.map((tool) => [tool.id, tool])),
+    byId: new Map(all.flatMap((tool) => [tool.id, ...tool.mergedIds].map((id) => [id, tool] as const))),
     published,
     // Names come after aliases, so that they override other tools' aliases.
     byName: new Map([...byAlias, ...byName]),
-    bySlug: new Map(published.map((tool) => [tool.slug, tool])),
+    bySlug: new Map([
+      ...published.flatMap((tool) => tool.formerSlugs.map((slug) => [slug, tool] as const)),
+      ...published.map((tool) => [tool.slug, tool] as const),
+    ]),
   };
 }

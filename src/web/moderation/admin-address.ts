@@ -9,6 +9,8 @@ export const ADMIN_TABS = [
   "comments",
   "reports",
   "people",
+  "tools",
+  "markets",
   "newsletter",
   "contact",
   "log",
@@ -28,6 +30,9 @@ const PARAMETERS = {
   who: oneOf(PEOPLE_FILTERS),
   page: pageNumber,
   person: uuid,
+  /** Tools and markets: which are listed, and the selected one. */
+  listed: oneOf(["new"]),
+  entry: uuid,
   /** Newsletter: the open issue's id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
   /** Log: actor, kind of item and period. */
@@ -38,8 +43,10 @@ const PARAMETERS = {
 
 /** Drops parameters that don't belong to the tab or to the part of the newsletter. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
-  const { show, part, q, status, issue, actor, kind, period, who, page, person } = rest;
+  const { show, part, q, status, issue, actor, kind, period, who, page, person, listed, entry } = rest;
   if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
+  if (tab === "tools" || tab === "markets")
+    return entry === undefined ? { tab, q, listed, page } : { tab, entry };
   if (tab === "contact") return { tab, show };
   if (tab === "log") return { tab, actor, kind, period };
   if (tab !== "newsletter") return { tab, q };

@@ -27,12 +27,16 @@ export const Route = createFileRoute("/admin")({
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"), <LoadingQueue />);
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
+const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
+
 const PANELS: Record<AdminTab, ComponentType> = {
   reviews: () => <PendingQueue kind="review" />,
   discussions: () => <PendingQueue kind="discussion" />,
   comments: () => <PendingQueue kind="comment" />,
   reports: ReportQueue,
   people: People,
+  tools: () => <Catalogue kind="tools" />,
+  markets: () => <Catalogue kind="markets" />,
   newsletter: Newsletter,
   contact: ContactRequests,
   log: ModerationLog,

@@ -108,6 +108,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-issue-new", address: "/admin?tab=newsletter&issue=new", as: "moderator" },
     { name: "admin-people", address: "/admin?tab=people", as: "moderator" },
     { name: "admin-person", address: `/admin?tab=people&person=${discussion.author.id}`, as: "moderator" },
+    { name: "admin-tools", address: "/admin?tab=tools", as: "moderator" },
+    { name: "admin-markets-new", address: "/admin?tab=markets&listed=new", as: "moderator" },
     { name: "admin-log", address: "/admin?tab=log", as: "moderator" },
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { ACCOUNT_ACCESS } from "./account-access.ts";
 import { ACCOUNT_DATA_ACCESS } from "./account-data-access.ts";
 import type { Actor, Call } from "./actors.ts";
+import { CATALOGUE_ACCESS } from "./catalogue-access.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
@@ -319,6 +320,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     ["token", "password"],
   ),
   ...ACCOUNT_ACCESS,
+  ...CATALOGUE_ACCESS,
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,

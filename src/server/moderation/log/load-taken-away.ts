@@ -11,6 +11,8 @@ export interface TakenAway extends TakenAwayRef, Record<string, unknown> {
   entryId: string | null;
   /** Whether it was visible to readers before it was first taken down. */
   wasPublic: boolean;
+  /** It is with a tool or market that was merged, because its author reviewed the other, too. */
+  isSetAside: boolean;
 }
 
 const TAKING = sql`subject_id = item.id and action in ('hide', 'remove')`;
@@ -26,12 +28,14 @@ export async function loadTakenAway(
     select item.*, last.id as "entryId", coalesce(began.status in ('approved', 'visible'), false) as "wasPublic"
     from (
       select 'review' as kind, id, user_id as "authorId", moderation_status as status,
-        id as "reviewId", null::uuid as "discussionId"
+        id as "reviewId", null::uuid as "discussionId",
+        exists (select from tools where id = tool_id and merged_into is not null)
+          or exists (select from markets where id = market_id and merged_into is not null) as "isSetAside"
       from reviews where ${isWanted}
       union all
-      select 'discussion', id, user_id, moderation_status, null, id from discussions where ${isWanted}
+      select 'discussion', id, user_id, moderation_status, null, id, false from discussions where ${isWanted}
       union all
-      select 'comment', id, user_id, status, review_id, discussion_id from comments where ${isWanted}
+      select 'comment', id, user_id, status, review_id, discussion_id, false from comments where ${isWanted}
     ) item
     left join lateral (select id from moderation_log where ${TAKING} ${NEWEST}) last on true
     left join lateral (

@@ -1,4 +1,5 @@
 import type { ModerationAction } from "#contract/moderation/terms.ts";
+import type { SubjectRef } from "#server/moderation/subjects.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog } from "#server/platform/db/schema/index.ts";
 
@@ -6,7 +7,7 @@ export interface LoggedAction {
   /** Null for an automatic rule. */
   actorId: string | null;
   action: ModerationAction;
-  subject: { kind: "review" | "discussion" | "comment" | "message" | "person"; id: string };
+  subject: SubjectRef;
   reason?: string | null;
   before?: Record<string, string | null>;
   after?: Record<string, string | null>;

@@ -25,6 +25,7 @@ export const restore = api.moderation.restore
       if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
         throw errors.NOT_FOUND();
       if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
+      if (item.isSetAside) throw errors.SET_ASIDE();
       if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findRestorer(tx, id) } });
       if (!item.wasPublic) throw errors.NEVER_PUBLIC();
       if (kind === "review" && before.status === "removed")

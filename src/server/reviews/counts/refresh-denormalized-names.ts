@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { searchFilters } from "#server/reviews/list/search-filters.ts";
+import { ALIASES } from "#server/reviews/write/aliases.ts";
 import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
 
 const BATCH = 500;
@@ -18,7 +19,7 @@ export async function refreshDenormalizedNames(
     .where(or(inArray(reviews.toolId, [...toolIds]), inArray(reviews.marketId, [...marketIds])));
   for (let start = 0; start < affected.length; start += BATCH) {
     const ids = affected.slice(start, start + BATCH).map(({ id }) => id);
-    for (const review of await loadReviewsWithNames(tx, ids)) await refresh(tx, review);
+    await refresh(tx, await loadReviewsWithNames(tx, ids));
   }
   return affected.length;
 }
@@ -34,9 +35,7 @@ function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
       excerpt: reviews.excerpt,
       tool: { id: tools.id, name: tools.name },
       category: tools.category,
-      aliases: sql<
-        string[]
-      >`array(select alias from tool_aliases where tool_id = ${tools.id} order by alias)`,
+      aliases: ALIASES,
       market: { id: markets.id, city: markets.city, state: markets.state },
       tags: sql<string[]>`array(
         select name from review_tags join tags on tags.id = tag_id where review_id = ${reviews.id})`,
@@ -49,22 +48,15 @@ function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
     .where(inArray(reviews.id, [...ids]));
 }
 
-async function refresh(
-  tx: Transaction,
-  { id, tool, aliases, category, market, tags, ...rest }: ReviewWithNames,
-) {
-  await tx
-    .update(reviews)
-    .set({
-      category,
-      searchText: searchTextOf({
-        ...rest,
-        category,
-        market,
-        tool: { name: tool.name, aliases },
-        tags: tags.map((name) => ({ name })),
-      }),
-      searchFilters: searchFilters({ marketId: market.id, toolId: tool.id, category }),
-    })
-    .where(eq(reviews.id, id));
+/** One statement, because a tool may have thousands of reviews. */
+async function refresh(tx: Transaction, found: readonly ReviewWithNames[]) {
+  const rows = found.map(({ id, tool, aliases, category, market, tags, ...rest }) => {
+    const parts = { ...rest, category, market, tool: { name: tool.name, aliases } };
+    const text = searchTextOf({ ...parts, tags: tags.map((name) => ({ name })) });
+    return { id, category, text, filters: searchFilters({ marketId: market.id, toolId: tool.id, category }) };
+  });
+  await tx.execute(sql`
+    update reviews set category = fresh.category, search_text = fresh.text, search_filters = fresh.filters
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh(id uuid, category text, text text, filters text[])
+    where reviews.id = fresh.id`);
 }

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { findRemaining } from "#server/platform/db/merged-rows.ts";
 import { type markets, reviews, type tools } from "#server/platform/db/schema/index.ts";
+import { slugSuffix } from "#server/platform/text/slug-suffix.ts";
 
 /** The author and review that refer to a tool or market; a review being created has no id yet. */
 export interface Proposer {
@@ -21,7 +22,7 @@ interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
     extra: { createdBy: string; slugSuffix: string },
   ): Promise<{ id: string }[]>;
   keyOf(content: Content): string;
-  /** Gives an unpublished row the name that a review uses. */
+  /** Gives an unpublished row that no moderator checked the name that a review uses. */
   describe(tx: Transaction, row: Row, content: Content): Promise<void>;
 }
 
@@ -29,22 +30,26 @@ export function createProposals<Row extends { id: string; isPublished: boolean }
   catalogue: Catalogue<Row, Content>,
 ) {
   const { table, column } = catalogue;
-  /** Locks a proposed row, so that it isn't changed or deleted before the review refers to it. */
+  /**
+   * Locks a proposed row, so that it isn't changed or deleted before the review refers to it. Of a row that was merged,
+   * returns the one that remains.
+   */
   async function find(tx: Transaction, content: Content): Promise<string | undefined> {
     const found = await catalogue.find(tx, content);
     if (!found || found.publishedAt !== null) return found?.id;
     const [locked] = await tx
-      .select({ id: table.id })
+      .select({ id: table.id, mergedInto: table.mergedInto })
       .from(table)
       .where(eq(table.id, found.id))
       .for("update");
+    if (locked?.mergedInto) return (await findRemaining(tx, table, locked.mergedInto)) ?? undefined;
     return locked?.id;
   }
   /** If two names have the same slug, the second gets a suffix derived from its name. */
   async function propose(tx: Transaction, content: Content, createdBy: string): Promise<string> {
     const key = catalogue.keyOf(content);
-    for (const slugSuffix of ["", `-${createHash("sha256").update(key).digest("hex").slice(0, 8)}`]) {
-      const [inserted] = await catalogue.insert(tx, content, { createdBy, slugSuffix });
+    for (const suffix of ["", slugSuffix(key)]) {
+      const [inserted] = await catalogue.insert(tx, content, { createdBy, slugSuffix: suffix });
       const id = inserted?.id ?? (await find(tx, content));
       if (id !== undefined) return id;
     }
@@ -87,11 +92,10 @@ export async function deleteUnusedProposals(
 ): Promise<void> {
   const table = sql.identifier(`${kind}s`);
   const column = sql.identifier(`${kind}_id`);
-  await tx.execute(
-    sql`select from ${table} where ${condition} and published_at is null order by id for update`,
-  );
+  const isUnused = sql`${condition} and published_at is null and merged_into is null`;
+  await tx.execute(sql`select from ${table} where ${isUnused} order by id for update`);
   await tx.execute(sql`
-    delete from ${table} where ${condition} and published_at is null
+    delete from ${table} where ${isUnused}
       and not exists (select from reviews where ${column} = ${table}.id)
       and not exists (select from discussions where ${column} = ${table}.id)`);
 }

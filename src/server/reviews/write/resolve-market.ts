@@ -42,10 +42,15 @@ export const {
   describe: spellProposedMarket,
 });
 
-/** Prefers the exact spelling, then a published market, among cities that differ in punctuation only. */
+/** Prefers the exact spelling, then a published market, among cities that differ in punctuation only; aliases come last. */
 async function findMarket(tx: Transaction, { city, state }: SubmittedMarket) {
   const inState = await tx
-    .select({ id: markets.id, city: markets.city, publishedAt: markets.publishedAt })
+    .select({
+      id: markets.id,
+      city: markets.city,
+      aliases: markets.aliases,
+      publishedAt: markets.publishedAt,
+    })
     .from(markets)
     .where(eq(markets.state, state));
   const key = cityKey(city);
@@ -53,7 +58,8 @@ async function findMarket(tx: Transaction, { city, state }: SubmittedMarket) {
   return (
     named.find((market) => market.city.toLowerCase() === city.toLowerCase()) ??
     named.find((market) => market.publishedAt !== null) ??
-    named[0]
+    named[0] ??
+    inState.find((market) => market.aliases.some((alias) => cityKey(alias) === key))
   );
 }
 
@@ -69,7 +75,7 @@ async function insertMarket(
   const slug = `${marketSlug(city)}${slugSuffix}`;
   return tx
     .insert(markets)
-    .values({ city, state: named.state, slug, latitude, longitude, population, createdBy })
+    .values({ city, state: named.state, slug, latitude, longitude, population, createdBy, checkedAt: null })
     .onConflictDoNothing()
     .returning({ id: markets.id });
 }
@@ -90,5 +96,12 @@ async function spellProposedMarket(
   await tx
     .update(markets)
     .set({ city, slug })
-    .where(and(eq(markets.id, market.id), isNull(markets.publishedAt), sql`not ${isTaken}`));
+    .where(
+      and(
+        eq(markets.id, market.id),
+        isNull(markets.publishedAt),
+        isNull(markets.checkedAt),
+        sql`not ${isTaken}`,
+      ),
+    );
 }

@@ -4,6 +4,7 @@ import type { ReviewContent } from "#contract/review-content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
+import { ALIASES } from "./aliases.ts";
 import { createProposals } from "./proposals.ts";
 
 export interface ResolvedTool {
@@ -30,9 +31,7 @@ export const {
         name: tools.name,
         category: tools.category,
         isPublished: sql<boolean>`${tools.publishedAt} is not null`,
-        aliases: sql<
-          string[]
-        >`array(select alias from tool_aliases where tool_id = ${tools.id} order by alias)`,
+        aliases: ALIASES,
       })
       .from(tools)
       .where(eq(tools.id, id));
@@ -48,6 +47,7 @@ export const {
         slug: `${toolSlug(toolName)}${slugSuffix}`,
         category,
         createdBy,
+        checkedAt: null,
       })
       .onConflictDoNothing()
       .returning({ id: tools.id }),
@@ -88,6 +88,7 @@ async function describeProposedTool(
       and(
         eq(tools.id, tool.id),
         isNull(tools.publishedAt),
+        isNull(tools.checkedAt),
         eq(tools.normalizedName, normalizeToolName(toolName)),
       ),
     )

@@ -83,6 +83,8 @@ function SentenceOf({ entry }: { entry: LogEntry }) {
       <SubjectOf subject={subject} />
       {action === "suspend" && toDuration(after.period)}
       {isRestored && " and restored it"}
+      {action === "edit" && <Changes before={before} after={after} />}
+      {after.into && ` into “${isolated(after.into)}”`}
     </>
   );
 }
@@ -93,6 +95,13 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
   if (kind === "message") return "a message";
   const name = isolated(title);
   if (kind === "person") return <PersonLink id={id} name={name} className="quiet-link" />;
+  if (kind === "tool" || kind === "market") {
+    return (
+      <Link to="/admin" search={{ tab: `${kind}s`, entry: id }} className="quiet-link">
+        the {kind} “{name}”
+      </Link>
+    );
+  }
   const text = kind === "comment" ? `a comment on “${name}”` : `the ${kind} “${name}”`;
   if (thread === null) return text;
   return (
@@ -100,4 +109,12 @@ function SubjectOf({ subject }: Pick<LogEntry, "subject">) {
       {text}
     </Link>
   );
+}
+
+/** ": name from X to Y, category from A to B". */
+function Changes({ before, after }: Pick<LogEntry, "before" | "after">) {
+  const changes = Object.entries(after).map(
+    ([name, value]) => `${name} from “${isolated(before[name] ?? "none")}” to “${isolated(value ?? "none")}”`,
+  );
+  return `: ${changes.join(", ")}`;
 }

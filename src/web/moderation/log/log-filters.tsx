@@ -11,6 +11,8 @@ const KINDS: Record<LogKind, string> = {
   comment: "Comments",
   message: "Messages",
   person: "Members",
+  tool: "Tools",
+  market: "Markets",
 };
 const PERIODS: Record<LogPeriod, string> = {
   day: "Last 24 hours",

@@ -15,6 +15,9 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   unlock: "unlocked",
   pin: "pinned",
   unpin: "unpinned",
+  edit: "edited",
+  merge: "merged",
+  unmerge: "undid the merge of",
 };
 
 /** "hidden by Mona Archer". */
@@ -24,4 +27,5 @@ export const ACTION_TEXTS: Record<string, string> = {
   hide: "hidden",
   warn: "warned",
   lift: "suspension lifted",
+  unmerge: "merge undone",
 };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   doublePrecision,
   index,
@@ -16,6 +17,12 @@ import { users } from "./accounts.ts";
 import { categoryCheck } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
+/** Addresses that led to a tool or market before it was renamed. The address of another comes before them. */
+const formerSlugs = () => text("former_slugs").array().notNull().default([]);
+
+/** When a moderator approved it or changed it. Null for what a review introduced, until then. */
+const checkedAt = () => moment("checked_at").defaultNow();
+
 /** Public (`published_at`) from the approval of its first review; until then for its proposer and moderators. */
 export const markets = pgTable(
   "markets",
@@ -25,11 +32,17 @@ export const markets = pgTable(
     state: text("state").$type<StateCode>().notNull(),
     /** The city in /markets/{state}/{city}, lower case; unique per state. */
     slug: text("slug").notNull(),
+    formerSlugs: formerSlugs(),
+    /** Other names that find it. */
+    aliases: text("aliases").array().notNull().default([]),
     /** Degrees, WGS 84. Null for a city outside of the bundled list until a moderator adds them. */
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
     population: integer("population"),
     publishedAt: moment("published_at"),
+    checkedAt: checkedAt(),
+    /** Then it is not public and has no posts, except reviews that were set aside. */
+    mergedInto: uuid("merged_into").references((): AnyPgColumn => markets.id),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -37,6 +50,7 @@ export const markets = pgTable(
     uniqueIndex("markets_state_slug_key").on(t.state, t.slug),
     uniqueIndex("markets_state_city_key").on(t.state, sql`lower(${t.city})`),
     index("markets_created_by").on(t.createdBy),
+    index("markets_merged_into").on(t.mergedInto).where(sql`merged_into is not null`),
     check("markets_state", sql`${t.state} ~ '^[A-Z]{2}$'`),
     check("markets_city_length", sql`char_length(${t.city}) between 1 and 100`),
     check("markets_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -55,14 +69,19 @@ export const tools = pgTable(
     /** Lower case letters and digits only; spellings with equal values are one tool. */
     normalizedName: text("normalized_name").notNull().unique("tools_normalized_name_key"),
     slug: text("slug").notNull().unique("tools_slug_key"),
+    formerSlugs: formerSlugs(),
     category: text("category", { enum: CATEGORIES }).notNull(),
     publishedAt: moment("published_at"),
+    checkedAt: checkedAt(),
+    /** As of a market. */
+    mergedInto: uuid("merged_into").references((): AnyPgColumn => tools.id),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
     categoryCheck("tools_category", t.category),
     index("tools_created_by").on(t.createdBy),
+    index("tools_merged_into").on(t.mergedInto).where(sql`merged_into is not null`),
     check("tools_name_length", sql`char_length(${t.name}) between 1 and 100`),
     check("tools_normalized_name", sql`${t.normalizedName} <> ''`),
   ],

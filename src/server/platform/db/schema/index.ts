@@ -6,6 +6,7 @@ export * from "./counts.ts";
 export * from "./discussions.ts";
 export * from "./email-changes.ts";
 export * from "./likes.ts";
+export * from "./merges.ts";
 export * from "./messages.ts";
 export * from "./moderation.ts";
 export * from "./newsletter.ts";

@@ -1,0 +1,229 @@
+import * as z from "zod";
+import {
+  author,
+  category,
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  moderatorProcedure,
+  NOT_FOUND,
+  page,
+  stateCode,
+  timestamp,
+} from "./parts.ts";
+
+export const CATALOGUE_KINDS = ["tools", "markets"] as const;
+export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
+
+/** How long a merge can be undone. */
+export const MERGE_UNDO_HOURS = 24;
+
+const kind = z.enum(CATALOGUE_KINDS);
+const ofKind = z.object({ kind, id });
+
+const entryRef = z.object({
+  id,
+  /** Of a tool, or the city of a market. */
+  name: z.string(),
+  /** Of a market; null for tools. */
+  state: stateCode.nullable(),
+  /** Of a tool; null for markets. */
+  category: category.nullable(),
+  slug: z.string(),
+});
+export type CatalogueRef = z.infer<typeof entryRef>;
+
+export const catalogueEntry = entryRef.extend({
+  aliases: z.array(z.string()),
+  /** Approved reviews. */
+  reviewCount: z.number().int(),
+  /** False until a review of it is approved. */
+  isPublic: z.boolean(),
+  /** False for what a review introduced, until a moderator approves or changes it. */
+  isChecked: z.boolean(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  addedAt: timestamp,
+  /** Null for what came with the product or an import, and for deleted accounts. */
+  addedBy: author.pick({ id: true, fullName: true }).nullable(),
+});
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+
+const merge = z.object({
+  id,
+  from: entryRef,
+  into: entryRef,
+  mergedAt: timestamp,
+  mergedBy: author.pick({ id: true, fullName: true }).nullable(),
+  moved: z.object({ reviews: z.number().int(), discussions: z.number().int(), saves: z.number().int() }),
+  /** Reviews whose author also reviewed the other. */
+  setAside: z.number().int(),
+  /** Null if it can't be undone, because that is too late or it was merged further. */
+  undoableUntil: timestamp.nullable(),
+});
+export type CatalogueMerge = z.infer<typeof merge>;
+
+export const catalogueDetails = catalogueEntry.extend({
+  /** What was merged into it, the newest first. */
+  merges: z.array(merge),
+  can: z.object({ merge: z.boolean() }),
+});
+export type CatalogueDetails = z.infer<typeof catalogueDetails>;
+
+const name = (max: number, empty: string) => line(max).min(1, empty).refine(isVisible, empty);
+const aliases = (max: number) =>
+  z.array(name(max, "Enter a name")).max(LIMITS.aliases, `Enter at most ${LIMITS.aliases} names`);
+
+const taken = z.object({ id, name: z.string(), by: z.string() });
+
+/** The name, an alias or the address belongs to another. */
+const NAME_TAKEN = {
+  NAME_TAKEN: { status: 409, message: "Another one has this name.", data: taken },
+} as const;
+
+/** @throws if they are not in the US */
+export const coordinates = {
+  latitude: z.number().min(17, "Enter a latitude in the US").max(72, "Enter a latitude in the US").nullable(),
+  longitude: z
+    .number()
+    .min(-180, "Enter a longitude in the US")
+    .max(180, "Enter a longitude in the US")
+    .nullable(),
+};
+
+export const catalogue = {
+  list: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/catalogue/{kind}",
+      tags: ["catalogue"],
+      summary: "List tools or markets by name, 40 per page; or those that no moderator checked, newest first",
+    })
+    .input(
+      z.object({
+        kind,
+        q: line(LIMITS.searchText)
+          .default("")
+          .meta({ description: "Part of a name or alias; of a market, also of its state" }),
+        show: z.enum(["new"]).optional(),
+        page,
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(catalogueEntry),
+        total: z.number().int(),
+        pageCount: z.number().int(),
+        newCount: z.number().int().meta({ description: "How many no moderator checked yet" }),
+      }),
+    ),
+
+  get: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/catalogue/{kind}/{id}",
+      tags: ["catalogue"],
+      summary: "Get a tool or market; of one that was merged, the one that remains",
+    })
+    .input(ofKind)
+    .errors(NOT_FOUND)
+    .output(catalogueDetails),
+
+  updateTool: moderatorProcedure
+    .route({
+      method: "PUT",
+      path: "/moderation/catalogue/tools/{id}",
+      tags: ["catalogue"],
+      summary: "Change the name, category and aliases of a tool; its former name becomes an alias",
+    })
+    .input(
+      z.object({
+        id,
+        name: name(LIMITS.toolName, "Enter a name"),
+        category,
+        aliases: aliases(LIMITS.toolName),
+      }),
+    )
+    .errors({ ...NOT_FOUND, ...NAME_TAKEN })
+    .output(z.object({ slug: z.string() })),
+
+  updateMarket: moderatorProcedure
+    .route({
+      method: "PUT",
+      path: "/moderation/catalogue/markets/{id}",
+      tags: ["catalogue"],
+      summary: "Change the name, aliases and coordinates of a market; its former name becomes an alias",
+    })
+    .input(
+      z
+        .object({
+          id,
+          name: name(LIMITS.city, "Enter a city"),
+          aliases: aliases(LIMITS.city),
+          ...coordinates,
+        })
+        .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+          message: "Enter both a latitude and a longitude",
+          path: ["longitude"],
+        }),
+    )
+    .errors({
+      ...NOT_FOUND,
+      ...NAME_TAKEN,
+      OUTSIDE_STATE: { status: 422, message: "These coordinates aren't in the state of the market." },
+    })
+    .output(z.object({ slug: z.string() })),
+
+  approve: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/catalogue/{kind}/{id}/approval",
+      tags: ["catalogue"],
+      summary: "Approve the name of a tool or market that a review introduced; does nothing a second time",
+    })
+    .input(ofKind)
+    .errors(NOT_FOUND)
+    .output(z.object({})),
+
+  merge: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/catalogue/{kind}/{id}/merge",
+      tags: ["catalogue"],
+      summary:
+        "Merge a tool or market into another (admins only): its posts, saves, names and address follow",
+    })
+    .input(ofKind.extend({ intoId: id }))
+    .errors({
+      ...NOT_FOUND,
+      ALREADY_MERGED: { status: 409, message: "One of them was merged already. Reload the page." },
+      NOT_MERGEABLE: {
+        status: 422,
+        message:
+          "Only two tools of one category or two markets of one state can be merged, into a public one.",
+      },
+      IN_REVIEW: {
+        status: 409,
+        message: "A member reviewed both, and one of their versions is in review. Decide on it first.",
+        /** Members. */
+        data: z.object({ count: z.number().int() }),
+      },
+    })
+    .output(z.object({ id })),
+
+  undoMerge: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/moderation/merges/{id}",
+      tags: ["catalogue"],
+      summary: `Undo a merge within ${MERGE_UNDO_HOURS} hours (admins only): moves the same posts back`,
+    })
+    .input(z.object({ id }))
+    .errors({
+      ...NOT_FOUND,
+      ALREADY_UNDONE: { status: 409, message: "This merge was already undone." },
+      TOO_LATE: { status: 409, message: `A merge can be undone for ${MERGE_UNDO_HOURS} hours.` },
+      MERGED_FURTHER: { status: 409, message: "It was merged further. Undo the later merge first." },
+    })
+    .output(z.object({})),
+};

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { CatalogueKind } from "#contract/catalogue.ts";
+import { markets, tools } from "#server/platform/db/schema/index.ts";
+
+const columns = { tool: sql.identifier("tool_id"), market: sql.identifier("market_id") };
+
+/** What tools and markets have in common as entries that moderators check, rename and merge. */
+export const KINDS = {
+  tools: {
+    table: tools,
+    logKind: "tool",
+    columns: { column: sql`${columns.tool}`, other: sql`${columns.market}` },
+  },
+  markets: {
+    table: markets,
+    logKind: "market",
+    columns: { column: sql`${columns.market}`, other: sql`${columns.tool}` },
+  },
+} as const satisfies Record<CatalogueKind, unknown>;

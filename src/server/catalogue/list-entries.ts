@@ -1,0 +1,29 @@
+import { LIMITS } from "#contract/vocabulary.ts";
+import { moderatorsOnly } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import { foldText } from "#server/platform/text/fold-text.ts";
+import { type Entry, loadEntries } from "./load-entries.ts";
+
+/** All are read and filtered here, because there are some thousands at most. */
+export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async ({ input, context }) => {
+  const { kind, q, show, page } = input;
+  const all = await loadEntries(context, kind);
+  const unchecked = all.filter(({ isChecked }) => !isChecked).sort(byAge);
+  const found = (show === "new" ? unchecked : all).filter((entry) => isFoundBy(q, entry));
+  const size = LIMITS.cataloguePageSize;
+  return {
+    items: found.slice((page - 1) * size, page * size),
+    total: found.length,
+    pageCount: Math.max(1, Math.ceil(found.length / size)),
+    newCount: unchecked.length,
+  };
+});
+
+const byAge = (a: Entry, b: Entry) => b.addedAt.localeCompare(a.addedAt);
+
+function isFoundBy(q: string, { name, state, aliases, mergedNames }: Entry): boolean {
+  const text = foldText(q).trim();
+  return [name, ...aliases, ...mergedNames].some((one) =>
+    foldText(state === null ? one : `${one}, ${state}`).includes(text),
+  );
+}

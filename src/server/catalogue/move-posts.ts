@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { mergedRows } from "#server/platform/db/schema/index.ts";
+import { type Columns, isKept, type SetAside } from "./set-aside.ts";
+
+export interface Way {
+  fromId: string;
+  intoId: string;
+}
+
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`;
+
+const select = async (tx: Transaction, statement: SQL): Promise<string[]> =>
+  (await tx.execute<{ id: string }>(statement)).rows.map(({ id }) => id);
+
+/** Moves all that names one tool or market to another, and stores what was moved. */
+export async function movePosts(
+  tx: Transaction,
+  mergeId: string,
+  columns: Columns,
+  { setAside, ...way }: Way & { setAside: readonly (SetAside & { wasHidden: boolean })[] },
+): Promise<void> {
+  const { column } = columns;
+  const staying = setAside.filter(({ side }) => side === "from").map(({ id }) => id);
+  const reviewIds = await swapReviews(tx, column, {
+    moving: sql`${column} = ${way.fromId} and not id = ${anyOf(staying)}`,
+    ...{ to: way.intoId, back: way.fromId },
+    leaving: setAside
+      .filter(({ side }) => side === "into")
+      .map(({ id, status, wasHidden }) => ({ id, status: wasHidden ? "hidden" : status })),
+  });
+  const discussionIds = await select(
+    tx,
+    sql`update discussions set ${column} = ${way.intoId} where ${column} = ${way.fromId} returning id`,
+  );
+  const saveIds = await moveSaves(tx, column, way, sql`${column} = ${way.fromId}`);
+  await storeRows(tx, [
+    ...reviewIds.map((reviewId) => ({ mergeId, reviewId })),
+    ...discussionIds.map((discussionId) => ({ mergeId, discussionId })),
+    ...saveIds.map((saveId) => ({ mergeId, saveId })),
+    ...setAside.map(({ id, side, wasHidden }) => ({ mergeId, reviewId: id, setAside: side, wasHidden })),
+  ]);
+}
+
+interface Swap {
+  moving: SQL;
+  to: string;
+  /** Make room for those that move. */
+  leaving: readonly { id: string; status: string }[];
+  back: string;
+}
+
+/** An author has one review of a tool in a market, of those that are not withdrawn. */
+async function swapReviews(tx: Transaction, column: SQL, { moving, to, leaving, back }: Swap) {
+  const ids = leaving.map(({ id }) => id);
+  await tx.execute(sql`update reviews set moderation_status = 'withdrawn' where id = ${anyOf(ids)}`);
+  const moved = await select(
+    tx,
+    sql`update reviews set ${column} = ${to} where ${moving} and not id = ${anyOf(ids)} returning id`,
+  );
+  await tx.execute(sql`
+    update reviews set ${column} = ${back}, moderation_status = one.status
+    from json_to_recordset(${JSON.stringify(leaving)}::json) as one(id uuid, status text)
+    where reviews.id = one.id`);
+  return moved;
+}
+
+/** Of a member who saved both, both saves stay. */
+const moveSaves = (tx: Transaction, column: SQL, { intoId }: Way, moving: SQL) =>
+  select(
+    tx,
+    sql`update saves set ${column} = ${intoId} where ${moving} and not exists (
+      select from saves other where other.user_id = saves.user_id and other.${column} = ${intoId})
+      returning id`,
+  );
+
+const BATCH = 5000;
+
+async function storeRows(tx: Transaction, rows: readonly (typeof mergedRows.$inferInsert)[]) {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(mergedRows).values(rows.slice(start, start + BATCH));
+  }
+}
+
+const ofMerge = (mergeId: string, name: string) =>
+  sql`id in (select ${sql.identifier(name)} from merged_rows where merge_id = ${mergeId} and set_aside is null)`;
+
+/** Moves what a merge moved back, unless it was moved elsewhere since. */
+export async function movePostsBack(
+  tx: Transaction,
+  mergeId: string,
+  columns: Columns,
+  { fromId, intoId }: Way,
+): Promise<void> {
+  const { column, other } = columns;
+  const moving = (name: string) => sql`${column} = ${intoId} and ${ofMerge(mergeId, name)}`;
+  const isFree = (id: string, except: SQL) => sql`not exists (
+    select from reviews one where one.user_id = reviews.user_id and one.${other} = reviews.${other}
+      and one.${column} = ${id} and ${isKept(sql`one`)} and ${except})`;
+  const { rows: leaving } = await tx.execute<{ id: string; status: string }>(sql`
+    select id, moderation_status as status from reviews
+    where ${column} = ${fromId} and ${isKept(sql`reviews`)}
+      and id in (select review_id from merged_rows where merge_id = ${mergeId} and set_aside = 'into')
+      and ${isFree(
+        intoId,
+        sql`one.id not in (select review_id from merged_rows
+        where merge_id = ${mergeId} and set_aside is null and review_id is not null)`,
+      )}`);
+  const leavingIds = leaving.map(({ id }) => id);
+  await swapReviews(tx, column, {
+    moving: sql`${moving("review_id")} and ${isFree(fromId, sql`not one.id = ${anyOf(leavingIds)}`)}`,
+    ...{ to: fromId, back: intoId, leaving },
+  });
+  await tx.execute(sql`update discussions set ${column} = ${fromId} where ${moving("discussion_id")}`);
+  await moveSaves(tx, column, { fromId: intoId, intoId: fromId }, moving("save_id"));
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { Pagination, PastTheEnd } from "#web/ui/list/pagination.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { EntryBadges } from "./entry-badges.tsx";
+import { NOUNS, titleOf } from "./entry-labels.ts";
+import { EntryPage } from "./entry-page.tsx";
+
+const admin = getRouteApi("/admin");
+
+/** Tools or markets: their list, or one of them. */
+export default function CataloguePanel({ kind }: { kind: CatalogueKind }) {
+  const { entry } = admin.useSearch();
+  return entry === undefined ? <EntryList kind={kind} /> : <EntryPage key={entry} kind={kind} id={entry} />;
+}
+
+function EntryList({ kind }: { kind: CatalogueKind }) {
+  const { q, listed } = admin.useSearch();
+  const found = useEntries(kind);
+  const { many } = NOUNS[kind];
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <UrlFilterField
+        label={`Search ${many}`}
+        placeholder={kind === "tools" ? "Name or other name" : "City, state or other name"}
+        maxLength={LIMITS.searchText}
+        className="w-full max-w-md"
+      />
+      <ChoiceLinks
+        label={`Filter ${many}`}
+        choices={{ all: "All", new: "New, not checked" }}
+        current={listed ?? "all"}
+        counts={{ new: found.data?.newCount }}
+        search={(one) => ({ tab: kind, q, listed: one })}
+      />
+      <FoundEntries kind={kind} found={found} />
+    </div>
+  );
+}
+
+function useEntries(kind: CatalogueKind) {
+  const { listed, page = 1 } = admin.useSearch();
+  const { queries } = useApi();
+  const input = { kind, q: useFilterText(), page, show: listed };
+  return useQuery(
+    queries.catalogue.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
+  );
+}
+
+const SKELETONS = ["h-16", "h-16", "h-16", "h-16", "h-16"];
+
+interface FoundEntriesProps {
+  kind: CatalogueKind;
+  found: ReturnType<typeof useEntries>;
+}
+
+function FoundEntries({ kind, found }: FoundEntriesProps) {
+  const { page = 1 } = admin.useSearch();
+  const { one, many } = NOUNS[kind];
+  return (
+    <Loaded query={found} what={many} skeletons={SKELETONS} skeletonsClassName="pt-9">
+      {({ items, total, pageCount }) =>
+        page > pageCount ? (
+          <PastTheEnd page={page} pageCount={pageCount} what={many} />
+        ) : (
+          <>
+            <h2 className="font-sans font-semibold text-base tabular-nums">{formatCounted(total, one)}</h2>
+            {items.length === 0 ? (
+              <NoEntries kind={kind} />
+            ) : (
+              <ul aria-label={capitalize(many)} className="mt-3 border-hairline border-t">
+                {items.map((entry) => (
+                  <EntryRow key={entry.id} kind={kind} entry={entry} />
+                ))}
+              </ul>
+            )}
+            <Pagination page={page} pageCount={pageCount} label={`Pages of ${many}`} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
+  const { id, category, reviewCount, aliases, addedBy, addedAt } = entry;
+  return (
+    <li className="relative border-hairline border-b py-2.5 hover:bg-land sm:flex sm:items-center sm:justify-between sm:gap-5">
+      <div className="min-w-0">
+        <Link
+          to="/admin"
+          search={{ tab: kind, entry: id }}
+          className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          <bdi>{titleOf(entry)}</bdi>
+        </Link>
+        <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
+          {category}
+          {formatCounted(reviewCount, "review")}
+          {addedBy && `Added by ${addedBy.fullName} on ${formatDate(addedAt)}`}
+        </Facts>
+        {aliases.length > 0 && (
+          <p className="text-sm text-soft [overflow-wrap:anywhere]">Also found as {aliases.join(", ")}</p>
+        )}
+      </div>
+      <EntryBadges entry={entry} />
+    </li>
+  );
+}
+
+function NoEntries({ kind }: { kind: CatalogueKind }) {
+  const { q = "", listed } = admin.useSearch();
+  const { many } = NOUNS[kind];
+  const isSearch = q !== "";
+  return (
+    <div className="pt-3">
+      <EmptyState
+        title={isSearch ? `No matching ${many}` : listed ? `No new ${many}` : `No ${many} yet`}
+        hint={
+          isSearch
+            ? "Try part of the name, or a different filter."
+            : `Names that members type into a review show up here until you check them.`
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CatalogueEntry } from "#contract/catalogue.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** What is unusual about a tool or market; nothing for most. */
+export function EntryBadges({ entry }: { entry: CatalogueEntry }) {
+  const { isPublic, isChecked, state, location } = entry;
+  return (
+    <div className="mt-1.5 flex shrink-0 flex-wrap gap-2 empty:hidden sm:mt-0">
+      {!isChecked && <Badge tone="marigold">New</Badge>}
+      {!isPublic && <Badge tone="plain">Not public</Badge>}
+      {state !== null && location === null && <Badge tone="plain">Not on the map</Badge>}
+    </div>
+  );
+}

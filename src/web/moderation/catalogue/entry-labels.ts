@@ -1,0 +1,15 @@
+import type { CatalogueKind, CatalogueRef } from "#contract/catalogue.ts";
+import { marketName } from "#contract/names.ts";
+
+export const NOUNS: Record<CatalogueKind, { one: string; many: string }> = {
+  tools: { one: "tool", many: "tools" },
+  markets: { one: "market", many: "markets" },
+};
+
+/** "Foyer CRM" or "Austin, TX". */
+export const titleOf = ({ name, state }: Pick<CatalogueRef, "name" | "state">) =>
+  state === null ? name : marketName({ city: name, state });
+
+/** The page that everyone sees. */
+export const addressOf = ({ state, slug }: Pick<CatalogueRef, "state" | "slug">) =>
+  state === null ? `/tools/${slug}` : `/markets/${state}/${slug}`;

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
+import { failureOf } from "#web/platform/failure.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
+import { EntryBadges } from "./entry-badges.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { addressOf, NOUNS, titleOf } from "./entry-labels.ts";
+import { useApproval } from "./use-approval.ts";
+
+const NOT_FOUND = 404;
+
+export function EntryPage({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const { queries } = useApi();
+  const found = useQuery(queries.catalogue.get.queryOptions({ input: { kind, id }, ...FRESH_BY_VIEWER }));
+  const { one, many } = NOUNS[kind];
+  return (
+    <div className="flex flex-col gap-6 pt-4">
+      <Link to="/admin" search={{ tab: kind }} className="self-start py-2 text-link">
+        ← All {many}
+      </Link>
+      {found.isPending && <LoadingQueue />}
+      {found.data && <LoadedEntry kind={kind} entry={found.data} />}
+      {found.data === undefined &&
+        found.isError &&
+        (failureOf(found.error).status === NOT_FOUND ? (
+          <EmptyState title={`This ${one} doesn't exist`} hint="The review that introduced it may be gone.">
+            <ButtonLink to="/admin" search={{ tab: kind }} look="secondary">
+              All {many}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ErrorState title={`Failed to load this ${one}`} onRetry={() => found.refetch()} />
+        ))}
+    </div>
+  );
+}
+
+function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
+  const { isPublic, isChecked, reviewCount, addedAt, addedBy } = entry;
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl [overflow-wrap:anywhere]">
+            <bdi>{titleOf(entry)}</bdi>
+          </h2>
+          <Facts className="text-soft">
+            {formatCounted(reviewCount, "review")}
+            {addedBy
+              ? `Added by ${addedBy.fullName} on ${formatDate(addedAt)}`
+              : `Added on ${formatDate(addedAt)}`}
+            {isPublic && (
+              <a href={addressOf(entry)} className="text-link">
+                View page
+              </a>
+            )}
+          </Facts>
+        </div>
+        <EntryBadges entry={entry} />
+      </header>
+      {!isChecked && <Unchecked kind={kind} entry={entry} />}
+      <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
+    </>
+  );
+}
+
+/** A new form after a change, which the server may have completed. */
+const formKeyOf = ({ name, aliases, location }: CatalogueDetails) =>
+  JSON.stringify([name, aliases, location]);
+
+function Unchecked({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
+  const { approve, isBusy } = useApproval(kind, entry);
+  const { one } = NOUNS[kind];
+  return (
+    <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 max-w-prose">
+        <span className="font-semibold">A member typed this name into a review.</span>{" "}
+        {entry.isPublic
+          ? `Approve it as it is, or correct it below.`
+          : `Approve it as it is, or correct it below. The ${one} becomes public when its review is approved.`}
+      </p>
+      <Button isBusy={isBusy} onClick={() => void approve()}>
+        Approve
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import { isolated } from "#contract/text/deceptive-characters.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { titleOf } from "./entry-labels.ts";
+
+/** Loads what shows tools or markets again. */
+export function useCatalogueRefresh() {
+  const { queries, queryClient } = useApi();
+  return () =>
+    Promise.all(
+      [
+        queries.catalogue.key(),
+        queries.moderation.listLog.key(),
+        queries.tools.key(),
+        queries.markets.key(),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+export function useApproval(kind: CatalogueKind, entry: CatalogueEntry) {
+  const { queries } = useApi();
+  const title = isolated(titleOf(entry));
+  const refresh = useCatalogueRefresh();
+  const { write, isBusy } = useWrite({
+    ...queries.catalogue.approve.mutationOptions(),
+    onSettled: refresh,
+    rejected: { NOT_FOUND: "It no longer exists." },
+    done: { title: `${title} approved`, about: "catalogue" },
+    failed: { title: `Failed to approve ${title}`, about: "catalogue" },
+  });
+  return { approve: () => write({ kind, id: entry.id }), isBusy };
+}
