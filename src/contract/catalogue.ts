@@ -19,8 +19,8 @@ export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 /** How long a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
 
-const kind = z.enum(CATALOGUE_KINDS);
-const ofKind = z.object({ kind, id });
+export const catalogueKind = z.enum(CATALOGUE_KINDS);
+export const ofKind = z.object({ kind: catalogueKind, id });
 
 const entryRef = z.object({
   id,
@@ -101,7 +101,7 @@ export const catalogue = {
     })
     .input(
       z.object({
-        kind,
+        kind: catalogueKind,
         q: line(LIMITS.searchText)
           .default("")
           .meta({ description: "Part of a name or alias; of a market, also of its state" }),
@@ -183,47 +183,5 @@ export const catalogue = {
     })
     .input(ofKind)
     .errors(NOT_FOUND)
-    .output(z.object({})),
-
-  merge: moderatorProcedure
-    .route({
-      method: "POST",
-      path: "/moderation/catalogue/{kind}/{id}/merge",
-      tags: ["catalogue"],
-      summary:
-        "Merge a tool or market into another (admins only): its posts, saves, names and address follow",
-    })
-    .input(ofKind.extend({ intoId: id }))
-    .errors({
-      ...NOT_FOUND,
-      ALREADY_MERGED: { status: 409, message: "One of them was merged already. Reload the page." },
-      NOT_MERGEABLE: {
-        status: 422,
-        message:
-          "Only two tools of one category or two markets of one state can be merged, into a public one.",
-      },
-      IN_REVIEW: {
-        status: 409,
-        message: "A member reviewed both, and one of their versions is in review. Decide on it first.",
-        /** Members. */
-        data: z.object({ count: z.number().int() }),
-      },
-    })
-    .output(z.object({ id })),
-
-  undoMerge: moderatorProcedure
-    .route({
-      method: "DELETE",
-      path: "/moderation/merges/{id}",
-      tags: ["catalogue"],
-      summary: `Undo a merge within ${MERGE_UNDO_HOURS} hours (admins only): moves the same posts back`,
-    })
-    .input(z.object({ id }))
-    .errors({
-      ...NOT_FOUND,
-      ALREADY_UNDONE: { status: 409, message: "This merge was already undone." },
-      TOO_LATE: { status: 409, message: `A merge can be undone for ${MERGE_UNDO_HOURS} hours.` },
-      MERGED_FURTHER: { status: 409, message: "It was merged further. Undo the later merge first." },
-    })
     .output(z.object({})),
 };

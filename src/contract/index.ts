@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { accountData } from "./account-data.ts";
 import { catalogue } from "./catalogue.ts";
+import { catalogueMerges } from "./catalogue-merges.ts";
 import { comments } from "./comments.ts";
 import { comps } from "./comps.ts";
 import { contact } from "./contact.ts";
@@ -27,7 +28,7 @@ import { unsubscriptions } from "./unsubscriptions.ts";
 
 export const contract = {
   account,
-  catalogue,
+  catalogue: { ...catalogue, ...catalogueMerges },
   comments,
   comps,
   contact,

@@ -46,7 +46,7 @@ const OWNERS: Record<string, string[]> = {
   tool_aliases: ["tools", "catalogue"],
   merges: ["catalogue"],
   merged_rows: ["catalogue"],
-  different_pairs: [],
+  different_pairs: ["catalogue"],
   tags: ["tags"],
   moderation_decisions: ["moderation"],
   scheduled_decisions: ["moderation"],

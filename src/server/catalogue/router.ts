@@ -1,7 +1,9 @@
 import { approveEntry } from "./approve-entry.ts";
 import { getEntry } from "./get-entry.ts";
 import { listEntries } from "./list-entries.ts";
+import { listSimilar } from "./list-similar.ts";
 import { mergeEntries } from "./merge-entries.ts";
+import { putDifferent } from "./put-different.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { updateMarket } from "./update-market.ts";
 import { updateTool } from "./update-tool.ts";
@@ -14,4 +16,6 @@ export const catalogueRouter = {
   approve: approveEntry,
   merge: mergeEntries,
   undoMerge,
+  listSimilar,
+  putDifferent,
 };

@@ -1,3 +1,3 @@
 export { registerCompsJobs } from "./comps-jobs.ts";
-export { loadComps } from "./load-comps.ts";
 export { forgetSums } from "./forget-sums.ts";
+export { loadComps } from "./load-comps.ts";

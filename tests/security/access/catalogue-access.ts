@@ -45,12 +45,12 @@ const missing: Prepared = ({ missingId }) => missingId;
 
 const at = (
   prepared: Prepared,
-  path: (id: string) => string,
+  path: (id: string, stage: Stage) => string,
   expected: Case["expected"],
   body?: (stage: Stage) => object,
 ) => ({
   prepare: async (stage: Stage, actor: Actor) => ({
-    path: path(await prepared(stage, actor)),
+    path: path(await prepared(stage, actor), stage),
     ...(body && { body: { ...body(stage) } as Record<string, unknown> }),
   }),
   expected,
@@ -66,6 +66,8 @@ const inMarkets = (id: string) => `/moderation/catalogue/markets/${id}`;
 
 const intoCopperline = ({ world }: Stage) => ({ intoId: world.tools.copperline });
 const inMerge = (id: string) => `${inTools(id)}/merge`;
+const toldApart = (id: string, { world }: Stage) =>
+  `/moderation/similar/tools/${id}/different/${world.tools.copperline}`;
 const ofMerge = (id: string) => `/moderation/merges/${id}`;
 
 /** Moderators correct and approve tools and markets, and admins merge them. */
@@ -105,6 +107,14 @@ export const CATALOGUE_ACCESS: Record<string, Row> = {
     },
     ["intoId"],
   ),
+  "GET /moderation/similar/{kind}": row({
+    tools: { ...read("/moderation/similar/tools"), expected: moderators(200) },
+    markets: { ...read("/moderation/similar/markets"), expected: moderators(200) },
+  }),
+  "PUT /moderation/similar/{kind}/{id}/different/{otherId}": row({
+    public: at(published, toldApart, moderators(200)),
+    missing: at(missing, toldApart, moderators(404)),
+  }),
   "DELETE /moderation/merges/{id}": row({
     "in time": at(merged, ofMerge, admins(200)),
     undone: at(undone, ofMerge, admins(409)),
