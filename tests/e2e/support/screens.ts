@@ -110,6 +110,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-person", address: `/admin?tab=people&person=${discussion.author.id}`, as: "moderator" },
     { name: "admin-tools", address: "/admin?tab=tools", as: "moderator" },
     { name: "admin-markets-new", address: "/admin?tab=markets&listed=new", as: "moderator" },
+    { name: "admin-tools-similar", address: "/admin?tab=tools&listed=similar", as: "moderator" },
     { name: "admin-log", address: "/admin?tab=log", as: "moderator" },
   ];
 }

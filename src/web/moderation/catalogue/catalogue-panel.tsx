@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { NOUNS, titleOf } from "./entry-labels.ts";
 import { EntryPage } from "./entry-page.tsx";
+import { SimilarList } from "./similar-list.tsx";
 
 const admin = getRouteApi("/admin");
 
@@ -26,22 +27,25 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
   const { q, listed } = admin.useSearch();
   const found = useEntries(kind);
   const { many } = NOUNS[kind];
+  const isSimilar = listed === "similar";
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <UrlFilterField
-        label={`Search ${many}`}
-        placeholder={kind === "tools" ? "Name or other name" : "City, state or other name"}
-        maxLength={LIMITS.searchText}
-        className="w-full max-w-md"
-      />
+      {!isSimilar && (
+        <UrlFilterField
+          label={`Search ${many}`}
+          placeholder={kind === "tools" ? "Name or other name" : "City, state or other name"}
+          maxLength={LIMITS.searchText}
+          className="w-full max-w-md"
+        />
+      )}
       <ChoiceLinks
         label={`Filter ${many}`}
-        choices={{ all: "All", new: "New, not checked" }}
+        choices={{ all: "All", new: "New, not checked", similar: "Possible duplicates" }}
         current={listed ?? "all"}
         counts={{ new: found.data?.newCount }}
         search={(one) => ({ tab: kind, q, listed: one })}
       />
-      <FoundEntries kind={kind} found={found} />
+      {isSimilar ? <SimilarList kind={kind} /> : <FoundEntries kind={kind} found={found} />}
     </div>
   );
 }
@@ -49,7 +53,7 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
 function useEntries(kind: CatalogueKind) {
   const { listed, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { kind, q: useFilterText(), page, show: listed };
+  const input = { kind, q: useFilterText(), page, show: listed === "new" ? listed : undefined };
   return useQuery(
     queries.catalogue.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
   );

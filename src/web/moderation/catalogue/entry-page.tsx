@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { failureOf } from "#web/platform/failure.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
@@ -11,7 +13,10 @@ import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { addressOf, NOUNS, titleOf } from "./entry-labels.ts";
+import { MergedList } from "./merged-list.tsx";
 import { useApproval } from "./use-approval.ts";
+
+const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
 
 const NOT_FOUND = 404;
 
@@ -66,7 +71,33 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       </header>
       {!isChecked && <Unchecked kind={kind} entry={entry} />}
       <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
+      {entry.can.merge && <Merging kind={kind} entry={entry} />}
+      <MergedList entry={entry} />
     </>
+  );
+}
+
+function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const { one } = NOUNS[kind];
+  return (
+    <section aria-labelledby="duplicate" className="max-w-2xl border-hairline border-t pt-5">
+      <h3 id="duplicate" className="text-xl">
+        Duplicate of another {one}?
+      </h3>
+      <p className="mt-1 text-soft">Merge the two, and reviews, names and addresses come together.</p>
+      <Button look="secondary" className="mt-3" onClick={() => setAsked(true)}>
+        Merge into…
+      </Button>
+      {isAsked && (
+        <MergeDialog
+          {...{ kind, from: entry }}
+          onMerged={(id) => void navigate({ to: "/admin", search: { tab: kind, entry: id } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
   );
 }
 

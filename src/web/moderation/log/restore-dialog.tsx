@@ -41,7 +41,7 @@ export default function RestoreDialog({ subject, onBack, onClose }: RestoreDialo
   );
 }
 
-const FINAL: readonly string[] = ["NOT_FOUND", "NOT_TAKEN_AWAY", "NEVER_PUBLIC"];
+const FINAL: readonly string[] = ["NOT_FOUND", "NOT_TAKEN_AWAY", "NEVER_PUBLIC", "SET_ASIDE"];
 
 function useRestoring({ onBack, onClose }: Pick<RestoreDialogProps, "onBack" | "onClose">) {
   const { queries, queryClient } = useApi();

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import { lazyPart } from "#web/platform/online.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { formatCounted } from "#web/ui/format.ts";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { NOUNS, titleOf } from "./entry-labels.ts";
+import { useCatalogueRefresh } from "./use-approval.ts";
+
+const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
+
+const SKELETONS = ["h-24", "h-24", "h-24"];
+
+interface Pair {
+  from: CatalogueEntry;
+  into: CatalogueEntry;
+}
+
+/** Pairs that may be the same, to merge or to tell apart. */
+export function SimilarList({ kind }: { kind: CatalogueKind }) {
+  const { queries } = useApi();
+  const found = useQuery(queries.catalogue.listSimilar.queryOptions({ input: { kind }, ...FRESH_BY_VIEWER }));
+  const { many } = NOUNS[kind];
+  return (
+    <Loaded query={found} what={`similar ${many}`} skeletons={SKELETONS}>
+      {({ items, can }) =>
+        items.length === 0 ? (
+          <EmptyState
+            title={`No similar ${many}`}
+            hint={`Pairs of ${many} with nearly the same name show up here.`}
+          />
+        ) : (
+          <ul aria-label={`Similar ${many}`} className="border-hairline border-t">
+            {items.map((pair) => (
+              <PairRow key={pair.from.id + pair.into.id} kind={kind} pair={pair} canMerge={can.merge} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; canMerge: boolean }) {
+  const { from, into } = pair;
+  const [isAsked, setAsked] = useState(false);
+  const { tellApart, isBusy } = useTellingApart(kind, pair);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b py-3">
+      <div className="grid min-w-0 gap-x-8 gap-y-1 sm:grid-cols-2">
+        {[from, into].map((entry) => (
+          <div key={entry.id} className="min-w-0">
+            <Link
+              to="/admin"
+              search={{ tab: kind, entry: entry.id }}
+              className="font-semibold text-link [overflow-wrap:anywhere]"
+            >
+              <bdi>{titleOf(entry)}</bdi>
+            </Link>
+            <Facts className="text-sm text-soft">
+              {entry.category}
+              {formatCounted(entry.reviewCount, "review")}
+              {!entry.isPublic && "Not public"}
+            </Facts>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canMerge && into.isPublic && (
+          <Button aria-label={`Merge ${titleOf(from)}`} onClick={() => setAsked(true)}>
+            Merge
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          isBusy={isBusy}
+          aria-label={`Not a duplicate: ${titleOf(from)}`}
+          onClick={() => void tellApart()}
+        >
+          Not a duplicate
+        </Button>
+      </div>
+      {isAsked && (
+        <MergeDialog
+          {...{ kind, from, into }}
+          onMerged={() => setAsked(false)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function useTellingApart(kind: CatalogueKind, { from, into }: Pair) {
+  const { queries } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.catalogue.putDifferent.mutationOptions(),
+    onSettled: useCatalogueRefresh(),
+    rejected: { NOT_FOUND: "One of them no longer exists." },
+    done: { title: "We won't suggest this pair again", about: "catalogue" },
+    failed: { title: "Failed to save your decision", about: "catalogue" },
+  });
+  return { tellApart: () => write({ kind, id: from.id, otherId: into.id }), isBusy };
+}
