@@ -70,9 +70,13 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
         <EntryBadges entry={entry} />
       </header>
       {!isChecked && <Unchecked kind={kind} entry={entry} />}
-      <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
-      {entry.can.merge && <Merging kind={kind} entry={entry} />}
-      <MergedList entry={entry} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
+        <div className="flex flex-col gap-8">
+          {entry.can.merge && <Merging kind={kind} entry={entry} />}
+          <MergedList entry={entry} />
+        </div>
+      </div>
     </>
   );
 }
@@ -82,7 +86,7 @@ function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails
   const navigate = useNavigate();
   const { one } = NOUNS[kind];
   return (
-    <section aria-labelledby="duplicate" className="max-w-2xl border-hairline border-t pt-5">
+    <section aria-labelledby="duplicate" className="border-hairline border-t pt-5 lg:border-t-0 lg:pt-0">
       <h3 id="duplicate" className="text-xl">
         Duplicate of another {one}?
       </h3>

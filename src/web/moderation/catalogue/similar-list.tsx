@@ -36,11 +36,14 @@ export function SimilarList({ kind }: { kind: CatalogueKind }) {
             hint={`Pairs of ${many} with nearly the same name show up here.`}
           />
         ) : (
-          <ul aria-label={`Similar ${many}`} className="border-hairline border-t">
-            {items.map((pair) => (
-              <PairRow key={pair.from.id + pair.into.id} kind={kind} pair={pair} canMerge={can.merge} />
-            ))}
-          </ul>
+          <>
+            {!can.merge && <p className="text-soft">Admins can merge two that are the same.</p>}
+            <ul aria-label={`Similar ${many}`} className="border-hairline border-t">
+              {items.map((pair) => (
+                <PairRow key={pair.from.id + pair.into.id} kind={kind} pair={pair} canMerge={can.merge} />
+              ))}
+            </ul>
+          </>
         )
       }
     </Loaded>
@@ -53,7 +56,7 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
   const { tellApart, isBusy } = useTellingApart(kind, pair);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b py-3">
-      <div className="grid min-w-0 gap-x-8 gap-y-1 sm:grid-cols-2">
+      <div className="grid min-w-0 max-w-3xl grow gap-x-8 gap-y-1 sm:grid-cols-2">
         {[from, into].map((entry) => (
           <div key={entry.id} className="min-w-0">
             <Link
