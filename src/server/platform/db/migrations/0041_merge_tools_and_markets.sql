@@ -82,11 +82,17 @@ CREATE FUNCTION refuse_merged() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   merged uuid;
 BEGIN
-  IF TG_OP = 'INSERT' OR NEW.tool_id IS DISTINCT FROM OLD.tool_id THEN
-    SELECT merged_into INTO merged FROM tools WHERE id = NEW.tool_id FOR KEY SHARE;
-  END IF;
-  IF merged IS NULL AND (TG_OP = 'INSERT' OR NEW.market_id IS DISTINCT FROM OLD.market_id) THEN
-    SELECT merged_into INTO merged FROM markets WHERE id = NEW.market_id FOR KEY SHARE;
+  IF TG_OP = 'INSERT' AND NEW.tool_id IS NOT NULL AND NEW.market_id IS NOT NULL THEN
+    SELECT coalesce(t.merged_into, m.merged_into) INTO merged FROM tools t, markets m
+    WHERE t.id = NEW.tool_id AND m.id = NEW.market_id FOR KEY SHARE;
+  ELSE
+    -- A review that was set aside stays where it is when its other column changes.
+    IF TG_OP = 'INSERT' OR NEW.tool_id IS DISTINCT FROM OLD.tool_id THEN
+      SELECT merged_into INTO merged FROM tools WHERE id = NEW.tool_id FOR KEY SHARE;
+    END IF;
+    IF merged IS NULL AND (TG_OP = 'INSERT' OR NEW.market_id IS DISTINCT FROM OLD.market_id) THEN
+      SELECT merged_into INTO merged FROM markets WHERE id = NEW.market_id FOR KEY SHARE;
+    END IF;
   END IF;
   IF merged IS NOT NULL THEN
     RAISE EXCEPTION 'The tool or market was merged into %', merged USING ERRCODE = 'serialization_failure';
