@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   author,
+  category,
   ITEM_STATUSES,
   id,
   listTotal,
@@ -115,6 +116,11 @@ export const reviewSearch = reviewPage.extend({
   didYouMean: z.array(suggestion),
   /** Tool whose name or alias equals `q`; the list then holds its reviews. */
   tool: toolSummary.nullable(),
+  /**
+   * The category that the search names, or the most reviewed one of its market, in that market or the country. Null if a
+   * text, a tool or a filter narrows the search further, or without reviews.
+   */
+  comps: z.object({ market: marketRef.nullable(), category }).nullable(),
   /** Number of tools in the results and date of the newest; null when they would need a scan. */
   toolCount: z.number().int().nullable(),
   lastReviewAt: z.string().nullable(),

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Comp, CompsInput, CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaSearch, leaderboardSearch } from "./areas.ts";
+import { areaName, areaSearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { priceOf, rangeOf } from "./price-words.ts";
@@ -22,25 +22,20 @@ const SORTS: Record<Exclude<CompsSort, "rank">, string> = {
 };
 
 type Comps = AnswerOf<"comps", "list">;
+type Search = Record<string, unknown>;
 
-interface CompsBlockProps {
-  market: MarketRef;
-  input: CompsInput;
-}
-
-/** What the tools of a category cost and how they score in a market. */
-export function CompsBlock({ market, input }: CompsBlockProps) {
+/** What the tools of a category cost and how they score in an area. The order and "all" are in the address. */
+export function CompsBlock({ input }: { input: CompsInput }) {
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
-  const { category, rows, toolCount } = comps;
+  const { area, category, rows, toolCount } = comps;
   const tools = TOOL_NAMES[category];
-  const isWhole = input.show === "all";
-  const best = rows.slice(0, LIMITS.firstComps).map(({ tool }) => tool.slug);
+  const place = areaName(area);
   return (
     <section className="comps">
       <BookmarkShape />
       <div>
-        <h2>{`${capitalize(tools)} in ${market.city}`}</h2>
+        <h2>{`${capitalize(tools)} in ${place}`}</h2>
         <p>{`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(toolCount, "tool")}`}</p>
       </div>
       <Summary comps={comps} />
@@ -49,8 +44,11 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
           {Object.entries(SORTS).map(([name, label]) => (
             <Link
               key={name}
-              from="/markets/$state/$city"
-              search={(before) => ({ ...before, comps: name === "score" ? undefined : (name as "value") })}
+              to="."
+              search={(before: Search) => ({
+                ...before,
+                comps: name === "score" ? undefined : (name as "value"),
+              })}
               resetScroll={false}
               activeOptions={{ exact: true }}
             >
@@ -66,35 +64,47 @@ export function CompsBlock({ market, input }: CompsBlockProps) {
       </ol>
       <p>
         {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
-        {comps.monthlyCost.median !== null && ` The dashed line is the median in ${market.city}.`}
+        {comps.monthlyCost.median !== null && ` The dashed line is the median in ${place}.`}
         {` Medians need ${MEDIAN_REVIEWS} reviews. `}
         <Link to="/method" className="text-link">
           How we calculate
         </Link>
       </p>
-      {best.length > 1 && (
-        <Link to="/compare" search={{ tools: best.join(","), ...areaSearch({ kind: "market", market }) }}>
-          {`Compare these ${best.length} side by side`}
-        </Link>
-      )}
-      <Link to="/calculator" search={{ category, market: areaSearch({ kind: "market", market }).market }}>
-        What would it bring me?
-      </Link>
+      <Ways comps={comps} isWhole={input.show === "all"} />
+    </section>
+  );
+}
+
+/** What to do with the comps. */
+function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: Comps; isWhole: boolean }) {
+  const tools = TOOL_NAMES[category];
+  const best = rows.slice(0, LIMITS.firstComps).map(({ tool }) => tool.slug);
+  return (
+    <footer>
       {toolCount > LIMITS.firstComps && (
-        <Link
-          from="/markets/$state/$city"
-          search={(before) => ({ ...before, show: isWhole ? undefined : ("all" as const) })}
+        <ButtonLink
+          to="."
+          look="secondary"
+          search={(before: Search) => ({ ...before, show: isWhole ? undefined : ("all" as const) })}
           resetScroll={false}
         >
           {isWhole ? "Show fewer" : `All ${toolCount} ${tools}`}
+        </ButtonLink>
+      )}
+      {best.length > 1 && (
+        <Link to="/compare" search={{ tools: best.join(","), ...areaSearch(area) }}>
+          {`Compare these ${best.length}`}
         </Link>
       )}
+      <Link to="/calculator" search={{ category, market: areaSearch(area).market }}>
+        Calculator
+      </Link>
       {toolCount > 1 && (
-        <Link to="/leaderboards" search={leaderboardSearch(category, comps.area)}>
-          {`Ranking of ${tools} in ${market.city}`}
+        <Link to="/leaderboards" search={leaderboardSearch(category, area)}>
+          Ranking
         </Link>
       )}
-    </section>
+    </footer>
   );
 }
 

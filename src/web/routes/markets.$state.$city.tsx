@@ -18,7 +18,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
-import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
+import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS, toCompsInput } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -38,10 +38,7 @@ const readMarketSearch = addressReader(
     ...LIST_PARAMETERS,
     /** Name of a tool; filters discussions only. */
     tool: text(LIMITS.toolName),
-    /** Order of the comps. */
-    comps: oneOf(["value", "price"]),
-    /** All comps. */
-    show: oneOf(["all"]),
+    ...COMPS_PARAMETERS,
     /** All reviews, in pages. */
     list: oneOf(["all"]),
   },
@@ -123,15 +120,9 @@ async function loadComps(
   market: AnswerOf<"markets", "get">,
   search: MarketSearch,
 ) {
-  const { category, comps, show } = search;
-  const chosen = category ?? byReviews(market)[0]?.category;
+  const chosen = search.category ?? byReviews(market)[0]?.category;
   if (!isOverview(search) || !chosen || countReviews(market, chosen).total === 0) return null;
-  const input = {
-    market: `${market.slug}-${market.state}`,
-    category: chosen,
-    sort: comps,
-    show: show ?? ("first" as const),
-  };
+  const input = toCompsInput(market, chosen, search);
   await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
   return input;
 }
@@ -170,7 +161,7 @@ function Market() {
         />
       </div>
       {market.reviewCount > 0 && <CategoryTabs />}
-      {comps && <CompsBlock market={market} input={comps} />}
+      {comps && <CompsBlock input={comps} />}
       <MarketLists />
     </div>
   );

@@ -23,10 +23,10 @@ import {
   currentFilter,
   findRedirect,
   isFiltered,
-  NO_FILTERS,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
+  toCompsInput,
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
@@ -50,19 +50,40 @@ const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParam
       ])
     : null;
 
+const CompsBlock = lazyRouteComponent(() => import("#web/comps/comps-block.tsx"), "CompsBlock");
+
+/** The first page of reviews begins with the comps of what the search names. */
+async function loadComps({ queryClient, queries }: ApiContext, parameters: SearchParameters) {
+  if (parameters.tab || parameters.page !== undefined) return null;
+  const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
+  const { comps: named } = await queryClient.ensureQueryData(reviews);
+  if (!named) return null;
+  const input = toCompsInput(named.market, named.category, parameters);
+  await Promise.all([
+    CompsBlock.preload?.(),
+    queryClient.ensureQueryData(queries.comps.list.queryOptions({ input })),
+  ]);
+  return input;
+}
+
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) =>
     orNull(
       cause,
-      Promise.all([loadSearch(context, deps), loadPanel(context, deps)]).then(([{ found, list }]) => {
+      Promise.all([
+        loadSearch(context, deps),
+        orNull(cause, loadComps(context, deps)),
+        loadPanel(context, deps),
+      ]).then(([{ found, list }, comps]) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
           place: placeOf(deps),
           found,
           list,
+          comps,
           title: searchHeading(deps, found),
           isFindable: deps.market === undefined || found.market !== null,
           summary: summaryOf(found, list),
@@ -73,7 +94,8 @@ export const Route = createFileRoute("/search")({
     const { search } = context.match;
     // The pages of a filtered list are part of those of the whole.
     const page = isFiltered(search) ? undefined : search.page;
-    const path = `/search${stringifySearch({ ...search, ...NO_FILTERS, page, panel: undefined, sort: undefined })}`;
+    const { q, market, category, tab } = search;
+    const path = `/search${stringifySearch({ q, market, category, page, tab })}`;
     return pageHead(context, {
       title: context.loaderData?.title ?? "Search Reviews",
       description: context.loaderData?.summary ?? "Reviews of real estate tools.",
@@ -133,6 +155,7 @@ function Search() {
         <LocationButton />
       </div>
       {found.tool && <ToolCard tool={found.tool} />}
+      <Suspense>{loaded?.comps && <CompsBlock input={loaded.comps} />}</Suspense>
       <div className={found.tool ? "mt-6" : undefined}>
         <ListTabs
           tab={chosen.tab ?? "reviews"}

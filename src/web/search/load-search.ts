@@ -8,7 +8,15 @@ import { type SearchParameters, toDiscussionSort, toListInput } from "./search-p
 /** The market and tools in a URL and their review counts, without rows. */
 export type Found = Pick<
   ReviewSearch,
-  "market" | "sameName" | "meant" | "didYouMean" | "tool" | keyof ListTotal | "toolCount" | "lastReviewAt"
+  | "market"
+  | "sameName"
+  | "meant"
+  | "didYouMean"
+  | "tool"
+  | "comps"
+  | keyof ListTotal
+  | "toolCount"
+  | "lastReviewAt"
 >;
 
 const NONE: ListTotal = { total: 0, totalIsEstimate: false };
@@ -19,6 +27,7 @@ export const UNKNOWN: Found = {
   meant: null,
   didYouMean: [],
   tool: null,
+  comps: null,
   ...NONE,
   toolCount: null,
   lastReviewAt: null,

@@ -1,8 +1,11 @@
+import type { CompsInput } from "#contract/comps.ts";
 import { marketName } from "#contract/names.ts";
+import type { MarketRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Suggestion } from "#contract/search.ts";
 import {
   CATEGORIES,
+  type Category,
   DISCUSSION_SORTS,
   type DiscussionSort,
   FILTER_PERIODS,
@@ -55,10 +58,24 @@ export type Filters = AddressOf<typeof FILTERS>;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as (keyof Filters)[];
 
-/** To spread over parameters. */
-export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])) as {
-  [Name in keyof Filters]: undefined;
+/** Parameters of comps. */
+export const COMPS_PARAMETERS = {
+  comps: oneOf(["value", "price"]),
+  /** All of them. */
+  show: oneOf(["all"]),
 };
+
+/** @param market null: the whole country */
+export const toCompsInput = (
+  market: MarketRef | null,
+  category: Category,
+  { comps, show }: AddressOf<typeof COMPS_PARAMETERS>,
+): CompsInput => ({
+  ...(market && { market: `${market.slug}-${market.state}` }),
+  category,
+  ...(comps && { sort: comps }),
+  show: show ?? "first",
+});
 
 export const isFiltered = (parameters: Filters) =>
   FILTER_NAMES.some((name) => parameters[name] !== undefined);
@@ -69,6 +86,7 @@ const PARAMETERS = {
   market: text(LIMITS.city + 40),
   ...LIST_PARAMETERS,
   ...FILTERS,
+  ...COMPS_PARAMETERS,
   /** Shows the filters beside the list. */
   panel: oneOf(["filters"]),
 };
@@ -85,7 +103,7 @@ export const readSearchParameters = addressReader(PARAMETERS, (address) => {
   });
 });
 
-export function toListInput({ tab, panel, ...parameters }: SearchParameters): ReviewListInput {
+export function toListInput({ tab, panel, comps, show, ...parameters }: SearchParameters): ReviewListInput {
   const { sort, page, ...filters } = parameters;
   return tab ? filters : parameters;
 }

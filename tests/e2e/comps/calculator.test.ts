@@ -11,7 +11,7 @@ test.each([
 ] as const)("a budget is turned into leads on a %s, with scripts: %s", async (device, javaScriptEnabled) => {
   const page = await newVisitor(device, { javaScriptEnabled });
   await page.goto("/markets/TX/austin");
-  await page.getByRole("link", { name: "What would it bring me?" }).click();
+  await page.getByRole("link", { name: "Calculator" }).click();
   await page.getByRole("heading", { level: 1, name: "What would it bring me?" }).waitFor();
   const answer = page.getByText(/^\$500 a month buys about \d+ leads in Austin\.$/);
   await answer.waitFor();

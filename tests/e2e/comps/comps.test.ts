@@ -63,6 +63,46 @@ describe.each([
   });
 });
 
+test.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+] as const)(
+  "a search for a market or a category begins with its comps on a %s, with scripts: %s",
+  async (device, javaScriptEnabled) => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto("/search?market=Austin%2C+TX&category=CRM&sort=oldest");
+    if (javaScriptEnabled) await untilAlive(page);
+    const block = comps(page, "CRMs in Austin");
+    const { y: top = 0 } = (await block.boundingBox()) ?? {};
+    const { y: list = 0 } = (await page.getByRole("article").first().boundingBox()) ?? {};
+    expect(top).toBeLessThan(list);
+    expect(await rows(page, "CRMs in Austin")).toHaveLength(3);
+    const ways = await block.locator("footer a:not(.button)").all();
+    const tops = await Promise.all(ways.map(async (way) => (await way.boundingBox())?.y));
+    expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+
+    await choose(page, "Lowest price");
+    await page.waitForURL(/comps=price/);
+    await choose(page, /^All \d+ CRMs$/);
+    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBeGreaterThan(3);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      ...{ market: "Austin, TX", category: "CRM", sort: "oldest" },
+      ...{ comps: "price", show: "all" },
+    });
+    if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
+
+    await page.goto("/search?q=crm");
+    await comps(page, "CRMs in the U.S.").waitFor();
+    await page.goto("/search?category=CRM&recommended=only");
+    await page.getByRole("article").first().waitFor();
+    expect(await page.getByText("median per month").count()).toBe(0);
+    await page.goto("/search?category=CRM&page=2");
+    await page.getByRole("article").first().waitFor();
+    expect(await page.getByText("median per month").count()).toBe(0);
+  },
+);
+
 test("a phone shows the first price without scrolling, and the whole page is short", async () => {
   const page = await newVisitor("phone", { viewport: { width: 360, height: 780 } });
   await page.goto(AUSTIN);

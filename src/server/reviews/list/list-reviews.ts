@@ -11,6 +11,7 @@ import { toReviewCard } from "#server/reviews/review-view.ts";
 import { readText } from "#server/search/index.ts";
 import { getTags } from "#server/tags/index.ts";
 import { getToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import { findNamedComps } from "./find-named-comps.ts";
 import type { ListSearch } from "./list-search.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import { readFilters } from "./review-filters.ts";
@@ -48,6 +49,7 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     meant: plan.reading?.meant ?? null,
     didYouMean: selected.total === 0 ? listReadings(directories, plan) : [],
     tool: plan.tool && toToolSummary(plan.tool),
+    comps: findNamedComps(directories, input, plan),
     toolCount: selected.toolCount,
     lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
   };

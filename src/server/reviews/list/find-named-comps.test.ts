@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import type { ReviewListInput } from "#contract/reviews.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+
+const { as, world, platform } = await openTestApi();
+const { db } = platform;
+const { austin, denver } = world.markets;
+const { copperline, foyer } = world.tools;
+
+// Austin: two of a CRM, one of a lead source. Denver: one of a lead source.
+beforeAll(async () => {
+  const [one, two] = await storeReviewers(db, 2);
+  const crm = {
+    toolId: foyer,
+    category: "CRM" as const,
+    marketId: austin,
+    searchText: "Foyer CRM Austin, TX",
+  };
+  await storeReviews(db, [
+    { ...crm, userId: one ?? "" },
+    { ...crm, userId: two ?? "" },
+    { userId: one ?? "", toolId: copperline, marketId: austin },
+    { userId: one ?? "", toolId: copperline, marketId: denver },
+  ]);
+});
+
+const AUSTIN = { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" };
+const DENVER = { id: world.markets.denver, city: "Denver", state: "CO", slug: "denver" };
+
+test.each<[ReviewListInput, { market: typeof AUSTIN | null; category: string }]>([
+  [{ market: "Austin, TX" }, { market: AUSTIN, category: "CRM" }],
+  [{ market: "Denver" }, { market: DENVER, category: "Lead Generation" }],
+  [
+    { market: "Austin, TX", category: "Lead Generation" },
+    { market: AUSTIN, category: "Lead Generation" },
+  ],
+  [{ category: "CRM" }, { market: null, category: "CRM" }],
+  [{ q: "austin" }, { market: AUSTIN, category: "CRM" }],
+  [{ q: "crm" }, { market: null, category: "CRM" }],
+  [{ q: "crm austin" }, { market: AUSTIN, category: "CRM" }],
+  [
+    { q: "crm", market: "Austin, TX" },
+    { market: AUSTIN, category: "CRM" },
+  ],
+  [
+    { q: "austin", category: "Lead Generation" },
+    { market: AUSTIN, category: "Lead Generation" },
+  ],
+])("%j names comps", async (input, comps) => {
+  expect((await as().reviews.list(input)).comps).toEqual(comps);
+});
+
+test.each<ReviewListInput>([
+  {},
+  { market: "Atlantis" },
+  { category: "Website" },
+  { market: "Winston-Salem" },
+  { market: "Denver", category: "CRM" },
+  { q: "Foyer CRM" },
+  { q: "Foyer CRM", category: "CRM" },
+  { q: "reminders", market: "Austin, TX" },
+  { q: "denver", market: "Austin, TX" },
+  { q: "crm", category: "Lead Generation" },
+  { q: "texas" },
+  { market: "Austin, TX", recommended: "only" },
+  { q: "crm", minScore: 5 },
+])("%j names no comps", async (input) => {
+  expect((await as().reviews.list(input)).comps).toBeNull();
+});
