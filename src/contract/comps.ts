@@ -11,6 +11,7 @@ import {
   stateCode,
   tag,
   timestamp,
+  toolLink,
   toolRef,
 } from "./parts.ts";
 import { reviewCard } from "./review-views.ts";
@@ -65,7 +66,7 @@ const standing = z.object({
   rank: z.number().int().nullable(),
 });
 
-const comp = figures.extend({ tool: toolRef.extend({ slug: z.string() }), ...standing.shape });
+const comp = figures.extend({ tool: toolLink, ...standing.shape });
 export type Comp = z.infer<typeof comp>;
 
 export const COMPS_SORTS = ["score", "value", "price", "rank"] as const;

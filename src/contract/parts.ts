@@ -119,6 +119,10 @@ export type MarketRef = z.infer<typeof marketRef>;
 export const toolRef = z.object({ id, name: z.string(), category });
 export type ToolRef = z.infer<typeof toolRef>;
 
+/** A tool whose page is linked. */
+export const toolLink = toolRef.extend({ slug: z.string() });
+export type ToolLink = z.infer<typeof toolLink>;
+
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.infer<typeof tag>;
 

@@ -12,6 +12,7 @@ import {
   SCORE_RANGES,
   tag,
   timestamp,
+  toolLink,
   toolRef,
 } from "./parts.ts";
 import { postPage } from "./posts.ts";
@@ -65,13 +66,16 @@ const reviewContext = z.object({
     })
     .nullable(),
   /** Other tools of the category in the market, the most reviewed first, at most 5. */
-  alsoReviewed: z.array(z.object({ tool: toolRef, averageScore: z.number(), reviewCount: z.number().int() })),
+  alsoReviewed: z.array(
+    z.object({ tool: toolLink, averageScore: z.number(), reviewCount: z.number().int() }),
+  ),
 });
 
 export type OwnReview = z.infer<typeof ownState>;
 
 export const reviewDetail = reviewCard.extend({
   ...postPage.shape,
+  tool: toolLink,
   reviewCountOfTool: z.number().int(),
   likeCount: z.number().int(),
   pros: z.array(z.string()),

@@ -11,7 +11,7 @@ import {
   plainText,
   SAVE_KINDS,
   timestamp,
-  toolRef,
+  toolLink,
 } from "./parts.ts";
 
 export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
@@ -23,7 +23,7 @@ export const savedItem = z.object({
   title: z.string(),
   /** Subtitle: place, number of reviews, or author. */
   about: z.string(),
-  tool: toolRef.extend({ slug: z.string() }).nullable(),
+  tool: toolLink.nullable(),
   market: marketRef.nullable(),
   note: z.string(),
   savedAt: timestamp,

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { category, LIMITS, line, publicProcedure, toolRef } from "./parts.ts";
+import { category, LIMITS, line, publicProcedure, toolLink, toolRef } from "./parts.ts";
 
-export const toolSummary = toolRef.extend({
-  slug: z.string(),
+export const toolSummary = toolLink.extend({
   reviewCount: z.number().int(),
   marketCount: z.number().int(),
   /** Mean of the quality scores, 1 to 10; null without reviews. */

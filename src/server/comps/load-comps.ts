@@ -2,7 +2,7 @@ import type { Area, Comp, CompsTool } from "#contract/comps.ts";
 import type { Category } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type CachedTool, getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
 import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
@@ -38,7 +38,7 @@ function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): Comp
     if (!tool?.isPublished) return [];
     const { reviewCount } = figures;
     const rating = rate({ reviewCount, weight, weightedScore }, ofAll.averageScore ?? 0, now);
-    return [{ tool: { ...toToolRef(tool), slug: tool.slug }, ...figures, rating }];
+    return [{ tool: toToolLink(tool), ...figures, rating }];
   });
   const ranks = toRanks(rated);
   return rated.map((row, index) => ({ ...row, rank: ranks[index] ?? null }));

@@ -131,7 +131,7 @@ describe("the detailed review", () => {
 test("returns everything public to visitors", async () => {
   expect(await get()).toMatchObject({
     id: approved,
-    tool: { id: copperline, name: "Copperline Leads", category: "Lead Generation" },
+    tool: { id: copperline, name: "Copperline Leads", category: "Lead Generation", slug: "copperline-leads" },
     market: { id: austin, city: "Austin", state: "TX", slug: "austin" },
     leadQualityScore: 9,
     reviewer: { id: nora.id, fullName: "Nora Quill", type: "solo_agent", yearsExperience: 5 },

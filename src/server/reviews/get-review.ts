@@ -8,6 +8,7 @@ import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts"
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { loadPostPage } from "#server/post-pages/index.ts";
+import { toToolLink } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { loadVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
@@ -33,6 +34,7 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
   return {
     ...toReviewCard(review),
     ...page,
+    tool: toToolLink(tool),
     reviewCountOfTool: tool.reviewCount,
     likeCount: review.likeCount,
     pros: pointsOf("pro"),

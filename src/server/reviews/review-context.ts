@@ -6,7 +6,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn, withoutTopics } from "#server/platform/topics.ts";
-import { getToolDirectory, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
 
 type ReviewContext = ReviewDetail["context"];
@@ -77,7 +77,7 @@ function toContext(
         dependOn(`tool/${id}`);
         const tool = directory.byId.get(id);
         if (!tool?.isPublished) return [];
-        return [{ tool: toToolRef(tool), averageScore: score_sum / reviews, reviewCount: reviews }];
+        return [{ tool: toToolLink(tool), averageScore: score_sum / reviews, reviewCount: reviews }];
       })
       .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
       .slice(0, ALSO_REVIEWED),

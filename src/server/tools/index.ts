@@ -4,4 +4,4 @@ export { findToolByName, findToolBySlug, matchToolNames, matchTools } from "./ma
 export { readToolCatalogue, storeTools } from "./store-tools.ts";
 export { type CachedTool, getToolDirectory, type ToolDirectory } from "./tool-directory.ts";
 export { normalizeToolName, toolSlug } from "./tool-name.ts";
-export { toToolRef, toToolSummary } from "./tool-view.ts";
+export { toToolLink, toToolRef, toToolSummary } from "./tool-view.ts";

@@ -1,4 +1,4 @@
-import type { ToolRef } from "#contract/parts.ts";
+import type { ToolLink, ToolRef } from "#contract/parts.ts";
 import type { ToolSummary } from "#contract/tools.ts";
 import type { CachedTool } from "./tool-directory.ts";
 
@@ -6,11 +6,12 @@ export function toToolRef({ id, name, category }: CachedTool): ToolRef {
   return { id, name, category };
 }
 
+export const toToolLink = (tool: CachedTool): ToolLink => ({ ...toToolRef(tool), slug: tool.slug });
+
 export function toToolSummary(tool: CachedTool): ToolSummary {
-  const { slug, reviewCount, marketCount, scoreSum, recommended } = tool;
+  const { reviewCount, marketCount, scoreSum, recommended } = tool;
   return {
-    ...toToolRef(tool),
-    slug,
+    ...toToolLink(tool),
     reviewCount,
     marketCount,
     averageScore: reviewCount > 0 ? scoreSum / reviewCount : null,

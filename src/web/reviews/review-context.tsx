@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { METRICS, unitPrices } from "#contract/metrics.ts";
-import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import { compareToMedian } from "#web/comps/index.ts";
+import { areaSearch, compareToMedian } from "#web/comps/index.ts";
 import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 
@@ -42,8 +41,11 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   );
 }
 
+const MORE = "text-link mt-2 inline-flex min-h-11 items-center";
+
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
+  const inMarket = areaSearch({ kind: "market", market });
   return (
     <aside aria-label={`${tool.category} in ${market.city}`} className="flex min-w-0 flex-col gap-8">
       <section className="border-ink border-t pt-3">
@@ -53,6 +55,9 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
         <div className="mt-2">
           <ScoreBars scores={context.scores} />
         </div>
+        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={inMarket} className={MORE}>
+          What {tool.name} costs and how it scores
+        </Link>
       </section>
       {context.alsoReviewed.length > 0 && (
         <section className="border-ink border-t pt-3">
@@ -63,8 +68,9 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             {context.alsoReviewed.map(({ tool: other, averageScore, reviewCount }) => (
               <li key={other.id} className="border-hairline border-b">
                 <Link
-                  to="/search"
-                  search={{ q: other.name, market: marketName(market) }}
+                  to="/tools/$slug"
+                  params={{ slug: other.slug }}
+                  search={inMarket}
                   className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 hover:text-evergreen"
                 >
                   <Score score={averageScore} />
@@ -74,6 +80,14 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
               </li>
             ))}
           </ul>
+          <Link
+            to="/markets/$state/$city"
+            params={{ state: market.state, city: market.slug }}
+            search={{ category: tool.category }}
+            className={MORE}
+          >
+            Compare {TOOL_NAMES[tool.category]} in {market.city}
+          </Link>
         </section>
       )}
     </aside>
