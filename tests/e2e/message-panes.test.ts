@@ -46,6 +46,9 @@ test("on wide screens, the list stays beside the open conversation, and both are
   await rowLink(page, owen.fullName).click();
   await page.getByRole("heading", { level: 2, name: owen.fullName }).last().waitFor();
   await bubbles(page).getByText("Hello from").waitFor();
+  await bubbles(page)
+    .getByText(/^\w+day, \w+ \d+, 20\d\d$/)
+    .waitFor();
   // The name is also a link in the conversation.
   const open = rowLink(page, owen.fullName).first();
   await expect.poll(() => open.getAttribute("aria-current")).toBe("page");

@@ -8,13 +8,11 @@ import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { classes } from "#web/ui/classes.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { Bubble } from "./bubble.tsx";
 import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestNotice } from "./request-notice.tsx";
@@ -89,8 +87,8 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         )}
         <div role="log" aria-label={`Conversation with ${other.fullName}`}>
           <ol ref={list} className="flex flex-col gap-3 py-5" aria-label={`Messages with ${other.fullName}`}>
-            {messages.map((message) => (
-              <Bubble key={message.id} message={message} name={other.fullName} />
+            {messages.map((message, index) => (
+              <Bubble key={message.id} message={message} before={messages[index - 1]} name={other.fullName} />
             ))}
           </ol>
         </div>
@@ -111,26 +109,6 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         {conversation.can.reply && <ReplyForm conversation={conversation} field={field} />}
       </div>
     </>
-  );
-}
-
-function Bubble({ message, name }: { message: Message; name: string }) {
-  const { isMine } = message;
-  return (
-    <li
-      className={classes(
-        "flex max-w-[85%] scroll-my-24 flex-col rounded-md border px-4 py-2.5 sm:max-w-[75%]",
-        isMine ? "self-end border-evergreen-tint bg-evergreen-tint" : "self-start border-hairline bg-sheet",
-      )}
-    >
-      <span className="sr-only">{isMine ? "You wrote:" : `${name} wrote:`}</span>
-      {message.subject !== null && <p className="font-semibold wrap-anywhere">{message.subject}</p>}
-      <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
-      <Facts className="mt-1 self-end text-soft text-xs">
-        <TimeAgo at={message.createdAt} />
-        {isMine && message.read && "Read"}
-      </Facts>
-    </li>
   );
 }
 
