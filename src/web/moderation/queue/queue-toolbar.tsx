@@ -33,6 +33,7 @@ export function QueueToolbar({ title, pendingCount, heading, bulk, children }: Q
   const isSelecting = bulk !== undefined && bulk.selected > 0;
   return (
     <div
+      data-selecting={isSelecting || undefined}
       className={classes(
         "flex flex-col gap-3 py-2",
         isSelecting && "sticky top-16 z-20 border-hairline border-b bg-paper",
