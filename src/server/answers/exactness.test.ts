@@ -103,6 +103,7 @@ const LISTS = [
   "/markets/CO/denver",
   "/tools",
   "/comps?category=CRM",
+  "/comps/tools?sort=reviews",
   "/comps/areas?category=CRM&market=austin-tx",
   "/comparison?tools=copperline-leads,foyer-crm",
   "/tools/copperline-leads/comps",

@@ -8,6 +8,7 @@ const FOR_EVERYONE = [
   "comps.getTool",
   "comps.list",
   "comps.listAreas",
+  "comps.listTools",
   "discussions.count",
   "discussions.list",
   "discussions.listTools",

@@ -1,4 +1,5 @@
-import type { Comp, CompsSort } from "#contract/comps.ts";
+import type { CompsSort } from "#contract/comps.ts";
+import type { Comp } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
@@ -19,6 +20,7 @@ const KEYS: Record<CompsSort, (row: Comp) => number> = {
   score: ({ averageScore }) => -Number(formatScore(averageScore ?? 0)),
   value: ({ costPerResult }) => costPerResult.median ?? Number.POSITIVE_INFINITY,
   price: ({ monthlyCost }) => monthlyCost.median ?? Number.POSITIVE_INFINITY,
+  reviews: ({ reviewCount }) => -reviewCount,
   rank: ({ rank }) => rank ?? Number.POSITIVE_INFINITY,
 };
 

@@ -1,4 +1,4 @@
-import type { Area, Comp, CompsTool } from "#contract/comps.ts";
+import type { Area, Comp, CompsTool } from "#contract/comps-views.ts";
 import type { Category } from "#contract/parts.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";

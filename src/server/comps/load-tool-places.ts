@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Area, CompsTool } from "#contract/comps.ts";
+import type { Area, CompsTool } from "#contract/comps-views.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Area } from "#contract/comps.ts";
+import type { Area } from "#contract/comps-views.ts";
 import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
 import type { ReviewerType, StateCode } from "#contract/parts.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Area, CompsTool, details, Group } from "#contract/comps.ts";
+import type { Area, CompsTool, details, Group } from "#contract/comps-views.ts";
 import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "#contract/comps.ts";
+import type { Area } from "#contract/comps-views.ts";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Comp, CompsInput, CompsSort } from "#contract/comps.ts";
+import type { CompsInput, CompsSort } from "#contract/comps.ts";
+import type { Comp, Figures } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
@@ -15,7 +16,7 @@ import { PriceVerdict } from "./price-verdict.tsx";
 import { priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
-const SORTS: Record<Exclude<CompsSort, "rank">, string> = {
+const SORTS: Record<Exclude<CompsSort, "rank" | "reviews">, string> = {
   score: "Highest score",
   value: "Best value",
   price: "Lowest price",
@@ -40,7 +41,7 @@ export function CompsBlock({ input }: { input: CompsInput }) {
       </div>
       <Summary comps={comps} />
       {toolCount > 1 && (
-        <nav aria-label={`Sort ${tools}`}>
+        <nav aria-label={`Sort ${tools}`} className="sorts">
           {Object.entries(SORTS).map(([name, label]) => (
             <Link
               key={name}
@@ -109,7 +110,7 @@ function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: 
 }
 
 /** The answer for the whole category: medians only from enough reviews. */
-export function Summary({ comps }: { comps: Comps }) {
+export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figures> }) {
   const { category, reviewCount, recommendedCount, monthlyCost, costPerResult } = comps;
   const figures = [
     monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
@@ -131,14 +132,17 @@ export function Summary({ comps }: { comps: Comps }) {
 }
 
 interface CompRowProps {
-  row: Comp;
-  ofAll: Comps;
+  row: Figures & Pick<Comp, "tool"> & Partial<Comp>;
+  ofAll: Pick<Comps, "area" | "monthlyCost" | "costPerResult">;
   /** In order of their ranks, which stand before the tools. */
   isRanked?: boolean;
+  /** In the index of tools, whose names lead to searches. A brief one leaves out what compares tools. */
+  index?: "brief" | "full" | undefined;
 }
 
-export function CompRow({ row, ofAll, isRanked = false }: CompRowProps) {
+export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
   const { tool, recommendedCount, reviewCount, monthlyCost, costPerResult } = row;
+  const isBrief = index === "brief";
   const score = row.averageScore ?? 0;
   const isPriced = costPerResult.lowest !== null;
   return (
@@ -155,9 +159,15 @@ export function CompRow({ row, ofAll, isRanked = false }: CompRowProps) {
         <Monogram tool={tool} />
       )}
       <p>
-        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)}>
-          {tool.name}
-        </Link>
+        {index ? (
+          <Link to="/search" search={{ q: tool.name }}>
+            {tool.name}
+          </Link>
+        ) : (
+          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)}>
+            {tool.name}
+          </Link>
+        )}
         <span>{`${isRanked ? `Score ${formatScore(score)} · ` : ""}${recommendedCount} of ${reviewCount} recommend`}</span>
       </p>
       <p>
@@ -169,16 +179,22 @@ export function CompRow({ row, ofAll, isRanked = false }: CompRowProps) {
         <span>
           {monthlyCost.median === null ? "a month" : `${rangeOf(monthlyCost, formatDollars)} a month`}
         </span>
-        <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
+        {!isBrief && (
+          <RangeBar
+            spread={monthlyCost}
+            median={ofAll.monthlyCost.median}
+            end={endOfAxis(ofAll.monthlyCost)}
+          />
+        )}
       </p>
       <p>
         <b>{priceOf(costPerResult)}</b>
         <span>{isPriced ? `per ${resultName(tool.category)}` : "no volume reported"}</span>
-        <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />
+        {!isBrief && <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />}
       </p>
       <div>
         <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
-        <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />
+        {!isBrief && <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CompsTool } from "#contract/comps.ts";
+import type { CompsTool } from "#contract/comps-views.ts";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";

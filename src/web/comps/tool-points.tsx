@@ -1,4 +1,4 @@
-import type { CompsTool } from "#contract/comps.ts";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { formatCounted } from "#web/ui/format.ts";

@@ -1,4 +1,4 @@
-import type { Spread } from "#contract/comps.ts";
+import type { Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";

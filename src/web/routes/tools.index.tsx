@@ -1,24 +1,48 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
-import { addressReader, typedText } from "#web/platform/address.ts";
+import { CategoryTools } from "#web/comps/category-tools.tsx";
+import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
+import type { ApiQueries } from "#web/platform/api.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
-import { CategoryTools } from "#web/tools/category-tools.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
-import { formatCounted } from "#web/ui/format.ts";
+import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { StaleArea } from "#web/ui/list/list-area.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
+const PARAMETERS = {
+  q: typedText(LIMITS.searchText),
+  sort: oneOf(["score", "value", "price", "reviews"], "score"),
+  category: oneOf(CATEGORIES),
+};
+
+const SORTS = {
+  score: "Score",
+  value: "Best value",
+  price: "Price",
+  reviews: "Reviews",
+};
+
+type Address = AddressOf<typeof PARAMETERS>;
+
+const toolsQuery = (queries: ApiQueries, { q, sort, category }: Address) =>
+  queries.comps.listTools.queryOptions({ input: { q: q?.trim() || undefined, sort, category } });
+
 export const Route = createFileRoute("/tools/")({
-  validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
-  loader: async ({ context: { queryClient, queries } }) => {
-    await queryClient.ensureQueryData(queries.tools.list.queryOptions());
+  validateSearch: addressReader(PARAMETERS),
+  // Without the text: the field shows what is typed, before its tools are loaded.
+  loaderDeps: ({ search: { sort, category } }) => ({ sort, category }),
+  loader: async ({ context: { queryClient, queries }, deps, location }) => {
+    const { q } = location.search as Address;
+    await queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q }));
   },
   head: fixedHead({
     title: "Browse Tools",
-    description: "Every tool agents review, by category, with average scores.",
+    description: "Every tool agents review, by category: score, monthly cost, and cost per result.",
     path: "/tools",
   }),
   pendingComponent: () => (
@@ -30,53 +54,69 @@ export const Route = createFileRoute("/tools/")({
   component: Tools,
 });
 
-const anchorOf = (category: Category) => category.toLowerCase().replaceAll(" ", "-");
+const TABS = Object.fromEntries(["", ...CATEGORIES].map((name) => [name, name || "All"])) as Record<
+  Category | "",
+  string
+>;
 
 function Tools() {
-  const { q = "" } = Route.useSearch();
+  const { sort, category } = Route.useSearch();
+  const q = useFilterText();
   const { queries } = useApi();
-  const { data: tools } = useSuspenseQuery(queries.tools.list.queryOptions());
-  const wanted = q.trim().toLowerCase();
-  const shown = tools.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const byCategory = Map.groupBy(shown, ({ category }) => category);
-  const categories = CATEGORIES.filter((category) => byCategory.has(category));
+  const { data = [], isPlaceholderData } = useQuery({
+    ...toolsQuery(queries, { q, sort, category }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Browse Tools</h1>
-      <p className="mt-1.5 text-soft">
-        {formatCounted(tools.length, "tool")} in {formatCounted(CATEGORIES.length, "category", "categories")}
+      <p className="mt-1.5 max-w-prose text-soft">
+        {`What agents in the U.S. pay for tools, and what they get for it. Medians need ${MEDIAN_REVIEWS} reviews. `}
+        <Link to="/method" className="text-link">
+          How we calculate
+        </Link>
       </p>
       <UrlFilterField label="Search tools" maxLength={LIMITS.searchText} />
-      <nav aria-label="Categories" className="mb-8 flex flex-wrap gap-x-5 border-hairline border-y py-1">
-        {categories.map((category) => (
-          <a
-            key={category}
-            href={`#${anchorOf(category)}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {category}
-          </a>
-        ))}
-      </nav>
-      {shown.length === 0 && (
-        <EmptyState
-          title={tools.length === 0 ? "No tools found" : "No tools match your search"}
-          hint="Tools appear here after their first review."
-        >
-          <ButtonLink to="/add-review">Add Review</ButtonLink>
-        </EmptyState>
-      )}
+      <TabLinks
+        label="Categories"
+        isTight
+        name="category"
+        tabs={TABS}
+        current={category ?? ""}
+        keep={(before) => ({ q: before.q, sort: before.sort })}
+      />
+      <Sorts />
       <BookmarkShape />
-      <div className="flex flex-col gap-12">
-        {categories.map((category) => (
-          <CategoryTools
-            key={category}
-            id={anchorOf(category)}
-            category={category}
-            tools={byCategory.get(category) ?? []}
-          />
+      <StaleArea isStale={isPlaceholderData}>
+        {data.map((listed) => (
+          <CategoryTools key={listed.category} listed={listed} isChosen={listed.category === category} />
         ))}
-      </div>
+        {data.length === 0 && (
+          <EmptyState
+            title={q === "" ? "No tools found" : "No tools match your search"}
+            hint="Tools appear here after their first review."
+          >
+            <ButtonLink to="/add-review">Add Review</ButtonLink>
+          </EmptyState>
+        )}
+      </StaleArea>
     </div>
   );
 }
+
+const Sorts = () => (
+  <nav aria-label="Sort tools" className="sorts">
+    <span>Sort by</span>
+    {Object.entries(SORTS).map(([name, label]) => (
+      <Link
+        key={name}
+        to="/tools"
+        search={(before) => ({ ...before, sort: name === "score" ? undefined : (name as "value") })}
+        resetScroll={false}
+        activeOptions={{ exact: true }}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

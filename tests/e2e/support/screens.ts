@@ -45,6 +45,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "search-discussions-tool", address: "/search?q=Foyer+CRM&tab=discussions&sort=most-replies" },
     { name: "search-discussions-unknown-market", address: "/search?market=Atlantis&tab=discussions" },
     { name: "tools", address: "/tools" },
+    { name: "tools-category", address: "/tools?category=CRM&sort=price" },
+    { name: "tools-none", address: "/tools?q=zzzz" },
     { name: "tool", address: "/tools/foyer-crm" },
     { name: "tool-market", address: "/tools/foyer-crm?market=austin-tx" },
     { name: "tool-state", address: "/tools/foyer-crm?state=TX&tab=discussions" },

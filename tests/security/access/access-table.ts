@@ -90,6 +90,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
   "GET /categories": row({ all: read() }),
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
+  "GET /comps/tools": row({ all: read() }),
   "GET /comps/areas": row({ all: read(undefined, { category: "CRM" }) }),
   "GET /comparison": row({
     public: read(undefined, { tools: "foyer-crm,copperline-leads" }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Spread } from "#contract/comps.ts";
+import type { Spread } from "#contract/comps-views.ts";
 import { type ComparedTool, type Comparison, decidingRows, verdictOf } from "./comparison-rows.ts";
 
 const spread = (median: number | null, reviewCount: number): Spread => ({

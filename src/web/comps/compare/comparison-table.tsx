@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check, X } from "lucide";
 import type { ReactNode } from "react";
-import type { Spread } from "#contract/comps.ts";
+import type { Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";

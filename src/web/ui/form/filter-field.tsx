@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "./control.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
@@ -10,6 +11,7 @@ interface FilterFieldProps {
   /** Limit of the API. */
   maxLength: number;
   onText: (text: string) => void;
+  onBlur?: () => void;
   className?: string;
 }
 
@@ -18,7 +20,15 @@ interface FilterFieldProps {
  * parameter `q`.
  */
 export function FilterField(props: FilterFieldProps) {
-  const { label, placeholder = `${label}...`, text, maxLength, onText, className = "my-6 max-w-md" } = props;
+  const {
+    label,
+    placeholder = `${label}...`,
+    text,
+    maxLength,
+    onText,
+    onBlur,
+    className = "my-6 max-w-md",
+  } = props;
   const action = useLocation({ select: ({ pathname }) => pathname });
   return (
     <search className={classes("block", className)}>
@@ -31,6 +41,7 @@ export function FilterField(props: FilterFieldProps) {
           maxLength={maxLength}
           value={text}
           onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
           className={control}
         />
       </form>
@@ -45,15 +56,19 @@ export const useFilterText = () =>
   useDebouncedValue((useSearch({ strict: false }).q ?? "").trim(), TYPING_PAUSE_MS);
 
 /** A `FilterField` whose text is the parameter `q` of the URL. */
-export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "onText">) {
+export function UrlFilterField(props: Omit<FilterFieldProps, "text" | "onText" | "onBlur">) {
   const navigate = useNavigate();
   const { q = "" } = useSearch({ strict: false });
-  const onText = (text: string) =>
+  // The URL follows fast typing with a delay.
+  const [typed, setTyped] = useState<string | null>(null);
+  const onText = (text: string) => {
+    setTyped(text);
     void navigate({
       to: ".",
       search: (before: Record<string, unknown>) => ({ ...before, q: text, page: undefined }),
       replace: true,
       resetScroll: false,
     });
-  return <FilterField {...props} text={q} onText={onText} />;
+  };
+  return <FilterField {...props} text={typed ?? q} onText={onText} onBlur={() => setTyped(null)} />;
 }

@@ -7,17 +7,9 @@ interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   count?: string | number | undefined;
 }
 
-function Tab({ isCurrent, count, children, className, ...rest }: TabProps) {
+function Tab({ isCurrent, count, children, ...rest }: TabProps) {
   return (
-    <a
-      {...rest}
-      aria-current={isCurrent ? "page" : undefined}
-      className={classes(
-        "inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-[3px] py-2 font-semibold -outline-offset-2",
-        isCurrent ? "border-marigold text-ink" : "border-transparent text-soft hover:text-ink",
-        className,
-      )}
-    >
+    <a {...rest} aria-current={isCurrent ? "page" : undefined}>
       {children}
       {count !== undefined && (
         <>

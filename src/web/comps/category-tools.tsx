@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import type { AnswerOf } from "#web/platform/api.ts";
+import { TOOL_NAMES } from "#web/tools/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCounted } from "#web/ui/format.ts";
+import { CompRow, Summary } from "./comps-block.tsx";
+
+interface CategoryToolsProps {
+  listed: AnswerOf<"comps", "listTools">[number];
+  /** The only category, with all of its tools. */
+  isChosen: boolean;
+}
+
+/** The tools of a category in the country, in the index of all. */
+export function CategoryTools({ listed, isChosen }: CategoryToolsProps) {
+  const { category, toolCount, reviewCount, rows, others } = listed;
+  const isWhole = isChosen || rows.length + others.length < toolCount;
+  const ofAll = { ...listed, area: { kind: "country" } as const };
+  return (
+    <section className="comps">
+      <div>
+        <h2>{category}</h2>
+        <p>{`${formatCounted(toolCount, "tool")}, ${formatCounted(reviewCount, "review")}`}</p>
+      </div>
+      {reviewCount > 0 && <Summary comps={listed} />}
+      <ol className={isChosen ? undefined : "brief"}>
+        {rows.map((row) => (
+          <CompRow key={row.tool.id} row={row} ofAll={ofAll} index={isChosen ? "full" : "brief"} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <p>
+          {isWhole || rows.length === 0 ? "No reviews yet: " : "Others: "}
+          {others.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <Link to="/search" search={{ q: name }}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <footer>
+        {!isWhole && others.length > 0 && (
+          <ButtonLink
+            to="."
+            look="secondary"
+            search={(before: Record<string, unknown>) => ({ ...before, category })}
+          >
+            {`All ${toolCount} ${TOOL_NAMES[category]}`}
+          </ButtonLink>
+        )}
+        <Link to="/leaderboards" search={{ category }}>
+          Ranking
+        </Link>
+        <Link to="/search" search={{ category }}>
+          All reviews
+        </Link>
+      </footer>
+    </section>
+  );
+}
