@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { DEMO, signIn } from "./support/accounts.ts";
-import { delayResponses } from "./support/slow-network.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { DEMO, signIn } from "../support/accounts.ts";
+import { delayResponses } from "../support/slow-network.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 

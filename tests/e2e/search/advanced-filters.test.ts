@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 

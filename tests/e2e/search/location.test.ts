@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { untilToast } from "../support/toasts.ts";
+import { DEVICES, type Device, newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 
