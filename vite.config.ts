@@ -29,7 +29,7 @@ function withoutProse(key: string, value: unknown): unknown {
 
 /** Modules that several screens with reviews, discussions or tools need, and Home doesn't. */
 const CONTENT =
-  "(all-reviews|avatar|badge|bar|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|monogram|person-labels|person-link|pin|price-verdict|queryOptions|recommendation|review-facts|review-queries|save-button|score|score-bars|tag-list|tag-mark|time-ago|tool-names|use-sign-in|lock|useSuspenseQuery)[.]";
+  "(all-reviews|avatar|badge|bar|breadcrumb|discussion-marks|discussion-queries|facts|loading|metric-label|missing|monogram|person-labels|person-link|pin|price-verdict|queryOptions|recommendation|review-facts|review-queries|save-button|score|score-bars|tag-list|tag-mark|time-ago|tool-names|use-sign-in|lock|useSuspenseQuery|x)[.]";
 
 /** Modules that only list screens need. */
 const LISTS =
@@ -46,10 +46,10 @@ const POSTS =
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
-  { name: "toast-list", test: /ui.toast-list/ },
   { name: "search-box", test: /(search-box|location-button|location-messages|combobox|use-suggested)[.]/ },
   { name: "places", test: /places.(state-outline|outlines)/ },
   { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
+  { name: "toast-list", test: /ui.toast-list/ },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },
   { name: "listing", test: /(search-filters|list-tabs|discussions-tab|reviews-tab|example-review)[.]/ },
   {

@@ -11,18 +11,21 @@ import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
-import { SlideOutMenu } from "./slide-out-menu.tsx";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
+const loadMenu = () => import("./slide-out-menu.tsx");
+const SlideOutMenu = lazyPart(loadMenu);
+
 export function SiteHeader() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  /** Undefined until it first opens. */
+  const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const { status } = useSession();
   const isSignedIn = status === "signed-in";
   const isLoading = status === "loading";
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
-  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => setMenuOpen((before) => before && false), [pathname]);
   return (
     <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
@@ -58,6 +61,8 @@ export function SiteHeader() {
             type="button"
             aria-label="Menu"
             aria-haspopup="dialog"
+            // A touch begins earlier than its click.
+            onPointerEnter={() => void loadMenu().catch(() => {})}
             onClick={() => setMenuOpen(true)}
             className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden noscript:hidden"
           >
@@ -75,7 +80,7 @@ export function SiteHeader() {
       </div>
       <OfflineBar />
       <ProgressBar />
-      <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isMenuOpen !== undefined && <SlideOutMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

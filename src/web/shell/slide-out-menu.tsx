@@ -16,7 +16,7 @@ const MemberEntries = lazyPart(async () => ({ default: (await import("./member-m
 const item =
   "flex min-h-11 w-full items-center border-hairline border-b py-2 text-left text-lg aria-[current=page]:font-semibold aria-[current=page]:text-evergreen";
 
-export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const signInLink = useSignInLink();
   const email = useUser()?.email;
   return (
