@@ -1,4 +1,5 @@
 import { lazyPart } from "#web/platform/online.ts";
+import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
@@ -8,6 +9,8 @@ const OffMap = lazyPart(() => import("./off-map.tsx"));
 
 export function NotFoundScreen() {
   const { productName } = useSite();
+  // The server doesn't wait for its code, and React reports that as an error.
+  const isAlive = usePageAlive();
   return (
     <>
       <title>{`Page not found · ${productName}`}</title>
@@ -20,7 +23,7 @@ export function NotFoundScreen() {
           Search Reviews
         </ButtonLink>
       </MissingScreen>
-      <OffMap />
+      {isAlive && <OffMap />}
     </>
   );
 }
