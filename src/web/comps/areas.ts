@@ -26,3 +26,9 @@ export const leaderboardSearch = (category: Category, area: Area) => ({
   category: category === CATEGORIES[0] ? undefined : category,
   ...areaSearch(area),
 });
+
+/** The parameters of a search for a tool's reviews in an area; null for states, by which reviews can't be searched. */
+export const reviewsSearch = (tool: { name: string }, area: Area) =>
+  area.kind === "state"
+    ? null
+    : { q: tool.name, market: area.kind === "market" ? marketName(area.market) : undefined };

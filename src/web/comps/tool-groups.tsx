@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
+import { reviewsSearch } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
 import type { ToolComps } from "./load-tool.ts";
 
@@ -10,7 +12,8 @@ const REVIEWERS: Record<ReviewerType, string> = {
 };
 
 /** What a tool is like for different reviewers. */
-export function ToolGroups({ comps: { byReviewerType, byExperience } }: { comps: ToolComps }) {
+export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: ToolComps }) {
+  const search = reviewsSearch(tool, area);
   return (
     <section className="section">
       <h2>Who it works for</h2>
@@ -18,17 +21,44 @@ export function ToolGroups({ comps: { byReviewerType, byExperience } }: { comps:
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <GroupTable
           head="By reviewer"
-          rows={byReviewerType.map(({ type, ...group }) => ({ ...group, key: type, name: REVIEWERS[type] }))}
+          rows={byReviewerType.map(({ type, ...group }) => ({
+            ...group,
+            key: type,
+            name: search ? (
+              <Link to="/search" search={{ ...search, reviewerType: type }}>
+                {REVIEWERS[type]}
+              </Link>
+            ) : (
+              REVIEWERS[type]
+            ),
+          }))}
         />
         <GroupTable
           head="By experience"
           rows={byExperience.map(({ from, to, ...group }) => ({
             ...group,
             key: String(from),
-            name: to === null ? `${from}+ years` : `${from}–${to} years`,
+            name: to === null ? <LongExperience from={from} search={search} /> : `${from}–${to} years`,
           }))}
         />
       </div>
     </section>
   );
 }
+
+interface LongExperienceProps {
+  from: number;
+  search: ReturnType<typeof reviewsSearch>;
+}
+
+/** The only group with a filter of its own: a search has a least experience, and no most. */
+const LongExperience = ({ from, search }: LongExperienceProps) => {
+  const name = `${from}+ years`;
+  return search ? (
+    <Link to="/search" search={{ ...search, minYears: from }}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+};

@@ -1,16 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { FILTER_CHOICES } from "#contract/filter-choices.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ScoreBars } from "#web/tools/index.ts";
+import { reviewsSearch } from "./areas.ts";
 import type { ToolComps } from "./load-tool.ts";
 
 /** The scores of a tool, and how they changed. */
-export function ToolScores({ comps: { scores, reviewCount } }: { comps: ToolComps }) {
+export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: ToolComps }) {
+  const search = reviewsSearch(tool, area);
   const good = scores.slice(0, 2).reduce((sum, range) => sum + range.reviewCount, 0);
   return (
     <section className="section">
       <h2>Scores</h2>
       <p>{`${good} of ${reviewCount} gave it ${LIMITS.scoreGreen} or higher.`}</p>
-      <ScoreBars scores={scores} />
+      <ScoreBars
+        scores={scores}
+        labelOf={(index) =>
+          search && (
+            <Link to="/search" search={{ ...search, ...FILTER_CHOICES.score[index] }}>
+              {scores[index]?.range}
+            </Link>
+          )
+        }
+      />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { type Comparison, decidingRows, verdictOf } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { formulaOf } from "#web/comps/price-words.ts";
-import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, amountUpTo, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -31,6 +31,9 @@ export const Route = createFileRoute("/compare")({
     tools: text(1000),
     market: text(LIMITS.city + 40),
     state: oneOf(STATE_CODES),
+    /** Results a month, for the estimate. */
+    at: amountUpTo(LIMITS.leadVolume),
+    only: oneOf(["differences"]),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, deps }) => {
@@ -68,6 +71,7 @@ export const Route = createFileRoute("/compare")({
 
 function Compare() {
   const { input } = Route.useLoaderData();
+  const address = Route.useSearch();
   const { queries } = useApi();
   const { data: comparison } = useSuspenseQuery(queries.comps.compare.queryOptions({ input }));
   const { category, area, tools, leftOut } = comparison;
@@ -88,13 +92,34 @@ function Compare() {
         {formatCounted(tools.length, "tool")}
         {formatCounted(reviewCount, "review")}
       </Facts>
-      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-5 gap-y-2">
+      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
         <ShareMenu title={`${tools.map(({ tool }) => tool.name).join(" or ")} in ${place}`} />
-        <ChangeCity hasCity={area.kind === "market"} kept={{ tools: input.tools }} />
+        <ChangeCity
+          hasCity={area.kind === "market"}
+          kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}
+        />
+        <Link
+          to="."
+          search={(before: typeof address) => ({
+            ...before,
+            only: address.only ? undefined : ("differences" as const),
+          })}
+          resetScroll={false}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {address.only ? "Show all rows" : "Only differences"}
+        </Link>
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="text-link inline-flex min-h-11 items-center max-sm:hidden"
+        >
+          Print
+        </button>
         {area.kind !== "country" && (
           <Link
             to="."
-            search={{ tools: input.tools }}
+            search={(before: typeof address) => ({ ...before, market: undefined, state: undefined })}
             resetScroll={false}
             className="text-link inline-flex min-h-11 items-center"
           >
@@ -113,7 +138,7 @@ function Compare() {
       {verdict.length > 0 && (
         <p className="mb-5 border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">{verdict.join(" ")}</p>
       )}
-      <ComparisonTable comparison={comparison} />
+      <ComparisonTable comparison={comparison} address={address} />
       <p className="mt-3 max-w-prose text-sm text-soft">
         {`Cost per ${resultName(category)} is ${formulaOf(category)}, review by review. Medians need ${MEDIAN_REVIEWS} reviews.`}
       </p>

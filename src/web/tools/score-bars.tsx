@@ -1,21 +1,24 @@
+import type { ReactNode } from "react";
 import { type ScoreRange, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { SCORE_COLORS } from "./score.tsx";
 
 interface ScoreBarsProps {
   scores: readonly { range: ScoreRange; reviewCount: number }[];
+  /** Label of a range with reviews. */
+  labelOf?: (index: number) => ReactNode;
 }
 
 /** How many reviews gave which score; with shares once there are enough reviews. */
-export function ScoreBars({ scores }: ScoreBarsProps) {
+export function ScoreBars({ scores, labelOf }: ScoreBarsProps) {
   const counts = scores.map(({ reviewCount }) => reviewCount);
   const most = Math.max(1, ...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <dl className="score-bars">
-      {scores.map(({ range, reviewCount }) => (
+      {scores.map(({ range, reviewCount }, index) => (
         <div key={range} className={SCORE_COLORS[range]}>
-          <dt>{range}</dt>
+          <dt>{(reviewCount > 0 && labelOf?.(index)) || range}</dt>
           <dd>
             <Bar share={reviewCount / most} />
             <b>{reviewCount}</b>

@@ -91,3 +91,49 @@ test("says what to do when nothing was chosen", async () => {
   await page.getByRole("main").getByRole("link", { name: "All Markets" }).click();
   await page.getByRole("heading", { level: 1, name: "All Markets" }).waitFor();
 });
+
+test.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+] as const)(
+  "estimates a cost and shows only differences on a %s, with scripts: %s",
+  async (device, javaScriptEnabled) => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto("/compare?tools=foyer-crm%2Crolodesk");
+    const costs = async () =>
+      (await page.locator("tbody").first().locator("td b").allInnerTexts()).map((text) =>
+        Number(text.replace(/[$,]/g, "")),
+      );
+    await page.getByLabel("Your active contacts").fill("2000");
+    await page.getByRole("button", { name: "Estimate" }).click();
+    await page.waitForURL(/at=2000/);
+    const before = await costs();
+    expect(before).toHaveLength(2);
+    await page.getByLabel("Your active contacts").fill("4000");
+    await page.getByRole("button", { name: "Estimate" }).click();
+    await page.waitForURL(/at=4000/);
+    for (const [index, cost] of (await costs()).entries()) {
+      expect(Math.abs(cost - 2 * (before[index] ?? 0))).toBeLessThanOrEqual(1);
+    }
+
+    await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
+    await page.getByRole("link", { name: "Only differences" }).click();
+    await page.waitForURL(/at=4000&only=differences/);
+    await expect.poll(() => page.getByRole("rowheader", { name: /^Who reviewed/ }).count()).toBe(0);
+    await page.getByRole("rowheader", { name: /^Cost per active contact/ }).waitFor();
+    await page.getByRole("link", { name: "Show all rows" }).click();
+    await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
+  },
+);
+
+test("a printed comparison has no controls", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/compare?tools=foyer-crm%2Crolodesk");
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("heading", { level: 1, name: "Compare CRMs in the U.S." }).waitFor();
+  await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
+  for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")]) {
+    expect(await hidden.filter({ visible: true }).count()).toBe(0);
+  }
+});

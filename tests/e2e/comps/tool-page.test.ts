@@ -114,3 +114,19 @@ test("a tool that could not load offers a retry, and its table of states leads t
     .click();
   await isCurrent(page, "Austin, TX");
 });
+
+test.each([true, false])(
+  "scores and groups of reviewers lead to their reviews, with scripts: %s",
+  async (javaScriptEnabled) => {
+    const page = await newVisitor("desktop", { javaScriptEnabled });
+    await page.goto("/tools/foyer-crm");
+    const count = await page.locator("dl > div", { hasText: "8–8.9" }).locator("b").innerText();
+    await page.getByRole("link", { name: "8–8.9" }).click();
+    await page.waitForURL("**/search?q=Foyer+CRM&minScore=8&maxScore=8.9");
+    await page.getByRole("link", { name: `Reviews ${count} results` }).waitFor();
+
+    await page.goto("/tools/foyer-crm?market=austin-tx");
+    await page.getByRole("link", { name: "Solo agents" }).click();
+    await page.waitForURL("**/search?q=Foyer+CRM&market=Austin%2C+TX&reviewerType=solo_agent");
+  },
+);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Spread } from "#contract/comps-views.ts";
-import { type ComparedTool, type Comparison, decidingRows, verdictOf } from "./comparison-rows.ts";
+import {
+  type ComparedTool,
+  type Comparison,
+  decidingRows,
+  estimateRow,
+  usualAmount,
+  verdictOf,
+} from "./comparison-rows.ts";
 
 const spread = (median: number | null, reviewCount: number): Spread => ({
   reviewCount,
@@ -117,4 +124,35 @@ test("marks nothing with a single tool that can be judged", () => {
   expect(decidingRows(comparison).flatMap(({ cells }) => cells.map(({ best }) => best))).toEqual(
     Array(10).fill(undefined),
   );
+});
+
+test("estimates what a number of results costs with each tool", () => {
+  const comparison = compared([
+    { name: "A", score: 8, result: 0.076 },
+    { name: "B", score: 8, result: 0.12 },
+    { name: "C", score: 8, result: 0.05, reviews: 2 },
+  ]);
+  const { cells } = estimateRow(comparison, 2000);
+  expect(cells.map(({ text, best }) => [text, best])).toEqual([
+    ["$152", "Lowest"],
+    ["$240", undefined],
+    ["–", undefined],
+  ]);
+  // From 90 to 110 dollars each.
+  expect(cells.map(({ note }) => note)).toEqual([
+    "$180,000–$220,000 · 3 reviews",
+    "$180,000–$220,000 · 3 reviews",
+    "Needs 3 reviews with results. Has 2.",
+  ]);
+  // 5 dollars per 1,000 people
+  const reach = { ...compared([{ name: "A", score: 8, result: 5 }]), category: "Social Media" as const };
+  expect(estimateRow(reach, 40_000).cells[0]?.text).toBe("$200");
+});
+
+test("begins with the number of results that the median cost pays for, rounded", () => {
+  const ofCategory = { monthlyCost: spread(175, 9), costPerResult: spread(0.076, 9) };
+  expect(usualAmount({ category: "CRM", ofCategory } as Comparison)).toBe(2000);
+  expect(usualAmount({ category: "Social Media", ofCategory } as Comparison)).toBe(2_000_000);
+  const few = { ...ofCategory, costPerResult: spread(null, 2) };
+  expect(usualAmount({ category: "CRM", ofCategory: few } as Comparison)).toBeNull();
 });

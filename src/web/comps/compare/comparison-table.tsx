@@ -1,28 +1,27 @@
 import { Link } from "@tanstack/react-router";
-import { Check, X } from "lucide";
+import { X } from "lucide";
 import type { ReactNode } from "react";
-import type { Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import { Monogram, Score } from "#web/tools/index.ts";
+import { Monogram } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { areaSearch } from "../areas.ts";
-import { endOfAxis, RangeBar } from "../range-bar.tsx";
-import {
-  backgroundRows,
-  type Cell,
-  type ComparedTool,
-  type Comparison,
-  decidingRows,
-  type Row,
-} from "./comparison-rows.ts";
+import { backgroundRows, type ComparedTool, type Comparison, decidingRows } from "./comparison-rows.ts";
+import { Estimate } from "./estimate.tsx";
+import { FigureRow, RowHead } from "./figure-row.tsx";
 
 const MOST_POINTS = 4;
 
+interface ComparisonTableProps {
+  comparison: Comparison;
+  /** The parameters of the URL. */
+  address: Record<string, string | number | undefined>;
+}
+
 /** Tools side by side: what differs first, then what is the same, then what doesn't decide. */
-export function ComparisonTable({ comparison }: { comparison: Comparison }) {
+export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
   const { tools } = comparison;
   const [same, different] = [true, false].map((isSame) =>
     decidingRows(comparison).filter((row) => row.isSame === isSame),
@@ -39,6 +38,7 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
             ))}
           </tr>
         </thead>
+        <Estimate comparison={comparison} address={address} />
         <Group
           title="Where they differ"
           hint={`Best values compare tools with ${MEDIAN_REVIEWS} or more reviews. Bars in a row share one scale.`}
@@ -52,28 +52,30 @@ export function ComparisonTable({ comparison }: { comparison: Comparison }) {
           <PointRow label="Tags" sign="" pointsOf={tagsOf} comparison={comparison} />
           <LatestRow comparison={comparison} />
         </Group>
-        {same && same.length > 0 && (
+        {address.only === undefined && same && same.length > 0 && (
           <Group title="About the same" hint="" columns={tools.length + 1}>
             {same.map((row) => (
               <FigureRow key={row.label} row={row} />
             ))}
           </Group>
         )}
-        <Group title="Good to know" hint="Background. Not ranked." columns={tools.length + 1}>
-          {backgroundRows(comparison).map((row) => (
-            <FigureRow key={row.label} row={row} />
-          ))}
-          <tr>
-            <RowHead label="Who reviewed" hint="Reviewers" />
-            {tools.map(({ tool, byReviewerType }) => (
-              <td key={tool.id}>
-                {byReviewerType
-                  .map(({ type, reviewCount }) => `${reviewCount} ${REVIEWER_LABELS[type].toLowerCase()}`)
-                  .join(", ") || "No one yet"}
-              </td>
+        {address.only === undefined && (
+          <Group title="Good to know" hint="Background. Not ranked." columns={tools.length + 1}>
+            {backgroundRows(comparison).map((row) => (
+              <FigureRow key={row.label} row={row} />
             ))}
-          </tr>
-        </Group>
+            <tr>
+              <RowHead label="Who reviewed" hint="Reviewers" />
+              {tools.map(({ tool, byReviewerType }) => (
+                <td key={tool.id}>
+                  {byReviewerType
+                    .map(({ type, reviewCount }) => `${reviewCount} ${REVIEWER_LABELS[type].toLowerCase()}`)
+                    .join(", ") || "No one yet"}
+                </td>
+              ))}
+            </tr>
+          </Group>
+        )}
       </table>
     </section>
   );
@@ -135,56 +137,6 @@ const Group = ({ title, hint, columns, children }: GroupProps) => (
     {children}
   </tbody>
 );
-
-const RowHead = ({ label, hint }: { label: string; hint: string }) => (
-  <th scope="row">
-    {label} <small>{hint}</small>
-  </th>
-);
-
-function FigureRow({ row: { label, hint, cells } }: { row: Row }) {
-  const end = endOfAxis(widest(cells.flatMap(({ spread }) => spread ?? [])));
-  return (
-    <tr>
-      <RowHead label={label} hint={hint} />
-      {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index}>
-          <Figure cell={cell} />
-          {cell.best && (
-            <em>
-              <Icon of={Check} size={14} />
-              {cell.best}
-            </em>
-          )}
-          {cell.spread && <RangeBar spread={cell.spread} median={null} end={end} />}
-          <small>{cell.note}</small>
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-/** Few reviews must not look like a rating. */
-function Figure({ cell: { text, score, isFew } }: { cell: Cell }) {
-  if (isFew) return <i>{text}</i>;
-  return typeof score === "number" ? <Score score={score} /> : <b>{text}</b>;
-}
-
-function widest(spreads: readonly Spread[]): Spread {
-  const most = (of: (spread: Spread) => number | null) => {
-    const numbers = spreads.flatMap((spread) => of(spread) ?? []);
-    return numbers.length === 0 ? null : Math.max(...numbers);
-  };
-  return {
-    reviewCount: 0,
-    lowest: 0,
-    lowerQuartile: null,
-    median: null,
-    upperQuartile: most(({ upperQuartile }) => upperQuartile),
-    highest: most(({ highest }) => highest),
-  };
-}
 
 interface PointRowProps {
   label: string;

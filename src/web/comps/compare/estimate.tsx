@@ -1,0 +1,55 @@
+import { LIMITS } from "#contract/vocabulary.ts";
+import { Button } from "#web/ui/button.tsx";
+import { control } from "#web/ui/form/control.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { resultsName } from "../what-it-brings.ts";
+import { type Comparison, estimateRow, usualAmount } from "./comparison-rows.ts";
+import { FigureRow } from "./figure-row.tsx";
+
+interface EstimateProps {
+  comparison: Comparison;
+  /** The parameters of the URL. */
+  address: Record<string, string | number | undefined>;
+}
+
+/** What an amount of results costs with each tool. A form of the browser, so that it works without JavaScript. */
+export function Estimate({ comparison, address: { at, ...kept } }: EstimateProps) {
+  const { category } = comparison;
+  const amount = Number(at ?? usualAmount(comparison));
+  if (amount === 0) return null;
+  return (
+    <tbody>
+      <FigureRow
+        row={estimateRow(comparison, amount)}
+        head={
+          <th scope="row">
+            <form>
+              {Object.entries(kept).map(
+                ([name, value]) =>
+                  value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+              )}
+              <label>
+                {`Your ${resultsName(category)}`}
+                <input
+                  key={amount}
+                  name="at"
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={LIMITS.leadVolume}
+                  required
+                  defaultValue={amount}
+                  className={control}
+                />
+              </label>
+              <Button type="submit" look="secondary">
+                Estimate
+              </Button>
+            </form>
+            <small>{`What ${formatCount(amount)} ${resultsName(category)} would cost a month`}</small>
+          </th>
+        }
+      />
+    </tbody>
+  );
+}
