@@ -25,7 +25,7 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
 export function NewsletterState({ state, title, token }: { state: string; title: string; token: string }) {
   const { text, button, canSubscribe = false, isDone = false } = STATES[state] ?? { text: "" };
   return (
-    <div className="page flex flex-col items-start gap-5 pt-8">
+    <div data-newsletter className="page flex flex-col items-start gap-5 pt-8">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <p>{text}</p>
       {button !== undefined && (

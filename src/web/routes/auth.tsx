@@ -63,7 +63,13 @@ function Auth() {
         </div>
       )}
       <div className={classes("page pt-8", isForVisitors && "if-visitor")}>
-        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]">
+        <div
+          className={
+            mode === "register"
+              ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]"
+              : "mx-auto max-w-lg border-hairline sm:mt-4 sm:rounded-md sm:border sm:bg-sheet sm:p-10"
+          }
+        >
           <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}

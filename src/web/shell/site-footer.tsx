@@ -40,7 +40,8 @@ export function SiteFooter() {
           <p className="mt-2 max-w-72 text-soft">
             What real estate tools really cost, from agents in your city.
           </p>
-          <div className="mt-5">
+          {/* The pages of the newsletter have the form themselves, or are past it. */}
+          <div className="mt-5 [body:has([data-newsletter])_&]:hidden">
             <SubscribeForm />
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-5">
