@@ -16,6 +16,8 @@ import {
 export const CATALOGUE_KINDS = ["tools", "markets"] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
 
+export const CATALOGUE_FILTERS = ["new", "unplaced"] as const;
+
 /** How long a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
 
@@ -97,7 +99,8 @@ export const catalogue = {
       method: "GET",
       path: "/moderation/catalogue/{kind}",
       tags: ["catalogue"],
-      summary: "List tools or markets by name, 40 per page; or those that no moderator checked, newest first",
+      summary:
+        "List tools or markets by name, 40 per page; those that no moderator checked, the newest first",
     })
     .input(
       z.object({
@@ -105,7 +108,10 @@ export const catalogue = {
         q: line(LIMITS.searchText)
           .default("")
           .meta({ description: "Part of a name or alias; of a market, also of its state" }),
-        show: z.enum(["new"]).optional(),
+        show: z
+          .enum(CATALOGUE_FILTERS)
+          .optional()
+          .meta({ description: "unplaced: markets without coordinates" }),
         page,
       }),
     )
@@ -114,7 +120,7 @@ export const catalogue = {
         items: z.array(catalogueEntry),
         total: z.number().int(),
         pageCount: z.number().int(),
-        newCount: z.number().int().meta({ description: "How many no moderator checked yet" }),
+        counts: z.object({ new: z.number().int(), unplaced: z.number().int() }),
       }),
     ),
 

@@ -8,14 +8,18 @@ import { type Entry, loadEntries } from "./load-entries.ts";
 export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { kind, q, show, page } = input;
   const all = await loadEntries(context, kind);
-  const unchecked = all.filter(({ isChecked }) => !isChecked).sort(byAge);
-  const found = (show === "new" ? unchecked : all).filter((entry) => isFoundBy(q, entry));
+  const shown = {
+    all,
+    new: all.filter(({ isChecked }) => !isChecked).sort(byAge),
+    unplaced: all.filter(({ state, location }) => state !== null && location === null),
+  };
+  const found = shown[show ?? "all"].filter((entry) => isFoundBy(q, entry));
   const size = LIMITS.cataloguePageSize;
   return {
     items: found.slice((page - 1) * size, page * size),
     total: found.length,
     pageCount: Math.max(1, Math.ceil(found.length / size)),
-    newCount: unchecked.length,
+    counts: { new: shown.new.length, unplaced: shown.unplaced.length },
   };
 });
 

@@ -42,6 +42,9 @@ export async function movePosts(
   ]);
 }
 
+/** Triggers follow each row, and a statement has some seconds. */
+const BATCH = 500;
+
 interface Swap {
   moving: SQL;
   to: string;
@@ -54,10 +57,16 @@ interface Swap {
 async function swapReviews(tx: Transaction, column: SQL, { moving, to, leaving, back }: Swap) {
   const ids = leaving.map(({ id }) => id);
   await tx.execute(sql`update reviews set moderation_status = 'withdrawn' where id = ${anyOf(ids)}`);
-  const moved = await select(
-    tx,
-    sql`update reviews set ${column} = ${to} where ${moving} and not id = ${anyOf(ids)} returning id`,
-  );
+  const moved: string[] = [];
+  let batch: string[];
+  do {
+    batch = await select(
+      tx,
+      sql`update reviews set ${column} = ${to} where id in (
+        select id from reviews where ${moving} and not id = ${anyOf(ids)} limit ${BATCH}) returning id`,
+    );
+    moved.push(...batch);
+  } while (batch.length === BATCH);
   await tx.execute(sql`
     update reviews set ${column} = ${back}, moderation_status = one.status
     from json_to_recordset(${JSON.stringify(leaving)}::json) as one(id uuid, status text)
@@ -73,8 +82,6 @@ const moveSaves = (tx: Transaction, column: SQL, { intoId }: Way, moving: SQL) =
       select from saves other where other.user_id = saves.user_id and other.${column} = ${intoId})
       returning id`,
   );
-
-const BATCH = 5000;
 
 async function storeRows(tx: Transaction, rows: readonly (typeof mergedRows.$inferInsert)[]) {
   for (let start = 0; start < rows.length; start += BATCH) {

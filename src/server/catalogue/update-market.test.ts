@@ -111,8 +111,9 @@ describe("coordinates", () => {
 
 test("a market that a review introduces keeps the name and place that a moderator gave it", async () => {
   const id = await sendIn(api, "nora", newReview({ city: "Ostinn Hills", state: "TX" }));
-  const { items, newCount } = await as("max").catalogue.list({ kind: "markets", show: "new" });
-  expect([items.map(({ name }) => name), newCount]).toEqual([["Ostinn Hills"], 1]);
+  const { items, counts } = await as("max").catalogue.list({ kind: "markets", show: "new" });
+  expect([items.map(({ name }) => name), counts]).toEqual([["Ostinn Hills"], { new: 1, unplaced: 1 }]);
+  expect((await as("max").catalogue.list({ kind: "markets", show: "unplaced" })).items).toEqual(items);
   await update({ id: items[0]?.id ?? "", name: "Austin Hills", aliases: [] });
   await decide(api, id, "approved");
   expect((await as().reviews.get({ id })).market.city).toBe("Austin Hills");

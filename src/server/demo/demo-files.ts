@@ -23,6 +23,8 @@ export interface DemoTool {
   name: string;
   category: Category;
   aliases: readonly string[];
+  /** In a review, after which no moderator checked it. */
+  addedBy?: string;
 }
 
 interface Decided {

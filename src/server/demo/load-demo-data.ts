@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { StateCode } from "#contract/parts.ts";
 import { lookUpPlace, storeMarkets } from "#server/markets/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import * as schema from "#server/platform/db/schema/index.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { storeTags } from "#server/tags/index.ts";
 import { storeTools } from "#server/tools/index.ts";
@@ -73,11 +75,20 @@ async function findPlace(name: string) {
 }
 
 async function storeCatalogue(
-  { tx, at, set }: DemoContext,
+  { tx, at, set, idOf }: DemoContext,
   people: readonly DemoPerson[],
 ): Promise<Catalogue> {
-  const tools = await storeTools(tx, await readDemoFile<DemoTool>("tools"), at(CATALOGUE_AGO));
+  const listed = await readDemoFile<DemoTool>("tools");
+  const tools = await storeTools(tx, listed, at(CATALOGUE_AGO));
   for (const { name, id } of tools) set("tool", name, id);
+  for (const { name, addedBy } of listed) {
+    if (addedBy === undefined) continue;
+    const added = { createdBy: idOf("person", addedBy), checkedAt: null };
+    await tx
+      .update(schema.tools)
+      .set(added)
+      .where(eq(schema.tools.id, idOf("tool", name)));
+  }
   const places = await Promise.all((await readDemoFile<string>("markets")).map((name) => findPlace(name)));
   const markets = await storeMarkets(tx, places, at(CATALOGUE_AGO));
   for (const { city, state, id } of markets) set("market", `${city}, ${state}`, id);

@@ -31,7 +31,7 @@ const PARAMETERS = {
   page: pageNumber,
   person: uuid,
   /** Tools and markets: which are listed, and the selected one. */
-  listed: oneOf(["new", "similar"]),
+  listed: oneOf(["new", "unplaced", "similar"]),
   entry: uuid,
   /** Newsletter: the open issue's id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),

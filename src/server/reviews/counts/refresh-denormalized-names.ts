@@ -48,15 +48,21 @@ function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
     .where(inArray(reviews.id, [...ids]));
 }
 
-/** One statement, because a tool may have thousands of reviews. */
+/** A statement for many, because a tool may have thousands of reviews. */
 async function refresh(tx: Transaction, found: readonly ReviewWithNames[]) {
   const rows = found.map(({ id, tool, aliases, category, market, tags, ...rest }) => {
     const parts = { ...rest, category, market, tool: { name: tool.name, aliases } };
     const text = searchTextOf({ ...parts, tags: tags.map((name) => ({ name })) });
     return { id, category, text, filters: searchFilters({ marketId: market.id, toolId: tool.id, category }) };
   });
+  const fresh = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as fresh(id uuid, category text, text text, filters text[])`;
   await tx.execute(sql`
-    update reviews set category = fresh.category, search_text = fresh.text, search_filters = fresh.filters
-    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh(id uuid, category text, text text, filters text[])
-    where reviews.id = fresh.id`);
+    update reviews set search_text = fresh.text, search_filters = fresh.filters from ${fresh}
+    where reviews.id = fresh.id
+      and (reviews.search_text, reviews.search_filters) is distinct from (fresh.text, fresh.filters)`);
+  // Separately, because setting it changes the counts, even if it stays the same.
+  await tx.execute(sql`
+    update reviews set category = fresh.category from ${fresh}
+    where reviews.id = fresh.id and reviews.category <> fresh.category`);
 }

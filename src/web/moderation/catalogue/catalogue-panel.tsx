@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
@@ -14,6 +15,7 @@ import { EntryBadges } from "./entry-badges.tsx";
 import { NOUNS, titleOf } from "./entry-labels.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { SimilarList } from "./similar-list.tsx";
+import { useApproval } from "./use-approval.ts";
 
 const admin = getRouteApi("/admin");
 
@@ -22,6 +24,16 @@ export default function CataloguePanel({ kind }: { kind: CatalogueKind }) {
   const { entry } = admin.useSearch();
   return entry === undefined ? <EntryList kind={kind} /> : <EntryPage key={entry} kind={kind} id={entry} />;
 }
+
+const CHOICES: Record<CatalogueKind, Record<string, string>> = {
+  tools: { all: "All", new: "New, not checked", similar: "Possible duplicates" },
+  markets: {
+    all: "All",
+    new: "New, not checked",
+    unplaced: "Not on the map",
+    similar: "Possible duplicates",
+  },
+};
 
 function EntryList({ kind }: { kind: CatalogueKind }) {
   const { q, listed } = admin.useSearch();
@@ -40,9 +52,9 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
       )}
       <ChoiceLinks
         label={`Filter ${many}`}
-        choices={{ all: "All", new: "New, not checked", similar: "Possible duplicates" }}
+        choices={CHOICES[kind]}
         current={listed ?? "all"}
-        counts={{ new: found.data?.newCount }}
+        counts={found.data?.counts}
         search={(one) => ({ tab: kind, q, listed: one })}
       />
       {isSimilar ? <SimilarList kind={kind} /> : <FoundEntries kind={kind} found={found} />}
@@ -53,7 +65,7 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
 function useEntries(kind: CatalogueKind) {
   const { listed, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { kind, q: useFilterText(), page, show: listed === "new" ? listed : undefined };
+  const input = { kind, q: useFilterText(), page, show: listed === "similar" ? undefined : listed };
   return useQuery(
     queries.catalogue.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
   );
@@ -115,8 +127,27 @@ function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry 
           <p className="text-sm text-soft [overflow-wrap:anywhere]">Also found as {aliases.join(", ")}</p>
         )}
       </div>
-      <EntryBadges entry={entry} />
+      <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-3 empty:hidden sm:mt-0">
+        <EntryBadges entry={entry} />
+        {!entry.isChecked && <ApproveButton kind={kind} entry={entry} />}
+      </div>
     </li>
+  );
+}
+
+/** Above the link that covers the row. */
+function ApproveButton({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
+  const { approve, isBusy } = useApproval(kind, entry);
+  return (
+    <Button
+      look="secondary"
+      className="relative"
+      aria-label={`Approve ${titleOf(entry)}`}
+      isBusy={isBusy}
+      onClick={() => void approve()}
+    >
+      Approve
+    </Button>
   );
 }
 
@@ -127,11 +158,13 @@ function NoEntries({ kind }: { kind: CatalogueKind }) {
   return (
     <div className="pt-3">
       <EmptyState
-        title={isSearch ? `No matching ${many}` : listed ? `No new ${many}` : `No ${many} yet`}
+        title={isSearch ? `No matching ${many}` : listed === "new" ? `No new ${many}` : `No ${many} here`}
         hint={
           isSearch
             ? "Try part of the name, or a different filter."
-            : `Names that members type into a review show up here until you check them.`
+            : listed === "unplaced"
+              ? "Cities without coordinates show up here until you add them."
+              : "Names that members type into a review show up here until you check them."
         }
       />
     </div>

@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/badge.tsx";
 export function EntryBadges({ entry }: { entry: CatalogueEntry }) {
   const { isPublic, isChecked, state, location } = entry;
   return (
-    <div className="mt-1.5 flex shrink-0 flex-wrap gap-2 empty:hidden sm:mt-0">
+    <div className="flex shrink-0 flex-wrap gap-2 empty:hidden">
       {!isChecked && <Badge tone="marigold">New</Badge>}
       {!isPublic && <Badge tone="plain">Not public</Badge>}
       {state !== null && location === null && <Badge tone="plain">Not on the map</Badge>}

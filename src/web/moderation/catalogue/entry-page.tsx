@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
+import { StateOutline } from "#web/places/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
@@ -73,11 +75,26 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
         <div className="flex flex-col gap-8">
+          {entry.state !== null && <Place state={entry.state} location={entry.location} />}
           {entry.can.merge && <Merging kind={kind} entry={entry} />}
           <MergedList entry={entry} />
         </div>
       </div>
     </>
+  );
+}
+
+/** To see at a glance that the coordinates are right. */
+function Place({ state, location }: { state: StateCode; location: CatalogueDetails["location"] }) {
+  return (
+    <figure>
+      <StateOutline state={state} location={location} className="max-h-48 max-w-full" />
+      <figcaption className="mt-2 text-sm text-soft">
+        {location
+          ? `${location.latitude}, ${location.longitude} in ${STATES[state]}`
+          : `Without coordinates, it's missing on maps and in distances.`}
+      </figcaption>
+    </figure>
   );
 }
 
