@@ -1,4 +1,4 @@
-import { minifyContractRouter } from "@orpc/contract";
+import type { AnyContractProcedure } from "@orpc/contract";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -16,15 +16,21 @@ function browserContract(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return undefined;
       const { contract } = await import("./src/contract/index.ts");
-      return `export default ${JSON.stringify(minifyContractRouter(contract), withoutProse)}`;
+      return `const operation = (path, method = "GET") => ({ "~orpc": { errorMap: {}, meta: {}, route: { path, method } } });
+        export default ${toRequests(contract)}`;
     },
   };
 }
 
-/** `JSON.stringify` replacer that drops summary, description and tags of a route. */
-function withoutProse(key: string, value: unknown): unknown {
-  if (key !== "route" || typeof value !== "object") return value;
-  return { ...value, summary: undefined, description: undefined, tags: undefined };
+/** Source of a router that has the path of each operation, and its method unless it is the most frequent one. */
+function toRequests(router: object): string {
+  const { route } = (router as Partial<AnyContractProcedure>)["~orpc"] ?? {};
+  if (!route) {
+    const entries = Object.entries(router).map(([name, one]) => `${name}: ${toRequests(one)}`);
+    return `{ ${entries.join(", ")} }`;
+  }
+  const { path, method } = route;
+  return `operation(${JSON.stringify(path)}${method === "GET" ? "" : `, ${JSON.stringify(method)}`})`;
 }
 
 /** Modules that several screens with reviews, discussions or tools need, and Home doesn't. */

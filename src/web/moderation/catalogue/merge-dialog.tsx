@@ -52,7 +52,7 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
         clearLabel={`Clear the ${one}`}
       />
       <p className="[overflow-wrap:anywhere]">
-        Its {formatCounted(from.reviewCount, "review")}, discussions, and saves move to{" "}
+        Its reviews, discussions, and saves move to{" "}
         {chosen ? <bdi className="font-semibold">{titleOf(chosen)}</bdi> : `the other ${one}`}. The name and
         address of <bdi className="font-semibold">{titleOf(from)}</bdi> keep leading there.
       </p>
