@@ -1,7 +1,6 @@
 import { account } from "./account.ts";
 import { accountData } from "./account-data.ts";
 import { catalogue } from "./catalogue.ts";
-import { catalogueMerges } from "./catalogue-merges.ts";
 import { comments } from "./comments.ts";
 import { comps } from "./comps.ts";
 import { contact } from "./contact.ts";
@@ -11,6 +10,7 @@ import { likes } from "./likes.ts";
 import { markets } from "./markets.ts";
 import { messages } from "./messages.ts";
 import { moderationLog } from "./moderation/log.ts";
+import { catalogueMerges } from "./moderation/merges.ts";
 import { moderation } from "./moderation.ts";
 import { newsletter } from "./newsletter.ts";
 import { notifications } from "./notifications.ts";

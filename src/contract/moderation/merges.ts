@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { catalogueEntry, catalogueKind, MERGE_UNDO_HOURS, ofKind } from "./catalogue.ts";
-import { id, moderatorProcedure, NOT_FOUND } from "./parts.ts";
+import { catalogueEntry, catalogueKind, MERGE_UNDO_HOURS, ofKind } from "#contract/catalogue.ts";
+import { id, moderatorProcedure, NOT_FOUND } from "#contract/parts.ts";
 
 /** Also of the feature "catalogue". */
 export const catalogueMerges = {
