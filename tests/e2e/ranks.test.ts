@@ -54,8 +54,8 @@ test.each(WAYS)(
     await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).click();
     await page.getByRole("heading", { level: 2, name: "CRMs in the U.S." }).waitFor();
     const rows = await rankedRows(page);
-    const found = rows.map((row) => /Rank (\d+) .* recommend (\d+\.\d\d) (\d+) reviews/.exec(row) ?? []);
-    const [ranks, ratings, counts] = [1, 2, 3].map((group) => found.map((one) => Number(one[group])));
+    const found = rows.map((row) => /Rank (\d+) .* of (\d+) recommend (\d+\.\d\d) rating/.exec(row) ?? []);
+    const [ranks, counts, ratings] = [1, 2, 3].map((group) => found.map((one) => Number(one[group])));
     expect(ratings).toEqual(ratings?.toSorted((a, b) => b - a));
     expect(ranks).toEqual(ratings?.map((rating) => 1 + ratings.filter((other) => other > rating).length));
     expect(Math.min(...(counts ?? []))).toBeGreaterThanOrEqual(5);

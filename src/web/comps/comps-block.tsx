@@ -172,7 +172,7 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
       </p>
       <p>
         {isRanked ? <b className="score">{row.rating?.toFixed(2)}</b> : <Score score={score} />}
-        <span>{formatCounted(reviewCount, "review")}</span>
+        <span>{isRanked ? "rating" : formatCounted(reviewCount, "review")}</span>
       </p>
       <p>
         <b>{priceOf(monthlyCost, formatDollars)}</b>
