@@ -101,6 +101,10 @@ test("a long conversation scrolls in its pane, and the page and the list stay", 
   // The toast must not cover the form.
   const toast = await page.getByText("Reply sent successfully").boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+
+  await page.reload();
+  await expect.poll(() => isSeen("Nor was May.")).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("on phones, a conversation takes the place of the list, and Back returns to its row", async () => {

@@ -9,7 +9,7 @@ export function Inbox({ children }: { children: ReactNode }) {
   const { messageId } = useParams({ strict: false });
   const conversationId = useConversation(messageId).data?.pages[0]?.id;
   const opened = useRef<HTMLElement>(null);
-  useFocusOnNarrow(opened, conversationId);
+  useFocusOnNarrow(opened, messageId, conversationId);
   const isEmpty = useConversations("").data?.pages[0]?.items.length === 0;
   if (isEmpty && messageId === undefined) return <ConversationList />;
   return (
@@ -39,14 +39,18 @@ export const NothingOpen = () => (
 );
 
 /** Where one replaces the other, the focus goes to what opened, and back to the row that it came from. */
-function useFocusOnNarrow(opened: { current: HTMLElement | null }, conversationId: string | undefined) {
-  const before = useRef(conversationId);
+function useFocusOnNarrow(
+  opened: { current: HTMLElement | null },
+  messageId: string | undefined,
+  conversationId: string | undefined,
+) {
+  const before = useRef({ messageId, conversationId });
   useEffect(() => {
     const left = before.current;
-    before.current = conversationId;
+    before.current = { messageId, conversationId };
     const { activeElement, body } = document;
-    if (left === conversationId || (activeElement !== body && activeElement?.checkVisibility())) return;
-    if (conversationId !== undefined) opened.current?.focus();
-    else document.getElementById(`conversation-${left}`)?.focus();
-  }, [conversationId, opened]);
+    if (left.messageId === messageId || (activeElement !== body && activeElement?.checkVisibility())) return;
+    if (messageId !== undefined) opened.current?.focus({ preventScroll: true });
+    else document.getElementById(`conversation-${left.conversationId}`)?.focus();
+  }, [messageId, conversationId, opened]);
 }
