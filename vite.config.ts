@@ -43,7 +43,7 @@ const LISTS =
 
 /** Modules that only the screens of a review and a discussion need. */
 const POSTS =
-  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|post-not-found|own-item|own-post|web/rich-text/rich-text|post-routes)[.]";
+  "(comment-item|comment-labels|comment-list|comment-tree|deleted-post|ensure-there|thread|thread-data|thread-head|thread-lock|thread-queries|thread-scope|like-button|like-toggle|liked|share-menu|report-button|post-not-found|own-item|own-post|web/rich-text/rich-text|post-routes)[.]";
 
 /**
  * Without groups, a page loads up to 50 files, mostly below 1 KB, whose overhead exceeds their size. A group
@@ -53,7 +53,7 @@ const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
   { name: "api-link", test: /platform.api-link/ },
   { name: "search-box", test: /(search-box|location-button|location-messages|combobox|use-suggested)[.]/ },
-  { name: "places", test: /places.(state-outline|outlines)/ },
+  { name: "places", test: /places.(dots|outlines|state-outline)/ },
   { name: "content", minShareCount: 2, test: new RegExp(`/${CONTENT}`) },
   { name: "toast-list", test: /ui.toast-list/ },
   { name: "lists", minShareCount: 3, test: new RegExp(`/${LISTS}`) },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mapDots, point } from "./markets.ts";
 import { marketRef, reviewerType, SCORE_RANGES, stateCode, tag, timestamp, toolLink } from "./parts.ts";
 import { reviewCard } from "./review-views.ts";
 import { toolSummary } from "./tools.ts";
@@ -112,12 +113,10 @@ export const compsTool = figures.extend({
   places: z.array(group.extend({ state: stateCode, market: marketRef.nullable() })),
   /** Of the country, else of the area's state. Those with reviews, the most reviewed first. */
   markets: z.array(
-    z.object({
-      market: marketRef,
-      location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-      reviewCount: z.number().int(),
-    }),
+    z.object({ market: marketRef, location: point.nullable(), reviewCount: z.number().int() }),
   ),
+  /** The markets on the map of the country; empty in other areas. */
+  dots: mapDots,
   /** Other tools of the category in the area, the most reviewed first. */
   similar: z.array(comp),
 });

@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { category, LIMITS, line, marketRef, NOT_FOUND, publicProcedure, stateCode } from "./parts.ts";
 
-const point = z.object({ latitude: z.number(), longitude: z.number() });
+export const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** In the units of a map: 975 by 610 for the country, and those of its outline for a state (data/README.md). */
+const mapPoint = z.object({ x: z.number(), y: z.number() });
 
 export const marketSummary = marketRef.extend({
   location: point.nullable(),
+  /** On the map of the country. */
+  onMap: mapPoint.nullable(),
   reviewCount: z.number().int(),
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
@@ -14,6 +19,37 @@ export const marketDetail = marketSummary.extend({
   toolCount: z.number().int(),
   lastReviewAt: z.string().nullable(),
 });
+
+const mapLabel = marketRef.omit({ id: true }).extend({
+  ...mapPoint.shape,
+  reviewCount: z.number().int(),
+  /** The edge of the dot on the side of its name. */
+  edge: mapPoint,
+  /** Where the name is, so that names overlap neither each other nor other links. */
+  side: z.enum(["right", "left", "above", "below"]),
+  /** Also where the map is as narrow as a phone. */
+  isMain: z.boolean(),
+});
+export type MapLabel = z.infer<typeof mapLabel>;
+
+export const mapDots = z.array(
+  z.object({
+    /** The area, not the width, is proportional to the reviews. Zero without reviews. */
+    diameter: z.number(),
+    /** SVG path that draws a dot at each of its points if its line has round ends. */
+    path: z.string(),
+  }),
+);
+
+const marketMap = z.object({
+  /** One path per size of dot. */
+  dots: mapDots,
+  /** The markets with the most reviews, as far as there is room. */
+  labels: z.array(mapLabel),
+});
+export type MarketMap = z.infer<typeof marketMap>;
+
+const byCity = z.object({ state: line(30), city: line(LIMITS.city) });
 
 export const markets = {
   list: publicProcedure
@@ -41,9 +77,46 @@ export const markets = {
       tags: ["markets"],
       summary: "Get a market; accepts any spelling of the city and returns the canonical one in `slug`",
     })
-    .input(z.object({ state: line(30), city: line(LIMITS.city) }))
+    .input(byCity)
     .errors(NOT_FOUND)
     .output(marketDetail),
+
+  getMap: publicProcedure
+    .route({
+      method: "GET",
+      path: "/markets/map",
+      tags: ["markets"],
+      summary: "Get the map of all markets with reviews",
+    })
+    .output(marketMap.extend({ marketCount: z.number().int(), reviewedCount: z.number().int() })),
+
+  listNearby: publicProcedure
+    .route({
+      method: "GET",
+      path: "/markets/{state}/{city}/nearby",
+      tags: ["markets"],
+      summary: "List markets with reviews near a market, and get the map of its state",
+    })
+    .input(byCity)
+    .errors(NOT_FOUND)
+    .output(
+      z.object({
+        /** By distance: the nearest ones, and the nearest ones with more reviews. */
+        nearby: z.array(
+          marketRef.omit({ id: true }).extend({
+            reviewCount: z.number().int(),
+            /** Great-circle distance, rounded. */
+            miles: z.number().int(),
+          }),
+        ),
+        /** Of the state. */
+        reviewCount: z.number().int(),
+        /** Markets of the state with reviews. */
+        marketCount: z.number().int(),
+        /** The market itself is the first label, if its location is known, and not one of the dots. */
+        map: marketMap,
+      }),
+    ),
 
   findNearest: publicProcedure
     .route({

@@ -121,23 +121,6 @@ describe("a phone", () => {
   });
 });
 
-test.each(["phone", "desktop"] as const)(
-  "a dot on Home's map leads to the reviews of its market on a %s",
-  async (device) => {
-    const page = await newVisitor(device);
-    await visit(page, "/");
-    const dot = page.locator(".map-dots").first();
-    await dot.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await dot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const place = { x: x + width / 2, y: y + height / 2 };
-    if (device === "phone") await page.touchscreen.tap(place.x, place.y);
-    else await page.mouse.click(place.x, place.y);
-    // The largest dot hides neighbors, so one of them may lie above.
-    await page.waitForURL(/\/search\?market=[^&]+%2C\+[A-Z]{2}$/);
-    await page.getByRole("article").first().waitFor();
-  },
-);
-
 test("the chosen theme is stored and applied before the first paint", async () => {
   const page = await newVisitor("desktop", { colorScheme: "light" });
   await visit(page, "/");

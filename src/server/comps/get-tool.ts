@@ -1,5 +1,6 @@
 import type { Area, CompsTool } from "#contract/comps-views.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
+import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
 import { findArea } from "./find-area.ts";
@@ -29,6 +30,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     ofCategory: comps.ofCategory,
     places: toPlaces(area, byPlace, places),
     markets: toMarkets(area, places),
+    dots: area.kind === "country" ? drawDots(toDots(places.map(toDrawn), "country")) : [],
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });
@@ -45,3 +47,5 @@ function toPlaces(area: Area, groups: LoadedTool["byPlace"], places: readonly Pl
 }
 
 const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];
+
+const toDrawn = ({ market: { state }, location, reviewCount }: Place) => ({ state, location, reviewCount });

@@ -2,6 +2,7 @@ export { exportMarkets } from "./export-markets.ts";
 export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-spelling.ts";
 export type { Point } from "./great-circle.ts";
 export { applyMarketImport, planMarketImport } from "./import-markets.ts";
+export { drawDots, toDots } from "./map/draw-dots.ts";
 export { type CachedMarket, getMarketDirectory, type MarketDirectory } from "./market-directory.ts";
 export { loadMarketFacts } from "./market-facts.ts";
 export { cityKey, marketSlug } from "./market-spelling.ts";

@@ -41,6 +41,7 @@ test("returns a market's slug, and its coordinates if known", async () => {
     state: "TX",
     slug: "austin",
     location: { latitude: 30.2672, longitude: -97.7431 },
+    onMap: { x: 464, y: 497 },
     reviewCount: 3,
   });
   expect(list.find(({ city }) => city === "Abilene")?.location).toBeNull();

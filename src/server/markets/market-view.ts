@@ -1,5 +1,6 @@
 import type { MarketSummary } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
+import { placeOnCountry } from "./map/draw-dots.ts";
 import type { CachedMarket } from "./market-directory.ts";
 
 export function toMarketRef({ id, city, state, slug }: CachedMarket): MarketRef {
@@ -7,5 +8,6 @@ export function toMarketRef({ id, city, state, slug }: CachedMarket): MarketRef 
 }
 
 export function toMarketSummary(market: CachedMarket): MarketSummary {
-  return { ...toMarketRef(market), location: market.location, reviewCount: market.reviewCount };
+  const { location, reviewCount } = market;
+  return { ...toMarketRef(market), location, onMap: placeOnCountry(market), reviewCount };
 }

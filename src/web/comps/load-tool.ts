@@ -6,7 +6,6 @@ import type { ReviewListInput } from "#contract/reviews.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import { dotPathsOf } from "#web/places/index.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 
 interface ToolInput {
@@ -15,7 +14,7 @@ interface ToolInput {
   state?: StateCode | undefined;
 }
 
-/** What reviews of a tool add up to. Markets become dots on a map, a tenth of their size, because a tool may have 300. */
+/** What reviews of a tool add up to. Without its markets, which the map shows as dots: a tool may have 300. */
 export const toolQuery = (queries: ApiQueries, input: ToolInput) =>
   queryOptions({
     queryKey: ["tool-page", input],
@@ -32,10 +31,6 @@ function toToolComps({ markets, ...comps }: CompsTool) {
     marketCount: markets.length,
     location: own?.location ?? null,
     cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
-    dots:
-      area.kind === "country"
-        ? dotPathsOf(markets.map(({ market, ...rest }) => ({ ...rest, state: market.state })))
-        : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { moreDiscussionsQuery } from "./discussion-queries.ts";
+import { moreDiscussionsQuery } from "./more-discussions-query.ts";
 
 export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }) {
   const { tool, market } = discussion;

@@ -8,6 +8,7 @@ const market = (city: string, state: "TX" | "CO" | "NC", reviewCount: number): M
   state,
   slug: city.toLowerCase(),
   location: null,
+  onMap: null,
   reviewCount,
 });
 const groups = groupByState([

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { type Described, describePerson } from "./person-labels.ts";
+import { type Described, describePerson } from "./profile-labels.ts";
 
 interface PersonIdentityProps {
   person: Described & { fullName: string; avatarUrl: string | null };

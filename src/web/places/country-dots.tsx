@@ -1,23 +1,17 @@
-import type { DotPath } from "./dots.ts";
+import { Dots, type DotsProps } from "./dots.tsx";
 import { shapeOf } from "./outlines.ts";
 
-interface CountryProps {
-  dots: readonly DotPath[];
-}
-
-export const CountryShapes = ({ dots }: CountryProps) => (
+export const CountryShapes = ({ dots }: DotsProps) => (
   <>
     <use href={shapeOf("land")} fill="var(--color-land)" />
     <use href={shapeOf("borders")} fill="none" stroke="var(--color-paper)" strokeWidth="1.4" />
-    {dots.map(({ diameter, path }) => (
-      <path key={diameter} className="map-dots" strokeWidth={diameter} d={path} />
-    ))}
+    <Dots dots={dots} />
   </>
 );
 
 /** The US map without links. Hidden from screen readers, because a table beside it says the same. */
-export const CountryDots = ({ dots }: CountryProps) => (
-  <svg viewBox="0 0 975 610" aria-hidden>
+export const CountryDots = ({ dots }: DotsProps) => (
+  <svg viewBox="0 0 975 610" aria-hidden className="market-map">
     <CountryShapes dots={dots} />
   </svg>
 );

@@ -2,20 +2,24 @@ import type { StateCode } from "#contract/us-states.ts";
 import frames from "../../../data/outlines/frames.json";
 import drawing from "../../../data/outlines/outlines.svg?no-inline";
 
-/** The size of a state's drawing, and how degrees become its units; data/README.md explains them. */
-export interface Frame {
-  width: number;
-  height: number;
-  west: number;
-  north: number;
-  perLongitude: number;
-  perLatitude: number;
+/** Around an outline, for dots at its edge. The larger side of an outline has about 160 units (data/README.md). */
+const MARGIN = 6;
+
+export function viewBoxOf(state: StateCode): string {
+  const [width = 0, height = 0] = frames[state];
+  return `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
 }
 
-export function frameOf(state: StateCode): Frame {
-  const [width = 0, height = 0, west = 0, north = 0, perLongitude = 0, perLatitude = 0] = frames[state];
-  return { width, height, west, north, perLongitude, perLatitude };
+/** Where a place is on the outline of its state. */
+export function pointOf(state: StateCode, at: { latitude: number; longitude: number }) {
+  const [, , west = 0, north = 0, perLongitude = 0, perLatitude = 0] = frames[state];
+  return {
+    cx: round((at.longitude - west) * perLongitude),
+    cy: round((north - at.latitude) * perLatitude),
+  };
 }
+
+const round = (units: number) => Math.round(units * 10) / 10;
 
 /** URL of a shape for `<use>`. One cached file has all shapes, because they would be half the bytes of a page. */
 export const shapeOf = (name: StateCode | "land" | "borders") => `${drawing}#${name}`;

@@ -1,25 +1,8 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { failureOf } from "./failure.ts";
 
 const BAD_INPUT = 400;
 const NOT_FOUND = 404;
-const GONE = 410;
-
-/**
- * For loaders: returns cached data, but reloads an item that was deleted or hidden while its page was open.
- * @returns null when the author deleted the item
- * @throws notFound
- */
-export async function ensureThere<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  options: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<Data | null> {
-  const { status } = failureOf(queryClient.getQueryState(options.queryKey)?.error);
-  const isOutdated = status === NOT_FOUND || status === GONE;
-  const loading = isOutdated ? queryClient.fetchQuery(options) : queryClient.ensureQueryData(options);
-  return loading.catch((error) => (failureOf(error).status === GONE ? null : throwIfMissing(error)));
-}
 
 /** For loaders: throws `notFound` for missing items and invalid ids, else the error. */
 export function throwIfMissing(error: Error): never {

@@ -5,7 +5,7 @@ import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
-import { CountryMap, dotPathsOf } from "#web/places/index.ts";
+import { CountryMap } from "#web/places/index.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -17,20 +17,17 @@ export const Route = createFileRoute("/")({
   loader: async ({ context: { api } }) => {
     const loads = await Promise.allSettled([
       api.markets.listPopular(),
-      api.markets.list(),
+      api.markets.getMap(),
       api.tools.listCategories(),
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
     // Sections that fail to load are omitted (docs/product.md#screens).
     for (const { reason } of failures) console.error(reason);
-    const [popular, markets, categories] = loads;
+    const [popular, map, categories] = loads;
     return {
       popular: popular.status === "fulfilled" && popular.value,
-      all: markets.status === "fulfilled" && {
-        dots: dotPathsOf(markets.value),
-        count: markets.value.length,
-      },
+      map: map.status === "fulfilled" && map.value,
       categories:
         categories.status === "fulfilled" &&
         categories.value.filter(({ category }) => SHOWN.includes(category)),
@@ -46,17 +43,17 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, all, categories } = Route.useLoaderData();
+  const { popular, map, categories } = Route.useLoaderData();
   return (
     <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
         <Hero />
-        {all && <CountryMap dots={all.dots} className="w-full" />}
+        {map && <CountryMap map={map} />}
       </div>
       {popular && (
         <Section
           title="Popular Markets"
-          link={<Link to="/markets">All {all && `${formatCount(all.count)} `}markets</Link>}
+          link={<Link to="/markets">All {map && `${formatCount(map.marketCount)} `}markets</Link>}
         >
           <PopularMarkets markets={popular} />
         </Section>

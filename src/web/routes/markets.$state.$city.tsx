@@ -4,6 +4,7 @@ import { STATES, type StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { NearbyBlock } from "#web/markets/nearby-block.tsx";
 import { StateOutline } from "#web/places/index.ts";
 import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
@@ -62,7 +63,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const [list, comps] = await Promise.all([
+    const [list, comps, around] = await Promise.all([
       orNull(
         cause,
         deps.tab
@@ -70,8 +71,9 @@ export const Route = createFileRoute("/markets/$state/$city")({
           : loadMarketReviews(context, market, toReviewInput(deps)),
       ),
       orNull(cause, loadComps(context, market, deps)),
+      orNull(cause, context.api.markets.listNearby(params)),
     ]);
-    return { market, list, comps };
+    return { market, list, comps, around };
   },
   head: (context) => {
     const { market, list } = context.loaderData ?? {};
@@ -128,7 +130,7 @@ async function loadComps(
 }
 
 function Market() {
-  const { market, comps } = Route.useLoaderData();
+  const { market, comps, around } = Route.useLoaderData();
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -163,6 +165,7 @@ function Market() {
       {market.reviewCount > 0 && <CategoryTabs />}
       {comps && <CompsBlock input={comps} />}
       <MarketLists />
+      {around && <NearbyBlock market={market} around={around} />}
     </div>
   );
 }

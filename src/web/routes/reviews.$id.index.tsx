@@ -7,7 +7,7 @@ import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
-import { ensureThere } from "#web/platform/missing.ts";
+import { ensureThere } from "#web/platform/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnItem, toOwnReview } from "#web/posts/index.ts";

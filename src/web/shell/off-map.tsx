@@ -3,9 +3,9 @@ import { shapeOf } from "#web/places/index.ts";
 /** The country, and a dot in the Atlantic. */
 const OffMap = () => (
   <div className="page pt-10">
-    <svg viewBox="0 0 975 610" aria-hidden className="max-w-2xl">
+    <svg viewBox="0 0 975 610" aria-hidden className="market-map max-w-2xl">
       <use href={shapeOf("land")} fill="var(--color-land)" />
-      <path className="map-dots" strokeWidth="14" d="M925 395h0" />
+      <path strokeWidth="14" d="M925 395h0" />
     </svg>
   </div>
 );

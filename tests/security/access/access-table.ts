@@ -85,6 +85,27 @@ const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 
 const seenByAuthor = (status: Status) =>
   status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
 
+/** Proposed markets become public with the approval of their review. */
+const marketRow = (part = "") =>
+  row({
+    public: read(`/markets/TX/austin${part}`),
+    missing: { prepare: () => ({ path: `/markets/TX/nowhere${part}` }), expected: everyone(404) },
+    "own, proposed": {
+      prepare: async (stage, actor) => {
+        await stage.reviewOf(stage.personOf(actor), "pending", newReview({ city: "Ownville", state: "TX" }));
+        return { path: `/markets/TX/ownville${part}` };
+      },
+      expected: everyone(404),
+    },
+    "another's, proposed": {
+      prepare: async (stage) => {
+        await stage.reviewOf("owen", "pending", newReview({ city: "Owenville", state: "TX" }));
+        return { path: `/markets/TX/owenville${part}` };
+      },
+      expected: everyone(404),
+    },
+  });
+
 /** Expected status by operation, case and actor, for the whole API. */
 export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
@@ -107,24 +128,9 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /places": row({ some: read(undefined, { text: "Aus" }) }),
   "GET /markets": row({ all: read() }),
   "GET /markets/popular": row({ all: read() }),
-  "GET /markets/{state}/{city}": row({
-    public: read("/markets/TX/austin"),
-    missing: { prepare: () => ({ path: "/markets/TX/nowhere" }), expected: everyone(404) },
-    "own, proposed": {
-      prepare: async (stage, actor) => {
-        await stage.reviewOf(stage.personOf(actor), "pending", newReview({ city: "Ownville", state: "TX" }));
-        return { path: "/markets/TX/ownville" };
-      },
-      expected: everyone(404),
-    },
-    "another's, proposed": {
-      prepare: async (stage) => {
-        await stage.reviewOf("owen", "pending", newReview({ city: "Owenville", state: "TX" }));
-        return { path: "/markets/TX/owenville" };
-      },
-      expected: everyone(404),
-    },
-  }),
+  "GET /markets/map": row({ all: read() }),
+  "GET /markets/{state}/{city}": marketRow(),
+  "GET /markets/{state}/{city}/nearby": marketRow("/nearby"),
   "POST /markets/nearest": row(
     {
       near: { prepare: () => ({ body: { latitude: 30, longitude: -97 } }), expected: everyone(200) },

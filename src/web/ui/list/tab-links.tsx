@@ -14,7 +14,7 @@ function Tab({ isCurrent, count, children, ...rest }: TabProps) {
       {count !== undefined && (
         <>
           {" "}
-          <span className="font-normal text-soft tabular-nums">{count}</span>
+          <span>{count}</span>
         </>
       )}
     </a>

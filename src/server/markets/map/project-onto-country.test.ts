@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { StateCode } from "#contract/us-states.ts";
 import { projectOntoCountry } from "./project-onto-country.ts";
 
-const FILE = new URL("../../../data/places/places.json", import.meta.url);
+const FILE = new URL("../../../../data/places/places.json", import.meta.url);
 const places: [string, StateCode, number, number, number][] = JSON.parse(readFileSync(FILE, "utf8"));
 const reference = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 

@@ -1,0 +1,15 @@
+import type { StateCode } from "#contract/parts.ts";
+import frames from "../../../../data/outlines/frames.json" with { type: "json" };
+import type { Point } from "../great-circle.ts";
+import type { MapPoint } from "./project-onto-country.ts";
+
+/** A point on the outline of a state in its units (see data/README.md). */
+export function projectOntoState(state: StateCode, { latitude, longitude }: Point): MapPoint {
+  const [, , west = 0, north = 0, perLongitude = 0, perLatitude = 0] = frames[state];
+  return { x: (longitude - west) * perLongitude, y: (north - latitude) * perLatitude };
+}
+
+export function sizeOfState(state: StateCode): { width: number; height: number } {
+  const [width = 0, height = 0] = frames[state];
+  return { width, height };
+}

@@ -1,0 +1,129 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "../support/accessibility.ts";
+import { type Device, newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
+
+setUpBrowser();
+
+const countryMap = (page: Page) => page.getByRole("group", { name: "Map of markets with reviews" });
+const mapOf = (page: Page, state: string) => page.getByRole("group", { name: `Map of ${state}` });
+
+/** The boxes of what reacts to a finger. */
+const targetsOf = async (map: Locator) => {
+  const circles = await map.locator("a > circle").all();
+  const boxes = await Promise.all(circles.map((circle) => circle.boundingBox()));
+  return boxes.filter((box) => box !== null);
+};
+
+const overlaps = (boxes: Awaited<ReturnType<typeof targetsOf>>) =>
+  boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (b) =>
+          // Half a pixel of rounding.
+          a.x + 0.5 < b.x + b.width &&
+          b.x + 0.5 < a.x + a.width &&
+          a.y + 0.5 < b.y + b.height &&
+          b.y + 0.5 < a.y + a.height,
+      )
+      .map((b) => [a, b]),
+  );
+
+describe.each(["/"])("the map of the country on %s", (address) => {
+  test.each([
+    { name: "phone", width: 360, px: 44 },
+    { name: "tablet", width: 768, px: 24 },
+    { name: "desktop", width: 1280, px: 24 },
+  ])("has targets of $px pixels that do not overlap on a $name", async ({ width, px }) => {
+    const page = await newVisitor("desktop", { viewport: { width, height: 900 } });
+    await visit(page, address);
+    const boxes = await targetsOf(countryMap(page));
+    expect(boxes.length).toBeGreaterThanOrEqual(5);
+    expect(Math.min(...boxes.map((box) => Math.min(box.width, box.height)))).toBeGreaterThanOrEqual(px - 0.5);
+    expect(overlaps(boxes)).toEqual([]);
+  });
+
+  test.each<Device>(["phone", "desktop"])(
+    "leads to the reviews of a named market on a %s",
+    async (device) => {
+      const page = await newVisitor(device);
+      await visit(page, address);
+      const austin = countryMap(page).getByRole("link", { name: /^Austin, TX: \d+ reviews$/ });
+      if (device === "phone") await austin.tap();
+      else await austin.click();
+      await page.waitForURL("**/search?market=Austin%2C+TX");
+      await page.getByRole("article").first().waitFor();
+    },
+  );
+
+  test("leads there without JavaScript", async () => {
+    const page = await newVisitor("phone", { javaScriptEnabled: false });
+    await page.goto(address);
+    await countryMap(page)
+      .getByRole("link", { name: /^Denver, CO: \d+ reviews$/ })
+      .locator("circle")
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Reviews in Denver, CO" }).waitFor();
+  });
+});
+
+test("a mouse finds the markets without a name on Home's map, and sees what they are", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/");
+  await countryMap(page).hover();
+  const link = countryMap(page).locator("a[data-market]").first();
+  await link.locator("circle").hover();
+  const name = (await link.getAttribute("data-market")) ?? "";
+  await link.getByText(`${name} · `).waitFor();
+  const boxes = await targetsOf(countryMap(page));
+  expect(boxes.length).toBeGreaterThan(30);
+  expect(overlaps(boxes)).toEqual([]);
+  await link.locator("circle").click();
+  await page.getByRole("heading", { level: 1, name: `Reviews in ${name}` }).waitFor();
+});
+
+describe("the markets near a market", () => {
+  test.each<Device>(["phone", "desktop"])("are on a map and in a list on a %s", async (device) => {
+    const page = await newVisitor(device);
+    await visit(page, "/markets/TX/austin");
+    const block = page.locator("section", {
+      has: page.getByRole("heading", { name: "Markets near Austin" }),
+    });
+    await block.getByText(/^Texas: \d+ reviews in \d+ markets$/).waitFor();
+    const rows = await block.getByRole("listitem").allInnerTexts();
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    const miles = rows.map((row) => Number(/(\d+) miles?/.exec(row)?.[1]));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(miles.at(-1)).toBeLessThanOrEqual(250);
+    expect(rows[0]?.replaceAll(/\s+/g, " ")).toMatch(/^Round Rock 17 miles \d+ reviews$/);
+
+    const boxes = await targetsOf(mapOf(page, "Texas"));
+    expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(24);
+    expect(overlaps(boxes)).toEqual([]);
+    await mapOf(page, "Texas")
+      .getByRole("link", { name: /^San Antonio, TX: / })
+      .locator("circle")
+      .click();
+    await page.getByRole("heading", { level: 1, name: "San Antonio, Texas" }).waitFor();
+    await expectAccessibleOnEachDevice(page);
+    await page.getByRole("heading", { name: "Markets near San Antonio" }).waitFor();
+    await page.getByRole("link", { name: /^Austin 74 miles/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Austin, Texas" }).waitFor();
+  });
+
+  test("work without JavaScript, across a border", async () => {
+    const page = await newVisitor("phone", { javaScriptEnabled: false });
+    await page.goto("/markets/WY/cheyenne");
+    await page.getByRole("link", { name: /^Denver, CO \d+ miles / }).click();
+    await page.getByRole("heading", { level: 1, name: "Denver, Colorado" }).waitFor();
+  });
+
+  test("are said to be none where the next one is far away", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/markets/HI/honolulu");
+    await page.getByText("No other market near Honolulu has reviews yet.").waitFor();
+    await page.getByRole("link", { name: "All Hawaii markets" }).click();
+    await page.waitForURL("**/markets?q=Hawaii");
+  });
+});
