@@ -29,15 +29,18 @@ const SORTS = {
 
 type Address = AddressOf<typeof PARAMETERS>;
 
+const readToolsAddress = addressReader(PARAMETERS);
+
 const toolsQuery = (queries: ApiQueries, { q, sort, category }: Address) =>
   queries.comps.listTools.queryOptions({ input: { q: q?.trim() || undefined, sort, category } });
 
 export const Route = createFileRoute("/tools/")({
-  validateSearch: addressReader(PARAMETERS),
+  validateSearch: readToolsAddress,
   // Without the text: the field shows what is typed, before its tools are loaded.
   loaderDeps: ({ search: { sort, category } }) => ({ sort, category }),
   loader: async ({ context: { queryClient, queries }, deps, location }) => {
-    const { q } = location.search as Address;
+    // The router passes on the address as it came.
+    const { q } = readToolsAddress(location.search);
     await queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q }));
   },
   head: fixedHead({
