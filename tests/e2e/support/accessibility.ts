@@ -68,12 +68,19 @@ async function findViolations(
   for (let attempt = 1; ; attempt++) {
     const height = Math.max(size?.height ?? 0, await heightOf(page));
     if (size) await page.setViewportSize({ ...size, height });
+    await page.evaluate(untilDrawn);
     const violations = await runAxe(page, scope);
     // A page that grew in between was not fully visible.
     const isWhole = size === null || (await heightOf(page)) <= height;
     if (violations.length === 0 || isWhole || attempt === ATTEMPTS) return violations;
   }
 }
+
+/** What the browser skips outside the window (`content-visibility`) has its places in the frame after it came into view. */
+const untilDrawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /**
  * Returns the violated rules with their elements. Injects axe-core once per page: its Playwright runner
