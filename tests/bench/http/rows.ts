@@ -1,6 +1,6 @@
-import { gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { reviewStats } from "#server/platform/db/schema/index.ts";
+import { reviewStats, tools } from "#server/platform/db/schema/index.ts";
 import type { Samples } from "../samples.ts";
 import { at } from "../scenario.ts";
 
@@ -31,6 +31,10 @@ const PAGE_GOALS = {
   market: 400,
   "search list": 400,
   "text search": 250,
+  tool: 400,
+  comparison: 400,
+  leaderboard: 400,
+  "all tools": 400,
 };
 const API_GOALS = { "API review with comments": 1600, "API reviews list": 2200, "API suggestions": 4000 };
 
@@ -47,8 +51,10 @@ const encode = (values: Record<string, string>) => new URLSearchParams(values).t
 
 export async function listRows(db: Database, samples: Samples): Promise<Row[]> {
   const reviewIds = await discussedReviews(db, ADDRESSES);
-  const { markets, words } = samples;
+  const { markets, toolSlugs, words } = samples;
   const named = markets.map(({ city, state }) => ({ market: `${city}, ${state}` }));
+  const crms = await listCrms(db);
+  const inMarkets = markets.map(({ slug, state }) => ({ market: `${slug}-${state.toLowerCase()}` }));
   const pages: Record<keyof typeof PAGE_GOALS, string[]> = {
     Home: ["/"],
     review: reviewIds.map((id) => `/reviews/${id}`),
@@ -58,6 +64,16 @@ export async function listRows(db: Database, samples: Samples): Promise<Row[]> {
     "text search": [...words.common, ...words.occasional, ...words.rare].map(
       (q) => `/search?${encode({ q })}`,
     ),
+    tool: toolSlugs.flatMap((slug) => [
+      `/tools/${slug}`,
+      `/tools/${slug}?${encode(at(inMarkets, slug.length))}`,
+    ]),
+    comparison: inMarkets.map((filter, index) => {
+      const compared = [0, 1, 2].map((step) => at(crms, index + step)).join();
+      return `/compare?${encode({ tools: compared, ...filter })}`;
+    }),
+    leaderboard: inMarkets.map((filter) => `/leaderboards?${encode({ category: "CRM", ...filter })}`),
+    "all tools": ["/tools", "/tools?sort=price", "/tools?category=CRM"],
   };
   const operations: Record<keyof typeof API_GOALS, string[]> = {
     "API review with comments": reviewIds.map((id) => `/api/reviews/${id}`),
@@ -97,6 +113,17 @@ async function commentRow(db: Database): Promise<Row> {
     bodies: (index) =>
       JSON.stringify({ thread: { kind: "review", id: at(rows, index).id }, content: inventText() }),
   };
+}
+
+/** Tools of one category, which can be compared. */
+async function listCrms(db: Database): Promise<string[]> {
+  const found = await db
+    .select({ slug: tools.slug })
+    .from(tools)
+    .where(and(eq(tools.category, "CRM"), isNotNull(tools.publishedAt)))
+    .orderBy(tools.slug)
+    .limit(ADDRESSES);
+  return found.map(({ slug }) => slug);
 }
 
 async function discussedReviews(db: Database, count: number): Promise<string[]> {
