@@ -19,7 +19,8 @@ export function StateMarkets({ state, isOpen }: StateMarketsProps) {
           <span>{formatCounted(state.cities.length, "city", "cities")}</span>
           <small> · </small>
           <span>
-            <b>{formatCount(state.reviewCount)}</b> {state.reviewCount === 1 ? "review" : "reviews"}
+            <b>{formatCount(state.reviewCount)}</b>
+            {state.reviewCount === 1 ? " review" : " reviews"}
           </span>
         </span>
       </summary>
@@ -28,7 +29,7 @@ export function StateMarkets({ state, isOpen }: StateMarketsProps) {
           <li key={city}>
             <Link to="/search" search={{ market: `${city}, ${state.code}` }} preload={false}>
               {city}
-              <small>{formatCounted(reviewCount, "review")}</small>
+              {reviewCount > 0 && <small>{formatCounted(reviewCount, "review")}</small>}
             </Link>
           </li>
         ))}

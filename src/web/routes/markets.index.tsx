@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { filterStates, statesQuery } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
+import { CountryMap } from "#web/places/index.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -15,7 +16,11 @@ import { EmptyState } from "#web/ui/notice.tsx";
 export const Route = createFileRoute("/markets/")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
   loader: async ({ context: { queryClient, queries } }) => {
-    await queryClient.ensureQueryData(statesQuery(queries));
+    await Promise.all([
+      queryClient.ensureQueryData(statesQuery(queries)),
+      // Omitted if it fails to load (docs/product.md#screens).
+      queryClient.prefetchQuery(queries.markets.getMap.queryOptions()),
+    ]);
   },
   head: fixedHead({
     title: "All Markets",
@@ -24,7 +29,10 @@ export const Route = createFileRoute("/markets/")({
   }),
   pendingComponent: () => (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">All Markets</h1>
+      <div className="markets-head">
+        <h1>All Markets</h1>
+        <div className="skeleton aspect-[975/610] w-full" />
+      </div>
       <div role="status" aria-label="Loading markets" className="skeleton mt-8 h-96" />
     </div>
   ),
@@ -35,15 +43,22 @@ function Markets() {
   const { q = "" } = Route.useSearch();
   const { queries } = useApi();
   const { data: states } = useSuspenseQuery(statesQuery(queries));
+  const { data: map } = useQuery(queries.markets.getMap.queryOptions());
   const cityCount = states.reduce((sum, { cities }) => sum + cities.length, 0);
   const shown = useMemo(() => filterStates(states, q), [states, q]);
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">All Markets</h1>
-      <p className="mt-1.5 text-soft">
-        {formatCounted(cityCount, "city", "cities")} in {formatStates(states)}
-      </p>
-      <UrlFilterField label="Search states or cities" maxLength={LIMITS.searchText} />
+      <div className="markets-head">
+        <div>
+          <h1>All Markets</h1>
+          <p>
+            {formatCounted(cityCount, "city", "cities")} in {formatStates(states)}
+          </p>
+          <p>Cities without a number have no reviews yet.</p>
+        </div>
+        {map && <CountryMap map={map} />}
+        <UrlFilterField label="Search states or cities" maxLength={LIMITS.searchText} />
+      </div>
       {shown.length === 0 ? (
         <EmptyState
           title={states.length === 0 ? "No markets found" : "No markets match your search"}

@@ -30,7 +30,7 @@ const overlaps = (boxes: Awaited<ReturnType<typeof targetsOf>>) =>
       .map((b) => [a, b]),
   );
 
-describe.each(["/"])("the map of the country on %s", (address) => {
+describe.each(["/", "/markets"])("the map of the country on %s", (address) => {
   test.each([
     { name: "phone", width: 360, px: 44 },
     { name: "tablet", width: 768, px: 24 },
@@ -81,6 +81,27 @@ test("a mouse finds the markets without a name on Home's map, and sees what they
   expect(overlaps(boxes)).toEqual([]);
   await link.locator("circle").click();
   await page.getByRole("heading", { level: 1, name: `Reviews in ${name}` }).waitFor();
+});
+
+test("All Markets comes without its map if that fails to load", async () => {
+  const page = await newVisitor("phone", { expectStatus: [503], expectComplaint: /Service Unavailable/ });
+  await visit(page, "/terms");
+  await page.route("**/api/markets/map", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("link", { name: "Markets", exact: true }).first().click();
+  await page.getByRole("heading", { level: 2, name: "Texas" }).waitFor();
+  expect(await countryMap(page).count()).toBe(0);
+});
+
+test("All Markets counts the reviews of the cities that have any, without JavaScript too", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto("/markets");
+  await page.getByRole("searchbox", { name: "Search states or cities" }).fill("texas");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/markets?q=texas");
+  const cities = await page.getByRole("main").getByRole("listitem").getByRole("link").allInnerTexts();
+  expect(cities).toContainEqual(expect.stringMatching(/^Austin\s+\d+ reviews$/));
+  expect(cities).toContainEqual(expect.stringMatching(/^\D+$/));
+  expect(cities).not.toContainEqual(expect.stringMatching(/\b0 reviews/));
 });
 
 describe("the markets near a market", () => {
