@@ -41,7 +41,7 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   );
 }
 
-const MORE = "text-link mt-2 inline-flex min-h-11 items-center";
+const MORE = "text-link wrap-anywhere mt-2 inline-block py-2.5";
 
 export function ReviewContext({ review }: { review: ReviewDetail }) {
   const { tool, market, context } = review;
