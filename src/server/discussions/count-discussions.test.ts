@@ -34,7 +34,7 @@ const BATCH = 1000;
 describe("a list", () => {
   beforeAll(async () => {
     await db.delete(discussions);
-    // All at once would reach the time limit of a statement on a busy machine.
+    // One statement for all would reach its time limit on a busy machine.
     for (let last = BATCH; last <= MANY; last += BATCH) {
       await db.execute(sql`
       insert into discussions (id, user_id, market_id, title, content, moderation_status)
