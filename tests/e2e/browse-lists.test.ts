@@ -152,7 +152,11 @@ test("a list that failed to load offers a retry below its heading and filters", 
   await heading(page, "Reviews in Austin, TX").waitFor();
   expect(await sort.inputValue()).toBe("oldest");
   expect(await sort.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByRole("link", { name: "Clear All" }).click();
+  const clear = page.getByRole("link", { name: "Clear All" });
+  const preload = page.waitForRequest(REVIEWS);
+  await clear.hover();
+  await preload;
+  await clear.click();
   await heading(page, "Search Reviews").waitFor();
   await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
   await page.unroute(REVIEWS);

@@ -49,19 +49,26 @@ export function useIsSlow(isPending: boolean): boolean {
 /**
  * For loaders: converts a failure to null, so that the screen shows its heading and filters around the error.
  * The server responds with an error page.
- * @param cause as passed to the loader
+ * @param match what the loader got
  */
 export async function orNull<Loading extends Promise<unknown>>(
-  cause: "preload" | "enter" | "stay",
+  match: { cause: "preload" | "enter" | "stay"; location: { href: string } },
   loading: Loading,
 ): Promise<Awaited<Loading> | null> {
   try {
     return await loading;
   } catch (error) {
-    const isForScreen = typeof window !== "undefined" && cause !== "preload";
+    // A link that is followed waits for its preload, if that has not ended.
+    const isForScreen =
+      typeof window !== "undefined" && (match.cause !== "preload" || isCurrent(match.location.href));
     if (!isForScreen || isRedirect(error) || isNotFound(error)) throw error;
     return null;
   }
+}
+
+function isCurrent(address: string): boolean {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash === address;
 }
 
 /** The last successful data, if any, which a screen shows around an error (see `orNull`). */

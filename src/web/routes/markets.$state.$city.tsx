@@ -51,7 +51,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
   loaderDeps: ({ search }) => search,
   // Remount per market, so that an error never appears below the previous market's heading.
   remountDeps: ({ params }) => params,
-  loader: async ({ context, params, deps, cause }) => {
+  loader: async ({ context, params, deps, cause, location }) => {
     const market = await context.queryClient
       .ensureQueryData(context.queries.markets.get.queryOptions({ input: params }))
       .catch(throwIfMissing);
@@ -65,13 +65,13 @@ export const Route = createFileRoute("/markets/$state/$city")({
     }
     const [list, comps, around] = await Promise.all([
       orNull(
-        cause,
+        { cause, location },
         deps.tab
           ? loadMarketDiscussions(context, market.id, deps)
           : loadMarketReviews(context, market, toReviewInput(deps)),
       ),
-      orNull(cause, loadComps(context, market, deps)),
-      orNull(cause, context.api.markets.listNearby(params)),
+      orNull({ cause, location }, loadComps(context, market, deps)),
+      orNull({ cause, location }, context.api.markets.listNearby(params)),
     ]);
     return { market, list, comps, around };
   },

@@ -23,11 +23,17 @@ const readProfileAddress = addressReader({ tab: oneOf(["discussions"]), page: pa
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, params: { userId }, deps: { tab, page }, cause }) => {
+  loader: async ({
+    context: { queryClient, queries },
+    params: { userId },
+    deps: { tab, page },
+    cause,
+    location,
+  }) => {
     const [profile, list] = await Promise.all([
       queryClient.ensureQueryData(queries.profiles.get.queryOptions({ input: { id: userId } })),
       orNull(
-        cause,
+        { cause, location },
         tab === "discussions"
           ? queryClient.ensureQueryData(discussionsOfQuery(queries, userId, page))
           : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),

@@ -69,12 +69,12 @@ async function loadComps({ queryClient, queries }: ApiContext, parameters: Searc
 export const Route = createFileRoute("/search")({
   validateSearch: readSearchParameters,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, cause }) =>
+  loader: ({ context, deps, cause, location }) =>
     orNull(
-      cause,
+      { cause, location },
       Promise.all([
         loadSearch(context, deps),
-        orNull(cause, loadComps(context, deps)),
+        orNull({ cause, location }, loadComps(context, deps)),
         loadPanel(context, deps),
       ]).then(([{ found, list }, comps]) => {
         const better = findRedirect(deps, found);

@@ -55,7 +55,7 @@ export const Route = createFileRoute("/tools/$slug")({
   loaderDeps: ({ search }) => search,
   // Remount per tool, so that an error never appears below the previous tool's heading.
   remountDeps: ({ params }) => params,
-  loader: async ({ context, params: { slug }, deps, cause }) => {
+  loader: async ({ context, params: { slug }, deps, cause, location }) => {
     const { queryClient, queries } = context;
     const input = { slug, market: deps.market, state: deps.state };
     const comps = await queryClient.ensureQueryData(toolQuery(queries, input)).catch(throwIfMissing);
@@ -69,7 +69,7 @@ export const Route = createFileRoute("/tools/$slug")({
         statusCode: 301,
       });
     }
-    const list = await orNull(cause, loadToolList(context, comps, deps));
+    const list = await orNull({ cause, location }, loadToolList(context, comps, deps));
     return { input, list, about: { name: tool.name, area, reviewCount, averageScore } };
   },
   head: (context) => {
