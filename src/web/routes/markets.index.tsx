@@ -56,8 +56,8 @@ function Markets() {
           </p>
           <p>Cities without a number have no reviews yet.</p>
         </div>
-        {map && <CountryMap map={map} />}
         <UrlFilterField label="Search states or cities" maxLength={LIMITS.searchText} />
+        {map && <CountryMap map={map} />}
       </div>
       {shown.length === 0 ? (
         <EmptyState

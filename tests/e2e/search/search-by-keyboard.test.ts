@@ -183,7 +183,10 @@ test("free text searches a city unless it names a tool, a state or nothing", asy
   await highlight(page, "Texas");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/markets?q=Texas");
-  await page.getByRole("listitem").getByRole("link", { name: /^Austin/ }).waitFor();
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Austin/ })
+    .waitFor();
 });
 
 describe.each(["desktop", "phone"] as const)("on a %s, Enter", (device) => {
