@@ -208,7 +208,9 @@ test("retries a transaction that loses a deadlock", async () => {
     });
   await Promise.all([add(1, 2), add(2, 1)]);
   const { rows } = await wide.db.execute(sql`select sum from pairs`);
-  expect([rows, runs]).toEqual([[{ sum: 2 }, { sum: 2 }], 3]);
+  expect(rows).toEqual([{ sum: 2 }, { sum: 2 }]);
+  // Once more if the retry takes its first row before the other transaction wakes up.
+  expect(runs).toBeGreaterThan(2);
   await wide.close();
 });
 
