@@ -1,11 +1,11 @@
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
-import { STATES, type StateCode } from "#contract/us-states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyBlock } from "#web/markets/nearby-block.tsx";
-import { StateOutline } from "#web/places/index.ts";
 import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -15,21 +15,17 @@ import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
-import { SaveButton } from "#web/saves/index.ts";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS, toCompsInput } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** Reviews can't be sorted by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
@@ -133,35 +129,7 @@ function Market() {
   const { market, comps, around } = Route.useLoaderData();
   return (
     <div className="page pt-5">
-      <Breadcrumb>
-        <Link to="/markets">Markets</Link>
-        <span>{marketName(market)}</span>
-      </Breadcrumb>
-      {/* On phones the heading has the whole width. */}
-      <div className="mt-3 mb-6 grid grid-cols-[1fr_auto] items-end gap-x-6">
-        <h1 className="text-3xl max-sm:col-span-2 md:text-[2.6rem]">
-          {market.city}, {STATES[market.state]}
-        </h1>
-        <div className="sm:col-start-1">
-          <Facts className="mt-1.5 text-soft">
-            {formatCounted(market.reviewCount, "review")}
-            {formatCounted(market.toolCount, "tool")}
-            {market.lastReviewAt !== null && (
-              <>
-                updated <TimeAgo at={market.lastReviewAt} />
-              </>
-            )}
-          </Facts>
-          <div className="mt-3">
-            <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
-          </div>
-        </div>
-        <StateOutline
-          state={market.state}
-          location={market.location}
-          className="h-20 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:h-24"
-        />
-      </div>
+      <MarketHeader market={market} />
       {market.reviewCount > 0 && <CategoryTabs />}
       {comps && <CompsBlock input={comps} />}
       <MarketLists />

@@ -2,7 +2,6 @@ import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-r
 import { Suspense } from "react";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { StateOutline } from "#web/places/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
@@ -10,7 +9,6 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
-import { DidYouMean } from "#web/search/did-you-mean.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { filterCountsQuery } from "#web/search/filter-counts.ts";
 import { FiltersButton } from "#web/search/filters-button.tsx";
@@ -19,8 +17,8 @@ import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/lo
 import { LocationButton } from "#web/search/location-button.tsx";
 import { SearchBox } from "#web/search/search-box.tsx";
 import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
+import { SearchHeader } from "#web/search/search-header.tsx";
 import {
-  currentFilter,
   findRedirect,
   isFiltered,
   readSearchParameters,
@@ -31,13 +29,10 @@ import {
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { capitalize, formatCounted, formatTotal } from "#web/ui/format.ts";
-import { Facts } from "#web/ui/list/facts.tsx";
+import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 const FilterPanel = lazyRouteComponent(() => import("#web/search/filter-panel.tsx"), "FilterPanel");
 
@@ -131,23 +126,7 @@ function Search() {
   const nothing = <NothingFound parameters={parameters} found={found} />;
   return (
     <div className="page pt-5">
-      <Breadcrumb>
-        <span>{currentFilter(parameters, found)}</span>
-      </Breadcrumb>
-      <div className="mt-3 flex items-end justify-between gap-6">
-        <div>
-          <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
-          {list?.tab === "reviews" && <Summary found={found} />}
-          <DidYouMean found={found} kept={kept} />
-        </div>
-        {found.market && (
-          <StateOutline
-            state={found.market.state}
-            location={found.market.location}
-            className="hidden h-24 sm:block"
-          />
-        )}
-      </div>
+      <SearchHeader parameters={parameters} found={found} kept={kept} hasSummary={list?.tab === "reviews"} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink border-t py-4">
         <div className="w-full md:w-96">
           <SearchBox look="bar" initialText={market ?? q} kept={kept} />
@@ -200,25 +179,6 @@ function Search() {
         </div>
       </Suspense>
     </div>
-  );
-}
-
-function Summary({ found }: { found: Found }) {
-  if (found.total === 0) return null;
-  const tool = found.market === null ? found.tool : null;
-  return (
-    <Facts className="mt-1.5 text-soft">
-      <span>
-        {formatTotal(found, "review")}
-        {tool && ` in ${formatCounted(tool.marketCount, "market")}`}
-      </span>
-      {!tool && found.toolCount !== null && formatCounted(found.toolCount, "tool")}
-      {found.lastReviewAt !== null && (
-        <>
-          updated <TimeAgo at={found.lastReviewAt} />
-        </>
-      )}
-    </Facts>
   );
 }
 
