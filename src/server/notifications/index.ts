@@ -5,7 +5,7 @@ export {
   eraseNotificationsOfComments,
 } from "./erase-notifications-of-comment.ts";
 export { eraseNotificationsOfPost } from "./erase-notifications-of-post.ts";
-export { markGroupRead } from "./mark-group-read.ts";
+export { markGroupRead } from "./mark-as-read.ts";
 export { registerNotificationMails } from "./notification-mails.ts";
 export { type Notice, notify } from "./notify.ts";
 export { followThread, notifyThread, type PublishedComment } from "./notify-thread.ts";

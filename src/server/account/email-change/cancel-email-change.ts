@@ -4,7 +4,7 @@ import { forgetEmailChange } from "./email-changes.ts";
 
 export const cancelEmailChange = api.account.cancelEmailChange
   .use(memberWrites)
-  .handler(async ({ context }) => {
-    await forgetEmailChange(context.db, context.reader.userId);
+  .handler(async ({ context: { db, reader } }) => {
+    await forgetEmailChange(db, reader.userId);
     return {};
   });

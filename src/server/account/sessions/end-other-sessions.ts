@@ -3,7 +3,6 @@ import { api } from "#server/platform/api.ts";
 
 export const endOtherSessions = api.account.endOtherSessions
   .use(memberWrites)
-  .handler(async ({ context }) => {
-    const { auth, db, reader } = context;
-    return { ended: await auth.sessions.endOthers(db, reader.userId, reader.sessionId) };
-  });
+  .handler(async ({ context: { auth, db, reader } }) => ({
+    ended: await auth.sessions.endOthers(db, reader.userId, reader.sessionId),
+  }));
