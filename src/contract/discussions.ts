@@ -76,9 +76,7 @@ export const discussionDetail = discussionRow.extend({
   body: richText,
   /** When the public version last changed after the first approval; null without edits. */
   editedAt: timestamp.nullable(),
-  /** Null unless the viewer is the author. */
-  own: ownState.nullable(),
-  can: z.object({ edit: z.boolean(), comment: z.boolean(), moderate: z.boolean() }),
+  can: postPage.shape.can.extend({ moderate: z.boolean() }),
 });
 export type DiscussionDetail = z.infer<typeof discussionDetail>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { commentPage } from "./comments.ts";
-import { addressedPostKind, id, NOT_FOUND, ownProcedure } from "./parts.ts";
+import { addressedPostKind, id, NOT_FOUND, ownProcedure, ownState } from "./parts.ts";
 
 const postAddress = z.object({ kind: addressedPostKind, id });
 export type PostAddress = z.input<typeof postAddress>;
@@ -17,7 +17,11 @@ export type PostViewer = z.infer<typeof postViewer>;
 export const postPage = z.object({
   comments: commentPage,
   viewer: postViewer.nullable(),
+  /** Null unless the viewer is the author. */
+  own: ownState.nullable(),
+  can: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
+export type PostPage = z.infer<typeof postPage>;
 
 export const posts = {
   remove: ownProcedure

@@ -7,7 +7,7 @@ import {
   listTotal,
   marketRef,
   ownCounts,
-  ownState,
+  type ownState,
   reviewerType,
   SCORE_RANGES,
   tag,
@@ -82,11 +82,8 @@ export const reviewDetail = reviewCard.extend({
   cons: z.array(z.string()),
   detailedReview,
   context: reviewContext,
-  /** Null unless the viewer is the author. */
-  own: ownState.nullable(),
   /** End of the review credit that this review earned; null without one, and for everyone but its author. */
   creditUntil: timestamp.nullable(),
-  can: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
 
 export type ReviewDetail = z.infer<typeof reviewDetail>;

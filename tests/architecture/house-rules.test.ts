@@ -55,7 +55,7 @@ const OWNERS: Record<string, string[]> = {
   reviews: ["reviews", "catalogue"],
   review_revisions: ["reviews"],
   review_points: ["reviews"],
-  review_tags: ["reviews"],
+  review_tags: [],
   review_drafts: ["reviews"],
   review_stats: [],
   searched_reviews: [],
@@ -69,7 +69,7 @@ const OWNERS: Record<string, string[]> = {
   comps_sums: ["comps"],
   discussions: ["discussions", "catalogue"],
   discussion_revisions: [],
-  discussion_tags: ["discussions"],
+  discussion_tags: [],
   discussion_stats: [],
   comments: ["comments"],
   comment_versions: ["comments"],
@@ -101,7 +101,12 @@ const OWNERS: Record<string, string[]> = {
  * The tables of reviews or discussions by kind (src/server/items/tables.ts). Those without owners above are only written
  * by these names.
  */
-const ITEM_TABLES = { items: ["items"], item_revisions: ["items"], item_stats: ["items"] };
+const ITEM_TABLES = {
+  items: ["items"],
+  item_revisions: ["items"],
+  item_stats: ["items"],
+  item_tags: ["items"],
+};
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort();
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

@@ -6,5 +6,4 @@ export { markMentions } from "./mentions/mentions.ts";
 export { parseComment } from "./parse-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
 export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";
-export { getThreadPage } from "./thread/get-thread-page.ts";
-export type { PageRequest } from "./thread/page-thread.ts";
+export { getThreadPage, type ThreadRequest } from "./thread/get-thread-page.ts";

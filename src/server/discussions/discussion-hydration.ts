@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import { type CatalogueParts, joinCatalogue, postRows } from "#server/items/index.ts";
+import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { toTextColumns, UNPARSED } from "./discussion-text.ts";
@@ -76,16 +75,13 @@ export async function loadDiscussions(
   return toLoaded(platform, ids, await rows.load(platform.db, ids));
 }
 
-/** Loads one discussion. A hidden discussion is null, like a missing one. */
-export async function loadVisibleDiscussion(
-  platform: Pick<Platform, "db" | "cache" | "memory">,
-  reader: Reader,
-  id: string,
-): Promise<(LoadedDiscussion & { body: RichText; editedAt: string | null }) | "deleted" | null> {
-  const row = await rows.findVisible(platform, reader, id);
-  if (row === "deleted" || row === null) return row;
-  const [discussion] = await toLoaded(platform, [id], [row]);
-  if (!discussion) return null;
+/** @throws DELETED, NOT_FOUND */
+export async function getVisibleDiscussion(
+  call: GetCall,
+): Promise<LoadedDiscussion & { body: RichText; editedAt: string | null }> {
+  const row = await rows.getVisible(call);
+  const [discussion] = await toLoaded(call.context, [row.id], [row]);
+  if (!discussion) throw call.errors.NOT_FOUND();
   const { body, unparsed, editedAt } = row;
   return {
     ...discussion,

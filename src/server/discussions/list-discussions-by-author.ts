@@ -4,15 +4,8 @@ import { api } from "#server/platform/api.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 
-export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler(
-  async ({ input, context, errors }) => {
-    const listed = await listByAuthor(context, input, {
-      kind: "discussion",
-      pageSize: LIMITS.discussionPageSize,
-      load: (ids) => loadDiscussions(context, ids),
-      toRow: toDiscussionRow,
-    });
-    if (!listed) throw errors.NOT_FOUND();
-    return listed;
-  },
+const byAuthor = { kind: "discussion", load: loadDiscussions, toRow: toDiscussionRow } as const;
+
+export const listDiscussionsByAuthor = api.discussions.listByAuthor.handler((call) =>
+  listByAuthor(call, { ...byAuthor, pageSize: LIMITS.discussionPageSize }),
 );

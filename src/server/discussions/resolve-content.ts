@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
+import type { Call } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 
-type Resolved =
-  | { problem: "unknown-tag" }
-  | { problem: "unknown-market-or-tool" }
-  | { problem: null; content: DiscussionContent };
-
-/** Resolves the references of a version and locks them against deletion. Fails if one is missing or not public. Follows merges. */
-export async function resolveContent(tx: Transaction, submitted: DiscussionContent): Promise<Resolved> {
+/** Resolves the references of a version and locks them against deletion. Follows merges. @throws when one isn't public */
+export async function resolveContent(
+  tx: Transaction,
+  submitted: DiscussionContent,
+  errors: Call<unknown, "UNKNOWN_TAG" | "UNKNOWN_MARKET_OR_TOOL">["errors"],
+): Promise<DiscussionContent> {
   const content = await dropUnknownReferences(tx, submitted);
-  if (content.tagIds.length < submitted.tagIds.length) return { problem: "unknown-tag" };
+  if (content.tagIds.length < submitted.tagIds.length) throw errors.UNKNOWN_TAG();
   const isMissing = (name: "marketId" | "toolId") => submitted[name] !== null && content[name] === null;
-  if (isMissing("marketId") || isMissing("toolId")) return { problem: "unknown-market-or-tool" };
-  return { problem: null, content };
+  if (isMissing("marketId") || isMissing("toolId")) throw errors.UNKNOWN_MARKET_OR_TOOL();
+  return content;
 }
 
 export async function dropUnknownReferences(

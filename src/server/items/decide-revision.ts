@@ -3,11 +3,25 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { type LockedItem, lockItem } from "./find-item.ts";
-import { decided, type ItemKind, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
+import {
+  decided,
+  type ItemKind,
+  type ItemTables,
+  type ModerationColumns,
+  type RevisionRow,
+  TABLES,
+} from "./tables.ts";
 
 export type LockedRevision<Kind extends ItemKind = ItemKind> = RevisionRow<Kind> & {
   item: LockedItem<Kind> & { moderationStatus: ItemStatus };
 };
+
+/** Makes a pending version public. */
+export type ApproveRevision<Kind extends ItemKind> = (
+  tx: Transaction,
+  revision: LockedRevision<Kind>,
+  moderation: ModerationColumns,
+) => Promise<void>;
 
 /** Locks the item of a version. Returns null when the version is missing or the author deleted the item. */
 export async function lockRevision<Kind extends ItemKind>(

@@ -1,17 +1,32 @@
+export type { Call } from "./call.ts";
 export { changeCounts, lowerCounts } from "./change-counts.ts";
-export { countWaiting } from "./count-waiting.ts";
-export { type LockedRevision, lockRevision, markApproved, rejectRevision } from "./decide-revision.ts";
+export {
+  type ApproveRevision,
+  type LockedRevision,
+  lockRevision,
+  markApproved,
+  rejectRevision,
+} from "./decide-revision.ts";
 export { eraseItems } from "./erase-author.ts";
 export { estimateRows } from "./estimate-rows.ts";
-export { findVisibleItem, findVisibleThread, lockItem, type VisibleThread } from "./find-item.ts";
+export {
+  findVisibleItem,
+  findVisibleThread,
+  type LockedItem,
+  lockItem,
+  type VisibleItem,
+  type VisibleThread,
+} from "./find-item.ts";
 export { canCommentOn, canEditItem, canSeeDecision, canSeeItem } from "./item-policy.ts";
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
+export { limitWaiting } from "./limit-waiting.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-item.ts";
-export { postRows } from "./post-rows.ts";
-export { eraseVersions, setItemStatus, withdrawItem } from "./set-status.ts";
-export { storeItem } from "./store-item.ts";
+export { type GetCall, postRows } from "./post-rows.ts";
+export { setItemStatus, withdrawItem } from "./set-status.ts";
+export { deleteItem, eraseItem, replaceItem, storeItem } from "./store-item.ts";
 export { storeRevision } from "./store-revision.ts";
+export { submitVersion } from "./submit-version.ts";
 export {
   decided,
   type ItemKind,

@@ -5,6 +5,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
+import type { Call } from "./call.ts";
 import { canSeeItem } from "./item-policy.ts";
 import { countOwn, loadReasons } from "./own-list.ts";
 import { type ItemKind, TABLES } from "./tables.ts";
@@ -12,19 +13,19 @@ import { type ItemKind, TABLES } from "./tables.ts";
 interface Source<Loaded, Row> {
   kind: ItemKind;
   pageSize: number;
-  load(ids: readonly string[]): Promise<Loaded[]>;
+  load(context: RequestContext, ids: readonly string[]): Promise<Loaded[]>;
   toRow(loaded: Loaded): Row;
 }
 
-/** @returns null when there is no such user */
+/** @throws NOT_FOUND when there is no such user */
 export async function listByAuthor<
   Loaded extends { id: string; userId: string; moderationStatus: StoredStatus },
   Row extends object,
 >(
-  { db, reader }: Pick<RequestContext, "db" | "reader">,
-  { userId, page }: { userId: string; page: number },
+  { input: { userId, page }, context, errors }: Call<{ userId: string; page: number }, "NOT_FOUND">,
   { kind, pageSize, load, toRow }: Source<Loaded, Row>,
 ) {
+  const { db, reader } = context;
   dependOn(`${kind}s`, `person/${userId.toLowerCase()}`);
   const { items } = TABLES[kind];
   const isOwn = reader.userId === userId;
@@ -40,10 +41,10 @@ export async function listByAuthor<
     db.$count(profiles, eq(profiles.id, userId)),
     seesAll ? countOwn(db, kind, userId) : null,
   ]);
-  if (!exists || isDeletedUser(userId)) return null;
+  if (!exists || isDeletedUser(userId)) throw errors.NOT_FOUND();
 
   const [loaded, reasons] = await Promise.all([
-    load(ids),
+    load(context, ids),
     isOwn ? loadReasons(db, kind, ids) : new Map<string, string>(),
   ]);
   return {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { ItemStatus, ModerationStatus, OwnState } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
-import type { Reader } from "#server/platform/reader.ts";
+import type { Call } from "./call.ts";
 import { findVisibleItem } from "./find-item.ts";
 import { canEditItem } from "./item-policy.ts";
 import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
@@ -45,15 +45,16 @@ async function toOwnState(
   return { status, latestStatus, reason: latestStatus === "rejected" ? (newest?.reason ?? null) : null };
 }
 
+/** Returns the latest version, for its author. @throws NOT_FOUND */
 export async function loadOwnContent<Kind extends ItemKind>(
-  db: Database,
-  reader: Reader,
-  { kind, id }: { kind: Kind; id: string },
+  { input: { id }, context: { db, reader }, errors }: Call<{ id: string }, "NOT_FOUND">,
+  kind: Kind,
 ) {
   const item = await findVisibleItem(db, reader, { kind, id });
-  if (!item || !canEditItem(reader, item)) return null;
+  if (!item || !canEditItem(reader, item)) throw errors.NOT_FOUND();
   const newest = await findNewestRevision(db, { kind, id });
-  return newest && { item, content: newest.content, own: await toOwnState(db, item, newest) };
+  if (!newest) throw errors.NOT_FOUND();
+  return { item, content: newest.content, own: await toOwnState(db, item, newest) };
 }
 
 export async function loadOwnState(

@@ -1,10 +1,9 @@
 import type { Database } from "#server/platform/db/client.ts";
 import { batchByIds } from "#server/platform/db/statements/batch.ts";
 import { remember } from "#server/platform/memory/remember.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { dependOn, type Topic } from "#server/platform/topics.ts";
+import type { Call } from "./call.ts";
 import { canSeeItem } from "./item-policy.ts";
 import type { ItemKind } from "./tables.ts";
 
@@ -13,6 +12,8 @@ interface PostRow {
   userId: string;
   moderationStatus: StoredStatus;
 }
+
+export type GetCall = Call<{ id: string }, "DELETED" | "NOT_FOUND">;
 
 type RowsQuery<Row> = (db: Database) => { execute(values: { ids: readonly string[] }): Promise<Row[]> };
 
@@ -36,23 +37,19 @@ export function postRows<Card extends PostRow, Detail extends Card>(
       return ids.length === 0 ? [] : declared(await queries.cards(db).execute({ ids }));
     },
 
-    /** A hidden one is null, like a missing one. */
-    async findVisible(
-      platform: Pick<Platform, "db" | "memory">,
-      reader: Reader,
-      id: string,
-    ): Promise<Detail | "deleted" | null> {
-      const find = async () => declared(await findDetails(platform.db, [id]))[0];
+    /** @throws DELETED, or NOT_FOUND for a hidden one like for a missing one */
+    async getVisible({ input: { id }, context, errors }: GetCall): Promise<Detail> {
+      const find = async () => declared(await findDetails(context.db, [id]))[0];
       // Nobody announces changes of a pending one.
       const row = await remember(
-        platform,
+        context,
         `${kind}/${id}`,
         find,
         (one) => one?.moderationStatus === "approved",
       );
-      if (!row) return null;
-      if (isDeletedPost(row.moderationStatus)) return "deleted";
-      return canSeeItem(reader, row) ? row : null;
+      if (row && isDeletedPost(row.moderationStatus)) throw errors.DELETED();
+      if (!row || !canSeeItem(context.reader, row)) throw errors.NOT_FOUND();
+      return row;
     },
   };
 }

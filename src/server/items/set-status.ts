@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { lockItem } from "./find-item.ts";
 import { supersedeWaiting } from "./store-revision.ts";
-import { decided, type ItemRef, type ItemTables, TABLES } from "./tables.ts";
+import { decided, type ItemRef, TABLES } from "./tables.ts";
 
 /**
  * Supersedes a pending edit, so that approving it can't make the item public again.
@@ -31,10 +31,4 @@ export async function withdrawItem(tx: Transaction, ref: ItemRef): Promise<void>
   const { items } = TABLES[ref.kind];
   await supersedeWaiting(tx, ref);
   await tx.update(items).set({ moderationStatus: "withdrawn" }).where(eq(items.id, ref.id));
-}
-
-export async function eraseVersions(tx: Transaction, { kind, id }: ItemRef): Promise<void> {
-  const { itemRevisions, revisionItemId, itemStats, statsItemId }: ItemTables = TABLES[kind];
-  await tx.update(itemStats).set({ likeCount: 0 }).where(eq(statsItemId, id));
-  await tx.delete(itemRevisions).where(eq(revisionItemId, id));
 }

@@ -1,21 +1,29 @@
-import type { CommentPage } from "#contract/comments.ts";
-import type { CommentSort } from "#contract/parts.ts";
-import type { PostViewer } from "#contract/posts.ts";
-import { getThreadPage, type PageRequest } from "#server/comments/index.ts";
-import type { VisibleThread } from "#server/items/index.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import type { Reader } from "#server/platform/reader.ts";
+import type { PostPage } from "#contract/posts.ts";
+import { getThreadPage, type ThreadRequest } from "#server/comments/index.ts";
+import {
+  canCommentOn,
+  canEditItem,
+  canSeeDecision,
+  loadOwnState,
+  type VisibleItem,
+} from "#server/items/index.ts";
+import type { RequestContext } from "#server/platform/api.ts";
 import { loadViewer } from "./load-viewer.ts";
 
 export async function loadPostPage(
-  platform: Pick<Platform, "db" | "memory">,
-  reader: Reader,
-  post: VisibleThread,
-  request: PageRequest & { sort: CommentSort },
-): Promise<{ comments: CommentPage; viewer: PostViewer | null }> {
-  const [comments, viewer] = await Promise.all([
-    getThreadPage(platform, reader, post, request),
-    reader.userId === null ? null : loadViewer(platform.db, reader.userId, post),
+  { input, context }: { input: ThreadRequest; context: RequestContext },
+  post: VisibleItem,
+): Promise<PostPage> {
+  const { db, reader } = context;
+  const [comments, viewer, own] = await Promise.all([
+    getThreadPage(context, reader, post, input),
+    reader.userId === null ? null : loadViewer(db, reader.userId, post),
+    canSeeDecision(reader, post) ? loadOwnState(db, post) : null,
   ]);
-  return { comments, viewer };
+  return {
+    comments,
+    viewer,
+    own,
+    can: { edit: canEditItem(reader, post), comment: canCommentOn(reader, post) },
+  };
 }

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
-import { deleteDiscussion, eraseDiscussion } from "#server/discussions/index.ts";
-import { eraseVersions, lockItem, withdrawItem } from "#server/items/index.ts";
+import { eraseDiscussion } from "#server/discussions/index.ts";
+import { deleteItem, lockItem, withdrawItem } from "#server/items/index.ts";
 import { eraseLikesOfPost } from "#server/likes/index.ts";
 import { eraseNotificationsOfPost } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -19,7 +19,10 @@ export interface LockedPost extends ThreadRef {
 
 const ACTIONS = {
   review: { erase: eraseReview, remove: deleteReview },
-  discussion: { erase: eraseDiscussion, remove: deleteDiscussion },
+  discussion: {
+    erase: eraseDiscussion,
+    remove: (tx: Transaction, id: string) => deleteItem(tx, { kind: "discussion", id }),
+  },
 } as const;
 
 /** Locks a review or discussion, so that decisions, reports and new comments wait for the transaction. */
@@ -45,10 +48,10 @@ export async function removeWithdrawnPost(tx: Transaction, thread: ThreadRef): P
 
 async function deleteForGood(tx: Transaction, post: LockedPost): Promise<void> {
   const { erase, remove } = ACTIONS[post.kind];
-  if (!(await mustKeepThread(tx, post))) return remove(tx, post.id);
-  await eraseLikesOfPost(tx, post);
-  await eraseVersions(tx, post);
-  await erase(tx, post.id);
+  if (await mustKeepThread(tx, post)) {
+    await eraseLikesOfPost(tx, post);
+    await erase(tx, post.id);
+  } else await remove(tx, post.id);
 }
 
 const hasOpenReports = async (tx: Transaction, post: ThreadRef): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import { canCommentOn, canEditItem, canSeeDecision, loadOwnState } from "#server/items/index.ts";
+import { canSeeDecision } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
@@ -10,25 +10,20 @@ import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { loadPostPage } from "#server/post-pages/index.ts";
 import { toToolLink } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
-import { loadVisibleReview } from "./review-hydration.ts";
+import { getVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
 
-/** Returns a review with its market's context. A hidden review looks like a missing one. */
-export const getReview = api.reviews.get.handler(async ({ input, context, errors }) => {
-  const { db, reader } = context;
-  const review = await loadVisibleReview(context, reader, input.id);
-  if (review === "deleted") throw errors.DELETED();
-  if (!review) throw errors.NOT_FOUND();
-
+/** Returns a review with its market's context. */
+export const getReview = api.reviews.get.handler(async (call) => {
+  const { db, reader } = call.context;
+  const review = await getVisibleReview(call);
   const { id, toolId, marketId, tool } = review;
   const pointsOf = (kind: string) =>
     review.points.filter((point) => point.kind === kind).map(({ content }) => content);
-  const post = { ...review, kind: "review", lock: null } as const;
-  const [page, detailedReview, reviewContext, own, creditUntil] = await Promise.all([
-    loadPostPage(context, reader, post, input),
+  const [page, detailedReview, context, creditUntil] = await Promise.all([
+    loadPostPage(call, { ...review, kind: "review", lock: null }),
     loadDetailedReview(db, reader, review),
-    loadReviewContext(context, { toolId, marketId, category: tool.category }),
-    canSeeDecision(reader, review) ? loadOwnState(db, post) : null,
+    loadReviewContext(call.context, { toolId, marketId, category: tool.category }),
     canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);
   return {
@@ -40,10 +35,8 @@ export const getReview = api.reviews.get.handler(async ({ input, context, errors
     pros: pointsOf("pro"),
     cons: pointsOf("con"),
     detailedReview,
-    context: reviewContext,
-    own,
+    context,
     creditUntil,
-    can: { edit: canEditItem(reader, review), comment: canCommentOn(reader, post) },
   };
 });
 

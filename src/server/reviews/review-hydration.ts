@@ -2,12 +2,11 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ItemStatus } from "#contract/parts.ts";
-import { type CatalogueParts, joinCatalogue, postRows } from "#server/items/index.ts";
+import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import { priceMedians, profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Reader } from "#server/platform/reader.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 
@@ -87,16 +86,12 @@ export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<L
   return toLoaded(deps, ids, await rows.load(deps.db, ids));
 }
 
-/** Loads one review. A hidden review is null, like a missing one. */
-export async function loadVisibleReview(
-  deps: Deps,
-  reader: Reader,
-  id: string,
-): Promise<(LoadedReview & Pick<DetailRow, "points">) | "deleted" | null> {
-  const row = await rows.findVisible(deps, reader, id);
-  if (row === "deleted" || row === null) return row;
-  const [review] = await toLoaded(deps, [id], [row]);
-  return review ? { ...review, points: row.points } : null;
+/** @throws DELETED, NOT_FOUND */
+export async function getVisibleReview(call: GetCall): Promise<LoadedReview & Pick<DetailRow, "points">> {
+  const row = await rows.getVisible(call);
+  const [review] = await toLoaded(call.context, [row.id], [row]);
+  if (!review) throw call.errors.NOT_FOUND();
+  return { ...review, points: row.points };
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

@@ -8,11 +8,15 @@ import type { Texts } from "./comment-hydration.ts";
 import { loadThread, showComments } from "./load-thread.ts";
 import { type PageRequest, pageThread } from "./page-thread.ts";
 
+export interface ThreadRequest extends PageRequest {
+  sort: CommentSort;
+}
+
 export async function getThreadPage(
   platform: Pick<Platform, "db" | "memory">,
   reader: Reader,
   thread: VisibleThread,
-  request: PageRequest & { sort: CommentSort },
+  request: ThreadRequest,
 ): Promise<CommentPage> {
   const read = await loadThread(platform, reader, thread, request.sort);
   const { items, ...page } = pageThread(read.placed, request);

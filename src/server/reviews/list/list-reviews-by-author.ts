@@ -4,13 +4,8 @@ import { api } from "#server/platform/api.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 
-export const listReviewsByAuthor = api.reviews.listByAuthor.handler(async ({ input, context, errors }) => {
-  const listed = await listByAuthor(context, input, {
-    kind: "review",
-    pageSize: LIMITS.searchPageSize,
-    load: (ids) => loadReviews(context, ids),
-    toRow: toReviewCard,
-  });
-  if (!listed) throw errors.NOT_FOUND();
-  return listed;
-});
+const byAuthor = { kind: "review", load: loadReviews, toRow: toReviewCard } as const;
+
+export const listReviewsByAuthor = api.reviews.listByAuthor.handler((call) =>
+  listByAuthor(call, { ...byAuthor, pageSize: LIMITS.searchPageSize }),
+);

@@ -1,5 +1,4 @@
-import type { LockedRevision, ModerationColumns } from "#server/items/index.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { ApproveRevision } from "#server/items/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
@@ -7,14 +6,10 @@ import { publishMarket } from "./resolve-market.ts";
 import { publishTool } from "./resolve-tool.ts";
 
 /** Publishes a pending version with its tool and market. Drops tags that were deleted since. */
-export async function approveReviewRevision(
-  tx: Transaction,
-  { content, item }: LockedRevision<"review">,
-  moderation: ModerationColumns,
-): Promise<void> {
+export const approveReviewRevision: ApproveRevision<"review"> = async (tx, { content, item }, moderation) => {
   const tool = await publishTool(tx, item.toolId, content);
   const market = await publishMarket(tx, item.marketId, content);
   const tags = await resolveTags(tx, content.tagIds, "review");
-  await applyRevision(tx, item.id, content, { tool, market, tags }, moderation);
+  await applyRevision(tx, item.id, { content, parts: { tool, market, tags } }, moderation);
   if (item.moderationStatus !== "approved") await fillBlankProfile(tx, item.userId, content);
-}
+};

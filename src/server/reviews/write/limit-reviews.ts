@@ -1,6 +1,5 @@
-import { LIMITS } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/review-content.ts";
-import { countWaiting, findNewestRevision } from "#server/items/index.ts";
+import { type Call, findNewestRevision, limitWaiting } from "#server/items/index.ts";
 import { cityKey, getMarketDirectory } from "#server/markets/index.ts";
 import type { MemberContext, RequestContext } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
@@ -8,23 +7,21 @@ import { getToolDirectory, normalizeToolName } from "#server/tools/index.ts";
 
 type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;
 
-/** @returns the exceeded limit on pending reviews or proposals, or null. @throws TOO_MANY_REQUESTS */
+/** @throws TOO_MANY_WAITING, TOO_MANY_PROPOSALS, TOO_MANY_REQUESTS */
 export async function limitReviews(
-  context: MemberContext,
-  submitted: SubmittedNames,
+  call: Call<SubmittedNames, "TOO_MANY_WAITING" | "TOO_MANY_PROPOSALS", MemberContext>,
   reviewId: string | null,
-): Promise<"TOO_MANY_WAITING" | "TOO_MANY_PROPOSALS" | null> {
-  const { db, limits, network, reader } = context;
-  if ((await countWaiting(db, "review", reader.userId, reviewId)) >= LIMITS.waiting)
-    return "TOO_MANY_WAITING";
-  if (await isProposal(context, submitted, reviewId)) {
+): Promise<void> {
+  const { input, context, errors } = call;
+  const { limits, network, reader } = context;
+  await limitWaiting(call, "review", reviewId);
+  if (await isProposal(context, input, reviewId)) {
     const isWithinLimits =
       (await limits.takeIfLeft("proposal", reader.userId)) &&
       (await limits.takeIfLeft("proposalNetwork", network));
-    if (!isWithinLimits) return "TOO_MANY_PROPOSALS";
+    if (!isWithinLimits) throw errors.TOO_MANY_PROPOSALS();
   }
   await limitMember(context, "review");
-  return null;
 }
 
 async function isProposal(

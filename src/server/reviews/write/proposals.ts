@@ -102,7 +102,7 @@ export async function deleteUnusedProposals(
 
 export async function removeUnusedProposals(
   tx: Transaction,
-  { toolId, marketId }: { toolId: string; marketId: string },
+  { toolId, marketId }: { toolId: string | null; marketId: string | null },
 ): Promise<void> {
   await deleteUnusedProposals(tx, "tool", sql`id = ${toolId}`);
   await deleteUnusedProposals(tx, "market", sql`id = ${marketId}`);

@@ -8,19 +8,24 @@ import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 
-type ResolvedContent =
-  | { problem: "unknown-tag" }
-  | { problem: "already-reviewed"; reviewId: string }
-  | { problem: null; content: ReviewContent; parts: ReviewParts };
+export interface ContentErrors {
+  UNKNOWN_TAG: () => Error;
+  ALREADY_REVIEWED: (options: { data: { reviewId: string } }) => Error;
+}
 
-/** Resolves references and proposes missing tools and markets. On a problem the caller must roll the proposals back. */
+export interface ResolvedContent {
+  content: ReviewContent;
+  parts: ReviewParts;
+}
+
+/** Resolves references and proposes missing tools and markets. @throws in which case the proposals must be rolled back */
 export async function resolveContent(
   tx: Transaction,
   submitted: ReviewContent,
   proposer: Proposer,
+  errors: ContentErrors,
 ): Promise<ResolvedContent> {
-  const tags = await resolveTags(tx, submitted.tagIds, "review");
-  if (tags.length < submitted.tagIds.length) return { problem: "unknown-tag" };
+  const tags = await resolveAllTags(tx, submitted, errors);
   const tool = await resolveTool(tx, submitted, proposer);
   const market = await resolveMarket(tx, submitted, proposer);
   const [reviewed] = await tx
@@ -35,8 +40,19 @@ export async function resolveContent(
         proposer.reviewId === null ? undefined : ne(reviews.id, proposer.reviewId),
       ),
     );
-  if (reviewed) return { problem: "already-reviewed", reviewId: reviewed.id };
-  return { problem: null, content: toStored(submitted, tags), parts: { tool, market, tags } };
+  if (reviewed) throw errors.ALREADY_REVIEWED({ data: { reviewId: reviewed.id } });
+  return { content: toStored(submitted, tags), parts: { tool, market, tags } };
+}
+
+/** @throws UNKNOWN_TAG */
+export async function resolveAllTags(
+  tx: Transaction,
+  { tagIds }: ReviewContent,
+  errors: Pick<ContentErrors, "UNKNOWN_TAG">,
+) {
+  const tags = await resolveTags(tx, tagIds, "review");
+  if (tags.length < tagIds.length) throw errors.UNKNOWN_TAG();
+  return tags;
 }
 
 export function toStored(submitted: ReviewContent, tags: readonly { id: string }[]): ReviewContent {
