@@ -169,6 +169,8 @@ describe("merging two tools", () => {
     expect((await as().discussions.get({ id: about })).tool?.id).toBe(copperline);
     expect((await as().discussions.list({ toolId: copper })).total).toBe(1);
     expect((await as("max").catalogue.get({ kind: "tools", id: copper })).id).toBe(copperline);
+    const compared = await as().comps.compare({ tools: "copper-line,copperline-leads" });
+    expect(compared.tools.map(({ tool }) => tool.id)).toEqual([copperline]);
     const id = await sendIn(api, "nora", newReview({ toolName: "copper line" }));
     const [sent] = await db.select().from(reviews).where(eq(reviews.id, id));
     expect(sent?.toolId).toBe(copperline);
@@ -182,6 +184,19 @@ describe("merging two tools", () => {
       (await as(person).saves.list({})).items.map(({ id, note }) => [id, note]);
     expect(await seen("nora")).toEqual([[copperline, copperline]]);
     expect(await seen("owen")).toEqual([[copperline, "mine"]]);
+  });
+
+  test("leads saves from pages that still name the other one to the one that remains", async () => {
+    await merge();
+    const seen = async () => (await as("nora").saves.list({})).items.map(({ id, note }) => [id, note]);
+    await as("nora").saves.put({ kind: "tools", id: copper, note: "later" });
+    expect(await seen()).toEqual([[copperline, "later"]]);
+    await as("nora").saves.remove({ kind: "tools", id: copper });
+    expect(await seen()).toEqual([]);
+    await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, copperline));
+    await expect(as("nora").saves.put({ kind: "tools", id: copper })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test("is undone exactly, and is logged", async () => {

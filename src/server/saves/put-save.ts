@@ -2,14 +2,15 @@ import { sql } from "drizzle-orm";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
-import { canSave } from "./can-save.ts";
+import { findSaveable } from "./find-saveable.ts";
 import { SAVE_COLUMNS } from "./save-row.ts";
 
 /** Saves an item. Idempotent: keeps the date, and the note if none is sent. */
 export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const { kind, id, note } = input;
-  if (!(await canSave(db, reader, input))) throw errors.NOT_FOUND();
+  const { kind, note } = input;
+  const id = await findSaveable(db, reader, input);
+  if (id === null) throw errors.NOT_FOUND();
   const column = saves[SAVE_COLUMNS[kind]];
   const [saved] = await db
     .insert(saves)

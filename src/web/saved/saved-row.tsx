@@ -1,9 +1,9 @@
-import { Link, linkOptions } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { formatScore } from "#contract/metrics.ts";
 import type { SavedItem } from "#contract/saves.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
 import { CompareButton } from "#web/comps/index.ts";
 import { StateOutline } from "#web/places/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -27,7 +27,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
       tabIndex={-1}
       className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b pt-4 pb-1 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:pb-4"
     >
-      <Mark item={item} />
+      {KINDS[item.kind].mark(item)}
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-lg leading-snug wrap-anywhere">
           <ItemLink item={item} />
@@ -43,7 +43,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
       </div>
       {/* Below the note on phones, because the note belongs to the item. */}
       <div className="flex gap-5 max-sm:order-last max-sm:col-start-2">
-        {item.kind === "tools" && item.tool && <CompareButton tool={item.tool} area={{}} />}
+        {KINDS[item.kind].action?.(item)}
         {!isEditing && (
           <Button
             ref={noteButton}
@@ -73,13 +73,34 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
   );
 }
 
-/** What kind of item it is, at a glance; its texts say so too. */
-function Mark({ item: { kind, tool, market, score } }: { item: SavedItem }) {
-  if (score !== null) return <Score score={score} className="figures pt-1 text-xl leading-none" />;
-  if (kind === "tools" && tool) return <Monogram tool={tool} />;
-  if (kind === "markets" && market) return <StateOutline state={market.state} className="size-10" />;
-  return <Icon of={MessagesSquare} size={22} className="mt-1 ml-1 text-soft" />;
+interface ShownKind {
+  /** What kind of item it is, at a glance; its texts say so too. */
+  mark: (item: SavedItem) => ReactNode;
+  link: (item: SavedItem) => LinkProps | null;
+  action?: (item: SavedItem) => ReactNode;
 }
+
+const KINDS: Record<SaveKind, ShownKind> = {
+  tools: {
+    mark: ({ tool }) => tool && <Monogram tool={tool} />,
+    link: ({ tool }) => tool && { to: "/tools/$slug", params: { slug: tool.slug } },
+    action: ({ tool }) => tool && <CompareButton tool={tool} area={{}} />,
+  },
+  markets: {
+    mark: ({ market }) => market && <StateOutline state={market.state} className="size-10" />,
+    link: ({ market }) =>
+      market && { to: "/markets/$state/$city", params: { state: market.state, city: market.slug } },
+  },
+  reviews: {
+    mark: ({ score }) =>
+      score !== null && <Score score={score} className="figures pt-1 text-xl leading-none" />,
+    link: ({ id }) => ({ to: "/reviews/$id", params: { id } }),
+  },
+  discussions: {
+    mark: () => <Icon of={MessagesSquare} size={22} className="mt-1 ml-1 text-soft" />,
+    link: ({ id }) => ({ to: "/discussions/$id", params: { id } }),
+  },
+};
 
 function Figures({ of: { reviewCount, averageScore } }: { of: NonNullable<SavedItem["figures"]> }) {
   if (averageScore === null) return "No reviews yet";
@@ -87,7 +108,7 @@ function Figures({ of: { reviewCount, averageScore } }: { of: NonNullable<SavedI
 }
 
 function ItemLink({ item }: { item: SavedItem }) {
-  const link = linkTo(item);
+  const link = KINDS[item.kind].link(item);
   return link ? (
     <Link {...link} className="hover:underline">
       {item.title}
@@ -95,15 +116,6 @@ function ItemLink({ item }: { item: SavedItem }) {
   ) : (
     item.title
   );
-}
-
-function linkTo({ kind, id, tool, market }: SavedItem) {
-  if (kind === "tools") {
-    return tool && linkOptions({ to: "/tools/$slug", params: { slug: tool.slug }, search: {} });
-  }
-  if (kind !== "markets") return linkOptions({ to: `/${kind}/$id`, params: { id } });
-  const params = market && { state: market.state, city: market.slug };
-  return params && linkOptions({ to: "/markets/$state/$city", params, search: {} });
 }
 
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
