@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CatalogueKind } from "#contract/catalogue.ts";
-import { marketName } from "#contract/names.ts";
 import { logAction } from "#server/moderation/index.ts";
 import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { markets, merges, tools } from "#server/platform/db/schema/index.ts";
+import { merges } from "#server/platform/db/schema/index.ts";
 import { KINDS } from "./kinds.ts";
 import { movePosts, type Way } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
@@ -32,9 +31,11 @@ export const mergeEntries = api.catalogue.merge
       const hidden = setAside.filter(({ wasHidden }) => wasHidden);
       const reason = `“${from.name}” and “${into.name}” are the same, so only your latest review counts.`;
       await showSetAside(tx, hidden, "hidden", { actorId: reader.userId, reason });
-      const mergeId = await storeMerge(tx, kind, way, {
-        by: reader.userId,
-        wasPublishedAt: from.publishedAt,
+      const mergeId = uuidv7();
+      const { from: fromColumn, into: intoColumn } = KINDS[kind];
+      await tx.insert(merges).values({
+        ...{ id: mergeId, [fromColumn]: fromId, [intoColumn]: intoId },
+        ...{ wasPublishedAt: from.publishedAt, mergedBy: reader.userId },
       });
       await movePosts(tx, mergeId, KINDS[kind].columns, { ...way, setAside });
       await point(tx, kind, way);
@@ -50,49 +51,16 @@ export const mergeEntries = api.catalogue.merge
     return { id };
   });
 
-interface Lockable {
-  id: string;
-  name: string;
-  /** Only two tools of a category, or two markets of a state, can be merged. */
-  group: string;
-  publishedAt: Date | null;
-  mergedInto: string | null;
-}
-
 /** Locks both against writers of new posts (`refuse_merged`) and other merges, in the order of their ids. */
 export async function lockBoth(tx: Transaction, kind: CatalogueKind, { fromId, intoId }: Way) {
-  const rows = await (kind === "tools" ? lockTools : lockMarkets)(tx, [fromId, intoId]);
-  return [fromId, intoId].map((id) => rows.find((row) => row.id === id));
-}
-
-async function lockTools(tx: Transaction, ids: string[]): Promise<Lockable[]> {
-  const rows = await tx.select().from(tools).where(inArray(tools.id, ids)).orderBy(tools.id).for("update");
-  return rows.map(({ category, ...row }) => ({ ...row, group: category }));
-}
-
-async function lockMarkets(tx: Transaction, ids: string[]): Promise<Lockable[]> {
+  const { table, name, group } = KINDS[kind];
   const rows = await tx
-    .select()
-    .from(markets)
-    .where(inArray(markets.id, ids))
-    .orderBy(markets.id)
+    .select({ id: table.id, name, group, publishedAt: table.publishedAt, mergedInto: table.mergedInto })
+    .from(table)
+    .where(inArray(table.id, [fromId, intoId]))
+    .orderBy(table.id)
     .for("update");
-  return rows.map((row) => ({ ...row, name: marketName(row), group: row.state }));
-}
-
-async function storeMerge(
-  tx: Transaction,
-  kind: CatalogueKind,
-  { fromId, intoId }: Way,
-  { by, wasPublishedAt }: { by: string; wasPublishedAt: Date | null },
-): Promise<string> {
-  const id = uuidv7();
-  const pair =
-    kind === "tools"
-      ? { fromToolId: fromId, intoToolId: intoId }
-      : { fromMarketId: fromId, intoMarketId: intoId };
-  await tx.insert(merges).values({ id, ...pair, wasPublishedAt, mergedBy: by });
-  return id;
+  return [fromId, intoId].map((id) => rows.find((row) => row.id === id));
 }
 
 /** After the posts were moved, because nothing can be moved to what is merged. */

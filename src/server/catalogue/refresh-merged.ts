@@ -2,6 +2,7 @@ import type { CatalogueKind } from "#contract/catalogue.ts";
 import { forgetSums } from "#server/comps/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { KINDS } from "./kinds.ts";
 import type { Way } from "./move-posts.ts";
 
 /** @param groups their categories or states */
@@ -12,6 +13,6 @@ export async function refreshMerged(
   groups: readonly string[],
 ): Promise<void> {
   const ids = [fromId, intoId];
-  await refreshDenormalizedNames(tx, kind === "tools" ? { toolIds: ids } : { marketIds: ids });
+  await refreshDenormalizedNames(tx, { [KINDS[kind].ids]: ids });
   await forgetSums(tx, [...ids, ...groups]);
 }
