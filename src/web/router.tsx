@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter } from "@tanstack/react-router";
+import { type AnyRouter, createMemoryHistory, createRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
 import { browserApi, queriesOf } from "./platform/api.ts";
@@ -14,7 +14,7 @@ import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { address: string }) {
   const queryClient = createQueryClient(server !== undefined);
   const api = server?.api ?? browserApi;
-  return createRouter({
+  const router = createRouter({
     routeTree,
     // The browser gets the site from the server-rendered page.
     context: { queryClient, api, queries: queriesOf(api), site: server?.site },
@@ -37,6 +37,25 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
+  if (import.meta.env.SSR) rememberStaticLocations(router);
+  return router;
+}
+
+/** Locations that depend on nothing but the route, by its path. */
+const staticLocations = new Map<string, ReturnType<AnyRouter["buildLocation"]>>();
+
+/** A third of a page's links are the same on all pages. In the browser, the router itself remembers them. */
+function rememberStaticLocations(router: AnyRouter): void {
+  const build = router.buildLocation;
+  router.buildLocation = (options) => {
+    const { to, params, search, hash, state, mask } = options as Record<string, unknown>;
+    const isStatic =
+      !(params || search || hash || state || mask) && typeof to === "string" && !to.includes("$");
+    if (!isStatic || !(to in router.routesByPath)) return build(options);
+    const location = staticLocations.get(to) ?? build(options);
+    staticLocations.set(to, location);
+    return location;
+  };
 }
 
 declare module "@tanstack/react-router" {

@@ -7,7 +7,7 @@
 //   --memory 600       seconds of load on all pages: prints only the memory that the product takes
 //   --report           writes docs/reports/http.md
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
@@ -20,7 +20,7 @@ import { formatRow, HEADING, type Measured, writeReport } from "./http/report.ts
 import { answersOf, requestsOf, statusOf } from "./http/requests.ts";
 import { listRows, type Row } from "./http/rows.ts";
 import { type Server, startBare, startProduct } from "./http/servers.ts";
-import { cpuOf, cpuOfFamily, memoryOf } from "./http/usage.ts";
+import { cpuOfFamily, memoryOf } from "./http/usage.ts";
 import { startKeptDatabase } from "./kept-database.ts";
 import { openClient } from "./open-client.ts";
 import { takeSamples } from "./samples.ts";
@@ -37,6 +37,12 @@ const { values: options } = parseArgs({
 });
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
+
+/**
+ * Rendering takes all cores, as with `WORKERS=auto`. Rows from memory are served by one process: one core sends more
+ * than the load generator on the other one asks for.
+ */
+const CORES = availableParallelism();
 
 /** V8 optimizes the code that renders pages after some thousands of them. */
 const WARM_UP_SECONDS = { cached: 1, unchanged: 1, member: 4, uncached: 10 };
@@ -77,9 +83,9 @@ async function measureRow(
   const bareParts: Load[] = [];
   let [cpu, databaseCpu] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [before, databaseBefore] = [cpuOf(product.pid), cpuOfFamily(postmaster)];
+    const [before, databaseBefore] = [cpuOfFamily(product.pid), cpuOfFamily(postmaster)];
     parts.push(await load({ ...asked, port: product.port, seconds: SECONDS, next }));
-    cpu += cpuOf(product.pid) - before;
+    cpu += cpuOfFamily(product.pid) - before;
     databaseCpu += cpuOfFamily(postmaster) - databaseBefore;
     bareParts.push(await load({ ...asked, port: bare.port, seconds: SECONDS / 2, next: nextOf(bare) }));
   }
@@ -100,7 +106,7 @@ async function measureAll(folder: string): Promise<Measured[]> {
       servers.push(server);
       return server;
     };
-    const cached = await start(startProduct(postgres.connectionString, folder, 64));
+    const cached = await start(startProduct(postgres.connectionString, folder, { pageCacheMb: 64 }));
     if (options.memory !== "0") {
       await measureMemory(cached, mixed, Number(options.memory));
       return [];
@@ -108,7 +114,9 @@ async function measureAll(folder: string): Promise<Measured[]> {
     const stage: Stage = {
       bare: await start(startBare()),
       cached,
-      uncached: await start(startProduct(postgres.connectionString, folder, 0)),
+      uncached: await start(
+        startProduct(postgres.connectionString, folder, { pageCacheMb: 0, workers: CORES }),
+      ),
       members,
       postmaster: await postmasterOf(folder),
     };

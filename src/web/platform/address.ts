@@ -10,12 +10,11 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** Omits empty and missing parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
-  }
-  const text = parameters.toString();
-  return text === "" ? "" : `?${text}`;
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  if (given.length === 0) return "";
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Undefined for the default and for unknown text. */

@@ -22,7 +22,7 @@ export interface Server {
 export async function startProduct(
   databaseUrl: string,
   folder: string,
-  pageCacheMb: number,
+  { pageCacheMb, workers = 1 }: { pageCacheMb: number; workers?: number },
 ): Promise<Server> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,6 +44,7 @@ export async function startProduct(
       TRUSTED_PROXIES: "127.0.0.1",
       STOP_DELAY_SECONDS: "0",
       PAGE_CACHE_MB: String(pageCacheMb),
+      WORKERS: String(workers),
     },
   });
   const ended = once(child, "exit");

@@ -27,8 +27,11 @@ export function cpuOfFamily(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid) + ended);
 }
 
-/** Resident memory in megabytes. */
+/** Resident memory in megabytes of a process and its children. */
 export function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+  const megabytes = [pid, ...childrenOf(pid)].map((one) => {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, "utf8")) ?? [];
+    return Number(kilobytes) / 1024;
+  });
+  return megabytes.reduce((sum, one) => sum + one);
 }

@@ -13,8 +13,11 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, change(value)]));
+function mapValues(row: Row, change: (value: unknown) => unknown): Row {
+  const changed: Row = {};
+  for (const name of Object.keys(row)) changed[name] = change(row[name]);
+  return changed;
+}
 
 /** A dictionary pays off when a third of the values repeat. */
 const FRESH_SHARE = 2 / 3;
@@ -27,22 +30,28 @@ export function toColumns(value: unknown): unknown {
 
 /** Whether no value repeats, as is known of rows with ids. Finding out by comparing whole rows takes far longer. */
 const haveOwnIds = (list: readonly unknown[]) =>
-  new Set(list.map((value) => (isRow(value) ? value.id : undefined))).size === list.length;
+  isRow(list[0]) && new Set(list.map((value) => (isRow(value) ? value.id : undefined))).size === list.length;
 
 function packList(list: readonly unknown[]): Packed | unknown[] {
   if (haveOwnIds(list)) return packFresh(list);
+  const mostFresh = list.length * FRESH_SHARE;
   const at: number[] = [];
-  const known = new Map<unknown, number>();
+  const places = new Map<unknown, number>();
+  const placesOfObjects = new Map<string | undefined, number>();
   const fresh: unknown[] = [];
   for (const value of list) {
-    const key = typeof value === "object" || typeof value === "string" ? JSON.stringify(value) : value;
-    const place = known.get(key) ?? fresh.push(value) - 1;
-    known.set(key, place);
+    let place = places.get(value);
+    if (place === undefined) {
+      const json = typeof value === "object" ? JSON.stringify(value) : undefined;
+      place = placesOfObjects.get(json) ?? fresh.push(value) - 1;
+      if (fresh.length > mostFresh) return packFresh(list);
+      places.set(value, place);
+      if (json !== undefined) placesOfObjects.set(json, place);
+    }
     at.push(place);
   }
   if (fresh.length === 1) return { "@same": toColumns(fresh[0]), of: list.length };
-  const isRepeating = fresh.length <= list.length * FRESH_SHARE && !fresh.every((value) => isShort(value));
-  return isRepeating ? { "@of": toColumns(fresh), at } : packFresh(list);
+  return fresh.every(isShort) ? packFresh(list) : { "@of": toColumns(fresh), at };
 }
 
 function packFresh(list: readonly unknown[]): Packed | unknown[] {
