@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
@@ -23,9 +23,9 @@ export function SimilarTools({ comps: { tool, area, similar } }: { comps: ToolCo
                 {priceOf(monthlyCost, formatDollars)}
                 {costPerResult.lowest !== null && ` · ${priceOf(costPerResult)}`}
               </small>
-              {/* Fewer reviews must not look like a rating. */}
               {averageScore === null || reviewCount < MEDIAN_REVIEWS ? (
-                <i className="score">–</i>
+                // Soft, since a few reviews must not look like a rating.
+                <i className="score">{averageScore === null ? "–" : formatScore(averageScore)}</i>
               ) : (
                 <Score score={averageScore} />
               )}

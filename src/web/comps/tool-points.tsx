@@ -1,16 +1,19 @@
-import type { CompsTool } from "#contract/comps-views.ts";
+import { Link } from "@tanstack/react-router";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { reviewsSearch } from "./areas.ts";
+import type { ToolComps } from "./load-tool.ts";
 
-type Points = CompsTool["points"];
-type Said = Points["pros"];
+type Search = ReturnType<typeof reviewsSearch>;
 
 const SHOWN = 5;
 
 /** What reviews praise and complain about, with how many say so. */
-export function ToolPoints({ points }: { points: Points }) {
+export function ToolPoints({ comps: { tool, area, points } }: { comps: ToolComps }) {
   const { reviewCount, pros, cons } = points;
+  const search = reviewsSearch(tool, area);
   if (pros.length + cons.length === 0) return null;
   const most = Math.max(...[...pros, ...cons].map((point) => point.reviewCount));
   const isFew = reviewCount < SHARE_REVIEWS;
@@ -19,8 +22,8 @@ export function ToolPoints({ points }: { points: Points }) {
       <h2>What agents say</h2>
       <p>{`Counted across ${formatCounted(reviewCount, "review")}; wordings of the same words count as one.`}</p>
       <div className="tool-points">
-        <SaidList title="Pros" sign="+" points={pros} most={isFew ? null : most} />
-        <SaidList title="Cons" sign="−" points={cons} most={isFew ? null : most} />
+        <SaidList title="Pros" sign="+" points={pros} search={search} most={isFew ? null : most} />
+        <SaidList title="Cons" sign="−" points={cons} search={search} most={isFew ? null : most} />
       </div>
     </section>
   );
@@ -29,12 +32,13 @@ export function ToolPoints({ points }: { points: Points }) {
 interface SaidListProps {
   title: string;
   sign: string;
-  points: Said;
+  points: ToolComps["points"]["pros"];
+  search: Search;
   /** The number of the longest bar; null: too few reviews for bars. */
   most: number | null;
 }
 
-function SaidList({ title, sign, points, most }: SaidListProps) {
+function SaidList({ title, sign, points, search, most }: SaidListProps) {
   const shown = points.slice(0, SHOWN).filter((point) => most !== null || point.reviewCount > 1);
   const once = points.filter((point) => point.reviewCount === 1 && !shown.includes(point));
   return (
@@ -46,7 +50,7 @@ function SaidList({ title, sign, points, most }: SaidListProps) {
           {shown.map(({ text, reviewCount }) => (
             <li key={text}>
               <span aria-hidden>{sign}</span>
-              <span>{text}</span>
+              <PointLink text={text} search={search} />
               <b>
                 {reviewCount}
                 <span className="sr-only">{reviewCount === 1 ? " review" : " reviews"}</span>
@@ -58,5 +62,16 @@ function SaidList({ title, sign, points, most }: SaidListProps) {
       )}
       {most === null && once.length > 0 && <p>{`Named once: ${once.map(({ text }) => text).join("; ")}`}</p>}
     </div>
+  );
+}
+
+/** Leads to the reviews that say so: a search compares words as the groups do. */
+function PointLink({ text, search }: { text: string; search: Search }) {
+  const q = search && `${search.q} ${text}`;
+  if (q === null || q.length > LIMITS.searchText) return <span>{text}</span>;
+  return (
+    <Link to="/search" search={{ ...search, q }}>
+      {text}
+    </Link>
   );
 }

@@ -138,7 +138,7 @@ function Summary({ comps }: { comps: ToolComps }) {
     <div className="tool-columns">
       <div>
         <ToolPrices comps={comps} />
-        <ToolPoints points={comps.points} />
+        <ToolPoints comps={comps} />
       </div>
       <div>
         <ToolScores comps={comps} />

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Device, newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
@@ -116,7 +116,7 @@ test("a tool that could not load offers a retry, and its table of states leads t
 });
 
 test.each([true, false])(
-  "scores and groups of reviewers lead to their reviews, with scripts: %s",
+  "scores, points and groups of reviewers lead to their reviews, with scripts: %s",
   async (javaScriptEnabled) => {
     const page = await newVisitor("desktop", { javaScriptEnabled });
     await page.goto("/tools/foyer-crm");
@@ -126,7 +126,42 @@ test.each([true, false])(
     await page.getByRole("link", { name: `Reviews ${count} results` }).waitFor();
 
     await page.goto("/tools/foyer-crm?market=austin-tx");
+    const point = page.getByRole("listitem").filter({ hasText: "Clean import" });
+    const named = Number.parseInt(await point.locator("b").innerText(), 10);
+    await point.getByRole("link").click();
+    await page.waitForURL("**/search?q=Foyer+CRM+Clean+import&market=Austin%2C+TX");
+    await page.getByRole("link", { name: `Reviews ${named} results` }).waitFor();
+
+    await page.goto("/tools/foyer-crm?market=austin-tx");
     await page.getByRole("link", { name: "Solo agents" }).click();
     await page.waitForURL("**/search?q=Foyer+CRM&market=Austin%2C+TX&reviewerType=solo_agent");
   },
 );
+
+test.each([true, false])(
+  "the areas stay below a phone's header and cover neither focus nor text, with scripts: %s",
+  async (javaScriptEnabled) => {
+    const page = await newVisitor("phone", { javaScriptEnabled });
+    await page.goto("/tools/foyer-crm?market=austin-tx");
+    const texas = areas(page).getByRole("link", { name: "Texas" });
+    const height = (await boxOf(areas(page).getByRole("list"))).height;
+    expect(height).toBeLessThan(60);
+    const header = await boxOf(page.getByRole("banner"));
+    for (const name of ["Teams", "Solo agents"]) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const link = page.getByRole("link", { name });
+      await link.focus();
+      await expect.poll(async () => (await boxOf(texas)).y).toBeCloseTo(header.height, -1);
+      const { y } = await boxOf(link);
+      expect(y).toBeGreaterThan(header.height + height);
+    }
+    await texas.click();
+    await isCurrent(page, "Texas");
+  },
+);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("It is not on the screen.");
+  return box;
+}
