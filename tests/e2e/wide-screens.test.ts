@@ -36,24 +36,35 @@ test.each([
   expect((await boxOf(tabs)).height).toBeLessThan(50);
 });
 
-test("beside the queue, a list leads to its items and follows the shortcuts", async () => {
+test("a list beside the queue leads to its items, follows the shortcuts, and is in the address", async () => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.moderator, "/admin");
   await articles(page).first().waitFor();
   const list = page.getByRole("navigation", { name: "List of reviews" });
-  const rows = list.getByRole("button");
+  const rows = list.getByRole("listitem").getByRole("button");
   const approve = (index: number) => articles(page).nth(index).getByRole("button", { name: "Approve" });
-  const currentIs = (index: number) => rows.nth(index).getAttribute("aria-current");
+  /** It is marked in the list, and alone beside it. */
+  const currentIs = async (index: number) => {
+    expect(await rows.nth(index).getAttribute("aria-current")).toBe("true");
+    expect(await list.locator("[aria-current]").count()).toBe(1);
+    expect(await articles(page).nth(index).isVisible()).toBe(true);
+    expect(await page.getByRole("article").count()).toBe(1);
+  };
   expect(await rows.count()).toBe(await articles(page).count());
   expect((await boxOf(list)).right).toBeLessThan((await boxOf(articles(page).first())).x);
-  expect(await currentIs(0)).toBe("true");
+  await currentIs(0);
 
   await rows.nth(3).click();
   expect(await isFocused(approve(3))).toBe(true);
-  expect(await currentIs(3)).toBe("true");
+  await currentIs(3);
+  const top = (await boxOf(articles(page).nth(3))).y;
   await page.keyboard.press("j");
   expect(await isFocused(approve(4))).toBe(true);
-  expect(await currentIs(4)).toBe("true");
+  await currentIs(4);
+  expect((await boxOf(articles(page).nth(4))).y).toBe(top);
+  await page.keyboard.press("x");
+  await rows.nth(4).getByText("Selected").waitFor();
+  await page.keyboard.press("x");
   await rows.nth(4).focus();
   await page.keyboard.press("ArrowDown");
   expect(await isFocused(rows.nth(5))).toBe(true);
@@ -62,12 +73,20 @@ test("beside the queue, a list leads to its items and follows the shortcuts", as
 
   // The list scrolls along, and alone.
   expect(await isWithin(rows.last(), list)).toBe(false);
-  await articles(page).last().focus();
-  await expect.poll(() => isWithin(rows.last(), list)).toBe(true);
+  for (let index = 5; index < 19; index += 1) await page.keyboard.press("j");
+  await currentIs(19);
+  await expect.poll(() => isWithin(rows.nth(19), list)).toBe(true);
   await expectAccessible(page);
+
+  await page.waitForURL(/item=/);
+  const title = await articles(page).nth(19).locator("h3").innerText();
+  await page.reload();
+  await page.getByRole("article").getByRole("heading", { level: 3, name: title, exact: true }).waitFor();
+  await currentIs(19);
 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await list.isVisible()).toBe(false);
+  expect(await page.getByRole("article").count()).toBe(20);
 });
 
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {

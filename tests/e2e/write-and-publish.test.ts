@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Account, DEMO, newPerson, signIn } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
-import { untilEffect } from "./support/queue.ts";
+import { findItem, untilEffect } from "./support/queue.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -122,14 +122,7 @@ async function finishReview(page: Page): Promise<void> {
 
 async function approve(page: Page, tool: string): Promise<void> {
   await signIn(page, DEMO.moderator, "/admin");
-  const item = page.getByRole("article").filter({ hasText: tool });
-  await page.getByRole("article").first().waitFor();
-  // New items are on the last page of the queue.
-  while ((await item.count()) === 0) {
-    const shown = await page.getByRole("article").count();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(shown);
-  }
+  const item = await findItem(page, tool);
   expect(await item.getByText("New tool").count()).toBe(1);
   expect(await item.getByText("New market").count()).toBe(1);
   await item.getByRole("button", { name: "Approve" }).click();

@@ -23,6 +23,8 @@ const PARAMETERS = {
   show: oneOf(["done"]),
   /** Newsletter: "issues"; subscribers by default. */
   part: oneOf(["issues"]),
+  /** Queues: the chosen item. */
+  item: uuid,
   /** Search text in queues, people and subscribers; `status` filters subscribers. */
   q: typedText(LIMITS.searchText),
   status: oneOf(NEWSLETTER_FILTERS),
@@ -43,13 +45,13 @@ const PARAMETERS = {
 
 /** Drops parameters that don't belong to the tab or to the part of the newsletter. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
-  const { show, part, q, status, issue, actor, kind, period, who, page, person, listed, entry } = rest;
+  const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry } = rest;
   if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, page } : { tab, entry };
   if (tab === "contact") return { tab, show };
   if (tab === "log") return { tab, actor, kind, period };
-  if (tab !== "newsletter") return { tab, q };
+  if (tab !== "newsletter") return { tab, q, item };
   if (issue !== undefined) return { tab, issue };
   return part === undefined ? { tab, q, status } : { tab, part };
 });

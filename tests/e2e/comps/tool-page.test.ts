@@ -149,7 +149,7 @@ test.each([true, false])(
     const header = await boxOf(page.getByRole("banner"));
     for (const name of ["Teams", "Solo agents"]) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const link = page.getByRole("link", { name });
+      const link = page.getByRole("link", { name, exact: true });
       await link.focus();
       await expect.poll(async () => (await boxOf(texas)).y).toBeCloseTo(header.height, -1);
       const { y } = await boxOf(link);

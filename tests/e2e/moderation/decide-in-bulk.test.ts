@@ -31,7 +31,7 @@ test("two moderators share a queue: new posts, batch decisions and undo reach bo
 
   ids.push(await submit("Third"));
   const third = (page: Page) => articles(page).filter({ hasText: `Third ${word}?` });
-  await third(mona).waitFor();
+  await third(mona).waitFor({ state: "attached" });
   await third(ada).getByRole("button", { name: "Reject" }).click();
   const reason = third(ada).getByLabel("Reason", { exact: true });
   await reason.fill("Half a rea");

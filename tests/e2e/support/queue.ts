@@ -3,9 +3,10 @@ import { expect } from "vitest";
 import { DEMO } from "./accounts.ts";
 import { openApiAs } from "./api-client.ts";
 
-export const articles = (page: Page) => page.getByRole("article");
+/** Also those that wide screens hide because another one is current. */
+export const articles = (page: Page) => page.locator("article");
 
-/** Finds an item by its text. Loads all pages of the queue, since the newest items come last. */
+/** Finds an item by its text, and shows it. Loads all pages of the queue, since the newest items come last. */
 export async function findItem(page: Page, text: string) {
   const item = articles(page).filter({ hasText: text });
   const more = page.getByRole("button", { name: "Show more" });
@@ -20,6 +21,13 @@ export async function findItem(page: Page, text: string) {
       { timeout: 30_000 },
     )
     .toBe(true);
+  const index = page.getByRole("navigation", { name: /^List of / });
+  if (await index.isVisible()) {
+    const place = await item.evaluate((one) =>
+      [...document.querySelectorAll("article")].indexOf(one as HTMLElement),
+    );
+    await index.getByRole("listitem").nth(place).getByRole("button").click();
+  }
   return item;
 }
 

@@ -1,23 +1,28 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { Check } from "lucide";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import type { Queue } from "./queue.ts";
-import { goTo } from "./use-next-place.ts";
 
 interface QueueIndexProps<Item> {
   queue: Queue<Item>;
   items: readonly Item[];
   current: number;
-  /** The element with the articles of the items. */
-  articles: RefObject<HTMLElement | null>;
+  /** Keys of those that the moderator selected. */
+  selected: readonly string[];
+  list: RefObject<HTMLOListElement | null>;
+  onChoose: (index: number) => void;
+  /** At the end of the list. */
+  children: ReactNode;
 }
 
-/** The items of the queue at a glance, beside them on wide screens. One tab stop; arrow keys move through it. */
-export function QueueIndex<Item>({ queue, items, current, articles }: QueueIndexProps<Item>) {
-  const list = useRef<HTMLOListElement>(null);
+/** The items of the queue at a glance, beside the current one on wide screens. One tab stop; arrow keys move through it. */
+export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
+  const { queue, items, current, selected, list, onChoose, children } = props;
   useEffect(() => {
     const row = list.current?.children[current];
     if (row instanceof HTMLElement) bringIntoView(row);
-  }, [current]);
+  }, [current, list]);
   if (items.length === 0) return null;
   return (
     <nav aria-label={`List of ${queue.kind}`} className="queue-index">
@@ -27,22 +32,34 @@ export function QueueIndex<Item>({ queue, items, current, articles }: QueueIndex
             <button
               type="button"
               aria-current={index === current ? "true" : undefined}
+              data-row-focus
               tabIndex={index === current ? undefined : -1}
-              onClick={() => goTo(articles.current?.querySelectorAll("article").item(index) ?? null)}
+              onClick={() => onChoose(index)}
             >
-              <Row {...queue.rowOf(item)} />
+              <Row {...queue.rowOf(item)} isSelected={selected.includes(queue.keyOf(item))} />
             </button>
           </li>
         ))}
       </ol>
+      {children}
     </nav>
   );
 }
 
-const Row = ({ title, author, at }: ReturnType<Queue<unknown>["rowOf"]>) => (
+interface RowProps extends ReturnType<Queue<unknown>["rowOf"]> {
+  isSelected: boolean;
+}
+
+const Row = ({ title, author, at, isSelected }: RowProps) => (
   <>
     <b>{title}</b>
     <small>
+      {isSelected && (
+        <span>
+          <Icon of={Check} size={14} />
+          Selected ·{" "}
+        </span>
+      )}
       <bdi>{author}</bdi>
       {at !== undefined && (
         <>

@@ -19,6 +19,7 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
   return (
     <article
       aria-labelledby={heading}
+      data-current={isCurrent || undefined}
       tabIndex={-1}
       onFocus={onFocus}
       className={classes(

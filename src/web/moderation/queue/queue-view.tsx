@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
@@ -13,6 +13,7 @@ import type { Decision, ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
+import { useCurrentItem } from "./use-current-item.ts";
 import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
 import { useNextPlace } from "./use-next-place.ts";
@@ -69,14 +70,13 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
   const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
   const [rejecting, setRejecting] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [current, setCurrent] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { expectMore } = useRowFocus(list, heading);
+  const index = useRef<HTMLOListElement>(null);
   const shown = useKeptItem(open.items, rejecting, keyOf);
   const keys = shown.map(({ item }) => keyOf(item));
-  const place = useNextPlace(keys, list, heading, undone);
-  const currentIndex = Math.max(0, keys.indexOf(current ?? ""));
+  const current = useCurrentItem(keys, list);
+  const place = useNextPlace(keys, list, heading, current.choose, undone);
   const isSelectable = (item: Item) => deciding?.isOpen(item) ?? false;
   const selectable = open.items.filter(isSelectable);
   const chosen = selectable.filter((item) => selected.includes(keyOf(item)));
@@ -108,27 +108,37 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
           }
         }
       >
-        <Shortcuts list={list} current={currentIndex} onUndo={undoLast} isDeciding={deciding !== undefined} />
+        <Shortcuts
+          list={list}
+          current={current.index}
+          onChoose={current.choose}
+          onUndo={undoLast}
+          isDeciding={deciding !== undefined}
+        />
       </QueueToolbar>
       {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
       <div className="queue-panes pt-2">
         <QueueIndex
           queue={queue}
           items={shown.map(({ item }) => item)}
-          current={currentIndex}
-          articles={list}
-        />
+          current={current.index}
+          selected={selected}
+          list={index}
+          onChoose={current.choose}
+        >
+          <MoreItems open={open} list={index} heading={heading} />
+        </QueueIndex>
         <div>
           <div ref={list} className="flex flex-col gap-4">
-            {shown.map(({ item, isGone }, index) => {
+            {shown.map(({ item, isGone }, at) => {
               const key = keyOf(item);
               const state: ItemState = {
                 isGone,
                 isBusy: decidingWith.includes(key),
-                isCurrent: index === currentIndex,
+                isCurrent: at === current.index,
                 onFocus: () => {
-                  setCurrent(key);
-                  place.focus(key, index);
+                  current.mark(key, at);
+                  place.focus(key, at);
                 },
                 isRejecting: rejecting === key,
                 onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
@@ -152,31 +162,40 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
                   state={state}
                   isBusy={resolvingWith.includes(key)}
                   onResolve={(input) => {
-                    place.leave([key], index);
+                    place.leave([key], at);
                     return resolve(input);
                   }}
                 />
               );
             })}
           </div>
-          <ShowMore
-            query={open}
-            what={WAITING.what}
-            onShow={() => {
-              expectMore();
-              open.showMore();
-            }}
-            isBusy={open.isMoreToCome}
-          />
+          <MoreItems open={open} list={list} heading={heading} />
         </div>
       </div>
     </>
   );
 }
 
+interface MoreItemsProps {
+  open: OpenQueue<unknown>;
+  /** Its first new child gets the focus. */
+  list: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function MoreItems({ open, list, heading }: MoreItemsProps) {
+  const { expectMore } = useRowFocus(list, heading);
+  const show = () => {
+    expectMore();
+    open.showMore();
+  };
+  return <ShowMore query={open} what={WAITING.what} onShow={show} isBusy={open.isMoreToCome} />;
+}
+
 interface ShortcutsProps {
-  list: Parameters<typeof useQueueKeys>[0]["list"];
+  list: RefObject<HTMLElement | null>;
   current: number;
+  onChoose: (index: number) => void;
   onUndo: () => void;
   isDeciding: boolean;
 }

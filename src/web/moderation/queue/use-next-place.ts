@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { goTo } from "./use-current-item.ts";
 
 interface Place {
   keys: readonly string[];
@@ -13,6 +14,7 @@ export function useNextPlace(
   shown: readonly string[],
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
+  choose: (index: number) => void,
   back: { key: string } | undefined,
 ) {
   const seenBack = useRef(back);
@@ -20,35 +22,29 @@ export function useNextPlace(
   const focused = useRef<{ key: string; index: number }>(undefined);
   useEffect(() => {
     const isBodyFocused = document.activeElement === document.body;
-    const articleAt = (index: number) => {
-      const articles = list.current?.querySelectorAll("article");
-      return articles?.item(Math.min(index, articles.length - 1)) ?? heading.current;
-    };
+    const next = (index: number) => Math.min(index, shown.length - 1);
     if (back && back !== seenBack.current && shown.includes(back.key)) {
       seenBack.current = back;
       setDecided(undefined);
-      goTo(articleAt(shown.indexOf(back.key)));
+      choose(shown.indexOf(back.key));
     } else if (decided) {
       if (decided.keys.some((key) => shown.includes(key))) return;
       setDecided(undefined);
       // Leave the focus alone if it has moved elsewhere.
-      if (isBodyFocused) goTo(articleAt(decided.index));
+      if (!isBodyFocused) return;
+      if (shown.length === 0) goTo(heading.current);
+      else choose(next(decided.index));
     } else if (focused.current && !shown.includes(focused.current.key)) {
       const { index } = focused.current;
       focused.current = undefined;
-      if (isBodyFocused) articleAt(index)?.focus({ preventScroll: true });
+      const article = list.current?.querySelectorAll("article").item(next(index)) ?? heading.current;
+      if (isBodyFocused) article?.focus({ preventScroll: true });
     }
-  }, [back, decided, shown, list, heading]);
+  }, [back, decided, shown, list, heading, choose]);
   return {
     leave: (keys: readonly string[], index: number) => setDecided({ keys, index }),
     focus: (key: string, index: number) => {
       focused.current = { key, index };
     },
   };
-}
-
-export function goTo(element: HTMLElement | null): void {
-  const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
-  element?.scrollIntoView({ block: "start" });
-  target?.focus({ preventScroll: true });
 }

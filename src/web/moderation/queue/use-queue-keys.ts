@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { mayBeShortcut } from "#web/platform/shortcuts.ts";
-import { goTo } from "./use-next-place.ts";
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;
   current: number;
+  onChoose: (index: number) => void;
   onUndo: () => void;
   onHelp: () => void;
 }
@@ -23,14 +23,14 @@ export function useQueueKeys(keys: QueueKeys): void {
 }
 
 /** @returns whether the key is a shortcut */
-function press(key: string, { list, current, onUndo, onHelp }: QueueKeys): boolean {
+function press(key: string, { list, current, onChoose, onUndo, onHelp }: QueueKeys): boolean {
   const articles = [...(list.current?.querySelectorAll("article") ?? [])];
   if (key === "?") onHelp();
   else if (key === "z") onUndo();
   else if (key === "j" || key === "k") {
     // Before any focus, the shortcuts apply to the first item.
     const isIn = articles[current]?.contains(document.activeElement) ?? false;
-    goTo(articles[isIn ? current + (key === "j" ? 1 : -1) : current] ?? null);
+    onChoose(isIn ? current + (key === "j" ? 1 : -1) : current);
   } else if (key === "a" || key === "r" || key === "x") {
     articles[current]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
   } else return false;
