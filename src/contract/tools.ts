@@ -34,8 +34,8 @@ export const tools = {
           category,
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
-          /** Dollars per single unit of volume (one lead, one impression), and its number of reviews. */
-          medianPerUnit: z.number().nullable(),
+          /** Dollars per result of the category (metrics.ts), and its number of reviews. */
+          medianCostPerResult: z.number().nullable(),
           medianReviews: z.number().int(),
         }),
       ),

@@ -24,7 +24,8 @@ test("returns all categories in order, with tools, reviews and the country's med
     { userId: nora.id, toolId: foyer, marketId: austin, category: "CRM", status: "pending" },
   ]);
   await db.insert(priceMedians).values([
-    { key: "/Lead Generation", category: "Lead Generation", reviews: 2, perUnit: 18.25 },
+    { key: "/Lead Generation", category: "Lead Generation", reviews: 2, perUnit: 18.25, perOutcome: 400 },
+    { key: "/CRM", category: "CRM", reviews: 4, perUnit: 0.07, perOutcome: 0.1 },
     { key: `${austin}/CRM`, marketId: austin, category: "CRM", reviews: 7, perUnit: 5 },
   ]);
 
@@ -32,8 +33,14 @@ test("returns all categories in order, with tools, reviews and the country's med
 
   expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
   expect(categories.slice(0, 3)).toEqual([
-    { category: "Lead Generation", reviewCount: 2, toolCount: 1, medianPerUnit: 18.25, medianReviews: 2 },
-    { category: "CRM", reviewCount: 0, toolCount: 1, medianPerUnit: null, medianReviews: 0 },
-    { category: "Scheduling", reviewCount: 0, toolCount: 0, medianPerUnit: null, medianReviews: 0 },
+    {
+      category: "Lead Generation",
+      reviewCount: 2,
+      toolCount: 1,
+      medianCostPerResult: 18.25,
+      medianReviews: 2,
+    },
+    { category: "CRM", reviewCount: 0, toolCount: 1, medianCostPerResult: 0.1, medianReviews: 4 },
+    { category: "Scheduling", reviewCount: 0, toolCount: 0, medianCostPerResult: null, medianReviews: 0 },
   ]);
 });

@@ -1,4 +1,5 @@
 import { isNull } from "drizzle-orm";
+import { pricePerResult } from "#contract/metrics.ts";
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
@@ -18,7 +19,7 @@ export const listCategories = api.tools.listCategories.handler(async ({ context 
       category,
       reviewCount: tools.reduce((sum, tool) => sum + tool.reviewCount, 0),
       toolCount: tools.length,
-      medianPerUnit: median?.perUnit ?? null,
+      medianCostPerResult: median ? pricePerResult(category, median) : null,
       medianReviews: median?.reviews ?? 0,
     };
   });

@@ -1,19 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import { METRICS } from "#contract/metrics.ts";
+import { resultName } from "#contract/metrics.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
 export function CategoryCards({ categories }: { categories: AnswerOf<"tools", "listCategories"> }) {
   return (
     <ul className="category-cards">
-      {categories.map(({ category, medianPerUnit }) => (
+      {categories.map(({ category, medianCostPerResult }) => (
         <li key={category}>
           <Link to="/search" search={{ category }}>
             <b>{category}</b>
             <span>
-              {medianPerUnit === null
+              {medianCostPerResult === null
                 ? "No prices yet"
-                : `${formatUnitPrice(medianPerUnit, METRICS[category].unitSize)} median per ${METRICS[category].unit}`}
+                : `${formatUnitPrice(medianCostPerResult)} median per ${resultName(category)}`}
             </span>
           </Link>
         </li>

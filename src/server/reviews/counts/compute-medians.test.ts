@@ -125,7 +125,7 @@ test("computes each median once when two nodes run concurrently", async () => {
 });
 
 test("notifies all nodes, so that categories show the new median", async () => {
-  const medianShown = async () => (await as().tools.listCategories())[0]?.medianPerUnit;
+  const medianShown = async () => (await as().tools.listCategories())[0]?.medianCostPerResult;
   expect(await medianShown()).toBeNull();
   await store([{ monthlyCost: 100, leadVolumeMonthly: 4 }]);
   await compute();
