@@ -18,6 +18,7 @@ import { control } from "#web/ui/form/control.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 
+/** Where no median is known. */
 const DEFAULT_BUDGET = 500;
 const MOST_DOLLARS = 100_000;
 
@@ -53,11 +54,12 @@ type Comps = AnswerOf<"comps", "list">;
 
 function Calculator() {
   const { input } = Route.useLoaderData();
-  const { budget = DEFAULT_BUDGET, rate } = Route.useSearch();
+  const { budget: chosen, rate } = Route.useSearch();
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
-  const { category, area } = comps;
+  const { category, area, monthlyCost } = comps;
   const place = areaName(area);
+  const budget = chosen ?? Math.ceil(monthlyCost.median ?? DEFAULT_BUDGET);
   const judged = comps.rows.flatMap((row) => {
     const { results } = whatItBrings(category, budget, row);
     return results === null ? [] : [{ row, results }];
@@ -196,7 +198,7 @@ function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps &
   const { tool, averageScore, monthlyCost } = row;
   const { results, range } = whatItBrings(category, budget, row);
   return (
-    <li className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1 border-hairline border-b py-3">
+    <li className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-1 border-hairline border-b py-3 sm:grid-cols-[2.75rem_1fr_auto]">
       <Monogram tool={tool} />
       <p>
         <Link
@@ -211,13 +213,13 @@ function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps &
           <Score score={averageScore ?? 0} /> from {formatCounted(row.reviewCount, "review")}
         </span>
       </p>
-      <p className="text-right">
+      <p className="max-sm:col-start-2 sm:text-right">
         <b className="figures text-xl">{`${formatResults(results ?? 0)} ${resultsName(category)}`}</b>
         <span className="block text-sm text-soft">
           {range && `half pay for ${formatResults(range[0])}–${formatResults(range[1])}`}
         </span>
       </p>
-      <p className="col-span-2 col-start-2 text-sm text-soft">
+      <p className="col-start-2 text-sm sm:col-span-2 text-soft">
         {outcomesOf(category, budget, rate, results ?? 0)}
         {monthlyCost.median !== null && monthlyCost.median > budget
           ? `Agents usually pay more: ${formatUnitPrice(monthlyCost.median)} a month.`
