@@ -235,6 +235,7 @@ interface Named {
   cost?: number;
   result?: number | null;
   rank?: number | null;
+  rating?: number;
 }
 
 const comp = ({
@@ -244,9 +245,10 @@ const comp = ({
   cost = 100,
   result = 5,
   rank = null,
+  rating = 7,
 }: Named): Comp => ({
   tool: { id: name, name, category: "CRM", slug: name },
-  rating: 7,
+  rating,
   rank,
   reviewCount,
   averageScore,
@@ -284,9 +286,10 @@ test.each([
     ],
   ],
   [
-    "rank, without one last",
+    "rank, without one last by rating",
     "rank",
     [
+      { name: "d", reviewCount: 4, rating: 6.9 },
       { name: "c", averageScore: 9, reviewCount: 4 },
       { name: "b", rank: 2, reviewCount: 9 },
       { name: "a", rank: 1, reviewCount: 5 },

@@ -15,13 +15,16 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
   return { area, category, ...ofCategory, rankedCount, rows: shown };
 });
 
+/** Below all ranks. */
+const UNRANKED = 1_000_000;
+
 /** Best first. Scores are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
   score: ({ averageScore }) => -Number(formatScore(averageScore ?? 0)),
   value: ({ costPerResult }) => costPerResult.median ?? Number.POSITIVE_INFINITY,
   price: ({ monthlyCost }) => monthlyCost.median ?? Number.POSITIVE_INFINITY,
   reviews: ({ reviewCount }) => -reviewCount,
-  rank: ({ rank }) => rank ?? Number.POSITIVE_INFINITY,
+  rank: ({ rank, rating }) => rank ?? UNRANKED - (rating ?? 0),
 };
 
 const hasFew = ({ reviewCount }: Comp) => Number(reviewCount < MEDIAN_REVIEWS);

@@ -51,7 +51,7 @@ export function ToolPrices({ comps }: { comps: ToolComps }) {
             <Fact label={`Cost per ${outcome}`} spread={costPerOutcome} format={formatUnitPrice} />
           )}
           <Fact label={volume} spread={comps.volume} format={(number) => formatCount(Math.round(number))} />
-          <Fact label={rate} spread={comps.rate} format={(percent) => formatPercent(Math.round(percent))} />
+          <Fact label={rate} spread={comps.rate} format={formatPercent} />
         </ul>
       </div>
     </section>

@@ -179,7 +179,7 @@ function LatestRow({ comparison: { tools } }: { comparison: Comparison }) {
         <td key={tool.id}>
           {latest ? (
             <>
-              <p>“{latest.excerpt}”</p>
+              <p>{latest.excerpt}</p>
               <small>
                 {latest.reviewer.fullName}, {REVIEWER_LABELS[latest.reviewer.type].toLowerCase()},{" "}
                 <TimeAgo at={latest.createdAt} />
