@@ -409,12 +409,13 @@ describe("concurrently", () => {
     expect(left.map(({ reviewCount }) => reviewCount)).toEqual([5]);
   });
 
-  test("a review and a discussion that are written during a merge follow it", async () => {
+  test("a review, a discussion and a save that are written during a merge follow it", async () => {
     let written: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.select().from(tools).where(eq(tools.id, copper)).for("update");
       written = Promise.all([
         sendIn(api, "nora", newReview({ toolName: "Copper Line" })),
+        as("owen").saves.put({ kind: "tools", id: copper }),
         as("pia").discussions.create({
           ...{
             title: "Worth it?",
@@ -425,11 +426,13 @@ describe("concurrently", () => {
           },
         }),
       ]);
-      await untilWaiting(db, 2);
+      await untilWaiting(db, 3);
       await tx.update(tools).set({ mergedInto: copperline, publishedAt: null }).where(eq(tools.id, copper));
     });
     await written;
-    expect((await db.select().from(reviews)).map(({ toolId }) => toolId)).toEqual([copperline]);
+    for (const table of [reviews, saves]) {
+      expect((await db.select().from(table)).map(({ toolId }) => toolId)).toEqual([copperline]);
+    }
     expect((await db.select().from(discussions)).map(({ toolId, userId }) => [toolId, userId])).toEqual([
       [copperline, pia.id],
     ]);

@@ -8,19 +8,20 @@ import { SAVE_COLUMNS } from "./save-row.ts";
 /** Saves an item. Idempotent: keeps the date, and the note if none is sent. */
 export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
-  const { kind, note } = input;
-  const id = await findSaveable(db, reader, input);
-  if (id === null) throw errors.NOT_FOUND();
-  const column = saves[SAVE_COLUMNS[kind]];
-  const [saved] = await db
-    .insert(saves)
-    .values({ userId: reader.userId, [SAVE_COLUMNS[kind]]: id, note: note ?? "" })
-    .onConflictDoUpdate({
-      target: [saves.userId, column],
-      targetWhere: sql`${sql.identifier(column.name)} is not null`,
-      // Updates even without a change, because DO NOTHING would return no row.
-      set: { note: note === undefined ? sql`${saves.note}` : note },
-    })
-    .returning({ note: saves.note });
-  return { isSaved: true, note: saved?.note ?? "" };
+  const column = saves[SAVE_COLUMNS[input.kind]];
+  return db.transaction(async (tx) => {
+    const id = await findSaveable(tx, reader, input);
+    if (id === null) throw errors.NOT_FOUND();
+    const [saved] = await tx
+      .insert(saves)
+      .values({ userId: reader.userId, [SAVE_COLUMNS[input.kind]]: id, note: input.note ?? "" })
+      .onConflictDoUpdate({
+        target: [saves.userId, column],
+        targetWhere: sql`${sql.identifier(column.name)} is not null`,
+        // Updates even without a change, because DO NOTHING would return no row.
+        set: { note: input.note ?? sql`${saves.note}` },
+      })
+      .returning({ note: saves.note });
+    return { isSaved: true, note: saved?.note ?? "" };
+  });
 });
