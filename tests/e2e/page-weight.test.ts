@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   { name: "home", kb: 30 },
-  { name: "search", kb: 73 },
+  { name: "search", kb: 71 },
   { name: "market", kb: 40 },
   { name: "markets", kb: 64 },
   { name: "tools", kb: 39 },

@@ -75,15 +75,16 @@ function Prices({ review }: { review: ReviewCardData }) {
   const price = pricePerResult(category, unitPrices(review));
   return (
     <Facts className="prices">
-      <span>
+      <>
         <b>{formatDollars(review.monthlyCost)}</b> a month
-      </span>
+      </>
       {price === null ? (
         "no volume reported"
       ) : (
-        <span>
-          <b>{formatUnitPrice(price)}</b> per {resultName(category)}
-        </span>
+        <>
+          <b>{formatUnitPrice(price)}</b>
+          {` per ${resultName(category)}`}
+        </>
       )}
       {price !== null && review.medianCostPerResult !== null && (
         <PriceVerdict price={price} median={review.medianCostPerResult} />

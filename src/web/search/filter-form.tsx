@@ -6,8 +6,9 @@ import { FILTER_PERIODS, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts"
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { TagMark } from "#web/tags/index.ts";
+import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatDollars, formatTotal } from "#web/ui/format.ts";
 import { filterCountsQuery } from "./filter-counts.ts";
@@ -115,10 +116,10 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
             name="tags"
             value={name}
             label={
-              <>
-                <TagMark color={color} />
+              <span className={classes(tagMark(color), "inline-flex items-center gap-1.5")}>
+                <TagDot color={color} />
                 {name}
-              </>
+              </span>
             }
             isChosen={tags.includes(name)}
             reviewCount={reviewCount}

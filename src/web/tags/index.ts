@@ -1,4 +1,4 @@
 export { TagList } from "./tag-list.tsx";
-export { TagMark } from "./tag-mark.tsx";
+export { TagDot, tagMark } from "./tag-mark.tsx";
 export { TagPicker } from "./tag-picker.tsx";
 export { TAG_GONE, useKnownTags } from "./tag-queries.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Tag } from "#contract/parts.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { TagMark } from "./tag-mark.tsx";
+import { TagDot, tagMark } from "./tag-mark.tsx";
 
 interface TagListProps {
   tags: readonly Tag[];
@@ -17,8 +17,8 @@ export function TagList({ tags, most = tags.length, kept }: TagListProps) {
   return (
     <ul aria-label="Tags" className="tags">
       {tags.slice(0, most).map(({ id, name, color }) => (
-        <li key={id}>
-          <TagMark color={color} />
+        <li key={id} className={tagMark(color)}>
+          <TagDot color={color} />
           {kept ? (
             <Link to="/search" search={{ ...kept, tags: name }}>
               {name}

@@ -1,23 +1,20 @@
-import { classes } from "#web/ui/classes.ts";
-
-/**
- * Color tokens (with dark versions) of the tag colors. Praise has a plus, complaints have a minus, for those who can't
- * tell the colors apart.
- */
+/** Classes of the tag colors; their tokens have dark versions. Praise has a plus, complaints have a minus. */
 const MARKS: Record<string, string> = {
-  "#1b7a4d": "plus text-good",
-  "#b0352a": "minus text-bad",
-  "#a85f07": "text-middling",
-  "#0f5740": "text-evergreen",
-  "#566159": "text-soft",
+  "#1b7a4d": "tag-plus",
+  "#b0352a": "tag-minus",
+  "#a85f07": "tag-dot [--mark:var(--color-middling)]",
+  "#0f5740": "tag-dot [--mark:var(--color-evergreen)]",
+  "#566159": "tag-dot [--mark:var(--color-soft)]",
 };
 
-/** The dot before a tag's name. */
-export function TagMark({ color, className }: { color: string; className?: string }) {
-  const mark = MARKS[color];
-  if (mark) return <span className={classes("tag-mark", mark, className)} />;
+/** The class of an element that begins with the dot of a tag; empty for a color that needs `TagDot`. */
+export const tagMark = (color: string): string => MARKS[color] ?? "";
+
+/** The dot before a tag's name in a color of its own. */
+export function TagDot({ color }: { color: string }) {
+  if (color in MARKS) return null;
   return (
-    <svg viewBox="0 0 12 12" aria-hidden className={classes("size-3 shrink-0", className)}>
+    <svg viewBox="0 0 12 12" aria-hidden className="size-3 shrink-0">
       <circle cx="6" cy="6" r="4" fill={color} />
     </svg>
   );

@@ -4,9 +4,10 @@ import type { Tag } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { ErrorState } from "#web/ui/notice.tsx";
-import { TagMark } from "./tag-mark.tsx";
+import { TagDot, tagMark } from "./tag-mark.tsx";
 import { type TagKind, tagsToChoose } from "./tag-queries.ts";
 
 interface TagPickerProps {
@@ -49,7 +50,10 @@ function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoiceProps)
         {shown.map(({ id, name, color }) => (
           <label
             key={id}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 has-focus-visible:outline-2 has-focus-visible:outline-evergreen has-disabled:opacity-50 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold has-checked:text-evergreen"
+            className={classes(
+              tagMark(color),
+              "flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 has-focus-visible:outline-2 has-focus-visible:outline-evergreen has-disabled:opacity-50 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold has-checked:text-evergreen",
+            )}
           >
             <input
               type="checkbox"
@@ -58,7 +62,7 @@ function TagChoice({ tags, chosen: ids, onChange, most, error }: TagChoiceProps)
               disabled={isFull && !chosen.includes(id)}
               onChange={() => toggle(id)}
             />
-            <TagMark color={color} />
+            <TagDot color={color} />
             {name}
           </label>
         ))}
