@@ -108,7 +108,7 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   await page.route(`${CHECKOUTS}/*`, (route) =>
     route.fulfill({ json: { kind: "subscription", review: null, status: "confirming" } }),
   );
-  await press(page, "Pay");
+  await press(page, "Pay $9.99");
   await page.waitForURL("**/checkout/success?session=*");
   await heading(page, "Your payment is still being confirmed").waitFor();
   await page.unroute(`${CHECKOUTS}/*`);
@@ -171,7 +171,7 @@ test("a member unlocks one review permanently after a checkout that failed to st
   await main(page).getByRole("link", { name: "Back to the review" }).click();
   await offer.click();
   await page.waitForURL("**/test-checkout/**");
-  await press(page, "Pay");
+  await press(page, "Pay $4.99");
   await heading(page, "Review unlocked").waitFor();
   await page.getByRole("link", { name: "Read the review" }).click();
   await untilReadable(page, end);

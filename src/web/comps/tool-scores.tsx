@@ -46,7 +46,7 @@ export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: ToolCo
       ) : (
         <p>
           {reviewCount < SHARE_REVIEWS
-            ? `${reviewCount} of the ${SHARE_REVIEWS} reviews that a trend needs.`
+            ? `A trend takes ${SHARE_REVIEWS} reviews; ${reviewCount} so far.`
             : `Most of the ${reviewCount} reviews are spread over quarters with fewer than ${MEDIAN_REVIEWS} each, or are older than two years: too few for a trend.`}
         </p>
       )}

@@ -56,7 +56,7 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
         </div>
         <DiscussionMarks discussion={discussion} />
         <ModerationBadge status={discussion.moderationStatus} reason={reason} />
-        <p>{excerpt}</p>
+        <p className="max-sm:line-clamp-2">{excerpt}</p>
         <TagList tags={tags} most={LIMITS.discussionRowTags} />
         {children}
       </div>
@@ -68,7 +68,9 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
 function Starter({ discussion: { author, createdAt } }: { discussion: DiscussionRowData }) {
   return (
     <div className="wrap-anywhere col-start-2 mt-3 flex min-w-0 items-center gap-3 self-start border-hairline lg:col-start-3 lg:mt-1 lg:border-l lg:pl-5">
-      <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
+      <div className="hidden sm:contents">
+        <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
+      </div>
       <Facts className="min-w-0">
         <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
         {describePerson(author)}

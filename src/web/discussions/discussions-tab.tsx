@@ -92,12 +92,12 @@ function SignInPrompt({ isFirst }: Pick<StartDiscussionProps, "isFirst">) {
   return (
     <div
       className={classes(
-        "flex flex-wrap items-center gap-x-6 gap-y-3",
-        isFirst ? "justify-center" : "justify-between",
+        "flex items-center gap-x-6 gap-y-3",
+        isFirst ? "flex-wrap justify-center" : "justify-between max-sm:text-sm",
       )}
     >
       <p>Sign in to create and participate in discussions</p>
-      <ButtonLink {...signInLink} look="secondary">
+      <ButtonLink {...signInLink} look={isFirst ? "primary" : "secondary"} className="shrink-0">
         Sign In / Sign Up
       </ButtonLink>
     </div>

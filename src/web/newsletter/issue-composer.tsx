@@ -35,6 +35,7 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
   };
   return (
     <div className="flex max-w-[46rem] flex-col gap-5">
+      <h3 className="text-2xl">{draft === undefined ? "New issue" : "Draft"}</h3>
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField
           label="Subject"

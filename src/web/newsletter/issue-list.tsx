@@ -65,7 +65,7 @@ function IssueRow({ issue }: { issue: IssueHead }) {
           to="/admin"
           search={{ tab: "newsletter", issue: id }}
           resetScroll={false}
-          className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] hover:underline"
+          className="text-link inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]"
         >
           {subject}
         </Link>

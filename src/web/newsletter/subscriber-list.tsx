@@ -37,8 +37,12 @@ export function SubscriberList({ heading }: { heading: RefObject<HTMLHeadingElem
   const isEverybody = search === "" && !found.isPlaceholderData;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <UrlFilterField label="Search subscribers" maxLength={LIMITS.email} className="w-full max-w-md" />
+      <div className="flex items-end justify-between gap-3 *:[button]:shrink-0">
+        <UrlFilterField
+          label="Search subscribers"
+          maxLength={LIMITS.email}
+          className="min-w-0 max-w-md grow"
+        />
         <ExportButton
           load={(after) => api.newsletter.exportSubscribers({ after })}
           done="Subscriber list exported"

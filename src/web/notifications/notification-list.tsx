@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { AtSign, Flag, Heart, Mail, MessagesSquare, Reply, ShieldCheck, TriangleAlert } from "lucide";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
+import { isolated } from "#contract/text/deceptive-characters.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -61,7 +62,9 @@ export function NotificationList() {
         skeletons={["h-20", "h-20", "h-20"]}
         skeletonsClassName="pt-11"
         ref={list}
-        row={(item) => <NotificationRow key={item.id} item={item} onRead={refresh} />}
+        className="day-list"
+        at={(item) => item.at}
+        row={(item, _, day) => <NotificationRow key={item.id} {...{ item, day }} onRead={refresh} />}
         empty={
           <EmptyState
             title="No notifications yet"
@@ -73,7 +76,13 @@ export function NotificationList() {
   );
 }
 
-function NotificationRow({ item, onRead }: { item: Notification; onRead: () => Promise<void> }) {
+interface NotificationRowProps {
+  item: Notification;
+  day: string | undefined;
+  onRead: () => Promise<void>;
+}
+
+function NotificationRow({ item, day, onRead }: NotificationRowProps) {
   const { queries } = useApi();
   const navigate = useNavigate();
   const address = addressOf(item);
@@ -89,6 +98,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
   };
   return (
     <li
+      data-day={day}
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-3 py-4",
         !item.isRead && "unread",
@@ -96,10 +106,10 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
     >
       <Mark item={item} />
       <div className="min-w-0 max-w-prose grow">
-        <p className={classes("wrap-anywhere", item.isRead ? "" : "font-semibold")}>
+        <p className="wrap-anywhere">
           {!item.isRead && <span className="sr-only">Unread: </span>}
           {address === null && item.isRead ? (
-            sentenceOf(item)
+            <Sentence item={item} />
           ) : (
             <a
               href={address ?? "#"}
@@ -111,7 +121,7 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
               // The whole row can be pressed; screen readers read its words.
               className="after:absolute after:inset-0 hover:underline"
             >
-              {sentenceOf(item)}
+              <Sentence item={item} />
             </a>
           )}
         </p>
@@ -120,10 +130,25 @@ function NotificationRow({ item, onRead }: { item: Notification; onRead: () => P
           <p className="mt-1 whitespace-pre-line wrap-anywhere">Reason: {item.reason}</p>
         )}
         <p className="mt-1 text-sm text-soft lg:absolute lg:top-4 lg:right-3 lg:mt-0">
-          <TimeAgo at={item.at} />
+          <TimeAgo at={item.at} isInDay />
         </p>
       </div>
     </li>
+  );
+}
+
+/** With the actor's name emphasized: who it is from is what people look for. */
+function Sentence({ item }: { item: Notification }) {
+  const sentence = sentenceOf(item);
+  const who = item.actor && isolated(item.actor.fullName);
+  const start = who ? sentence.indexOf(who) : -1;
+  if (!who || start < 0) return sentence;
+  return (
+    <>
+      {sentence.slice(0, start)}
+      <b className="font-semibold">{who}</b>
+      {sentence.slice(start + who.length)}
+    </>
   );
 }
 

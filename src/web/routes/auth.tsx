@@ -65,9 +65,7 @@ function Auth() {
       <div className={classes("page pt-8", isForVisitors && "if-visitor")}>
         <div
           className={
-            mode === "register"
-              ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]"
-              : "mx-auto max-w-lg border-hairline sm:mt-4 sm:rounded-md sm:border sm:bg-sheet sm:p-10"
+            mode === "register" ? "grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,27rem)_1fr]" : "task"
           }
         >
           <div className="flex max-w-[27rem] flex-col gap-6">
@@ -121,6 +119,9 @@ function Benefits() {
     <aside aria-label="Why create an account?" className="border-hairline lg:border-l lg:pl-14">
       <h2 className="text-xl">Why create an account?</h2>
       <dl className="mt-4 flex max-w-md flex-col gap-5">
+        <Benefit title="Read every detailed review">
+          Each approved review of yours unlocks all of them for 90 days. Premium does, too.
+        </Benefit>
         <Benefit title="Share your numbers">
           Review the tools you pay for. Drafts save automatically on every device.
         </Benefit>

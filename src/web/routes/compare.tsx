@@ -77,6 +77,7 @@ function Compare() {
   const { category, area, tools, leftOut } = comparison;
   const place = areaName(area);
   const reviewCount = tools.reduce((sum, tool) => sum + tool.reviewCount, 0);
+  const isAlone = tools.length === 1;
   const verdict = verdictOf(comparison, decidingRows(comparison));
   return (
     <div className="page pt-5">
@@ -98,17 +99,19 @@ function Compare() {
           hasCity={area.kind === "market"}
           kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}
         />
-        <Link
-          to="."
-          search={(before: typeof address) => ({
-            ...before,
-            only: address.only ? undefined : ("differences" as const),
-          })}
-          resetScroll={false}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {address.only ? "Show all rows" : "Only differences"}
-        </Link>
+        {!isAlone && (
+          <Link
+            to="."
+            search={(before: typeof address) => ({
+              ...before,
+              only: address.only ? undefined : ("differences" as const),
+            })}
+            resetScroll={false}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {address.only ? "Show all rows" : "Only differences"}
+          </Link>
+        )}
         <button
           type="button"
           onClick={() => window.print()}
@@ -138,10 +141,14 @@ function Compare() {
       {verdict.length > 0 && (
         <p className="mb-5 border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">{verdict.join(" ")}</p>
       )}
-      <ComparisonTable comparison={comparison} address={address} />
-      <p className="mt-3 max-w-prose text-sm text-soft">
-        {`Cost per ${resultName(category)} is ${formulaOf(category)}, review by review. Medians need ${MEDIAN_REVIEWS} reviews.`}
-      </p>
+      {!isAlone && (
+        <>
+          <ComparisonTable comparison={comparison} address={address} />
+          <p className="mt-3 max-w-prose text-sm text-soft">
+            {`Cost per ${resultName(category)} is ${formulaOf(category)}, review by review. Medians need ${MEDIAN_REVIEWS} reviews.`}
+          </p>
+        </>
+      )}
       <Others comparison={comparison} />
     </div>
   );
@@ -152,7 +159,9 @@ function Others({ comparison: { tools, others, category } }: { comparison: Compa
   if (tools.length >= LIMITS.comparedTools || others.length === 0) return null;
   return (
     <section className="mt-8 print:hidden">
-      <h2 className="text-xl">{`Add other ${TOOL_NAMES[category]}`}</h2>
+      <h2 className="text-xl">
+        {tools.length === 1 ? `Compare ${tools[0]?.tool.name} with` : `Add other ${TOOL_NAMES[category]}`}
+      </h2>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {others.slice(0, MOST_OTHERS).map(({ tool, reviewCount }) => (
           <li key={tool.id} className="border-hairline border-b">

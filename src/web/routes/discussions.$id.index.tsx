@@ -141,10 +141,7 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
       <LikeButton kind="discussion" id={id} likeCount={likeCount} viewer={viewer} />
       <SaveButton item={{ kind: "discussions", id }} name={title} isSaved={viewer?.isSaved === true} />
       <ShareMenu title={title} />
-      <a
-        href="#comments"
-        className="hidden min-h-11 items-center px-2 text-soft hover:text-ink sm:inline-flex"
-      >
+      <a href="#comments" className="text-link hidden min-h-11 items-center px-2 sm:inline-flex">
         Comments
       </a>
       <div className="ml-auto flex items-center">

@@ -9,6 +9,7 @@ import { addressReader, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -76,7 +77,13 @@ function Markets() {
           </div>
         </EmptyState>
       ) : (
-        <ul className="border-hairline border-t">
+        <ul
+          // Few states have the whole width, so that their cities have three columns.
+          className={classes(
+            "border-hairline border-t",
+            q === "" && "gap-x-14 lg:grid lg:grid-cols-2 lg:items-start",
+          )}
+        >
           {shown.map((state) => (
             <li key={state.code}>
               <StateMarkets state={state} isOpen={q !== ""} />

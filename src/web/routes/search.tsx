@@ -1,4 +1,4 @@
-import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
@@ -149,7 +149,7 @@ function Search() {
         )}
         filters={
           <>
-            <CategoryFilter category={chosen.category} />
+            {!found.tool && <CategoryFilter category={chosen.category} />}
             <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
             {!tab && <FiltersButton parameters={parameters} />}
           </>
@@ -161,7 +161,9 @@ function Search() {
         <div className={isPanelShown ? "with-filters" : undefined}>
           {isPanelShown && <FilterPanel parameters={parameters} />}
           <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
-            {list?.tab === "reviews" && <ReviewsTab input={toListInput(parameters)} empty={nothing} />}
+            {list?.tab === "reviews" && (
+              <ReviewsTab input={toListInput(parameters)} empty={nothing} isOfTool={found.tool !== null} />
+            )}
             {list?.tab === "discussions" &&
               (list.input === null ? (
                 nothing
@@ -205,6 +207,17 @@ function NothingFound({ parameters, found }: { parameters: SearchParameters; fou
             Add Review
           </ButtonLink>
         </div>
+        <p className="mt-4">
+          Or browse{" "}
+          <Link to="/tools" className="text-link inline-block py-1.5">
+            all tools
+          </Link>{" "}
+          or{" "}
+          <Link to="/markets" className="text-link inline-block py-1.5">
+            all markets
+          </Link>
+          .
+        </p>
       </EmptyState>
       {!isUnknownMarket && q === undefined && tab === undefined && !isFiltered(parameters) && (
         <ExampleReview />

@@ -99,7 +99,16 @@ function Tools() {
             title={q === "" ? "No tools found" : "No tools match your search"}
             hint="Tools appear here after their first review."
           >
-            <ButtonLink to="/add-review">Add Review</ButtonLink>
+            <div className="flex flex-wrap justify-center gap-3">
+              {q !== "" && (
+                <ButtonLink to="/tools" search={{}} resetScroll={false}>
+                  Clear search
+                </ButtonLink>
+              )}
+              <ButtonLink to="/add-review" look={q === "" ? "primary" : "secondary"}>
+                Add Review
+              </ButtonLink>
+            </div>
           </EmptyState>
         )}
       </StaleArea>

@@ -48,11 +48,13 @@ function Unsubscribe() {
   };
   return (
     <div className="page pt-8">
-      <div className="flex max-w-[32rem] flex-col gap-6">
-        <h1 className="text-3xl md:text-4xl">{TITLES[found.state]}</h1>
-        {found.state === "asks" && <UnsubscribePanel token={token} kind={found.kind} onDone={finish} />}
-        {found.state === "off" && <Unsubscribed kind={found.kind} isNew={isNew} />}
-        {found.state === "dead" && <DeadUnsubscribeLink />}
+      <div className="task">
+        <div className="flex flex-col gap-6">
+          <h1 className="text-3xl md:text-4xl">{TITLES[found.state]}</h1>
+          {found.state === "asks" && <UnsubscribePanel token={token} kind={found.kind} onDone={finish} />}
+          {found.state === "off" && <Unsubscribed kind={found.kind} isNew={isNew} />}
+          {found.state === "dead" && <DeadUnsubscribeLink />}
+        </div>
       </div>
     </div>
   );

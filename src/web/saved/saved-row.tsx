@@ -25,7 +25,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b pt-4 pb-1 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:pb-4"
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 border-hairline border-b pt-4 pb-1 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:pb-4"
     >
       {KINDS[item.kind].mark(item)}
       <div className="min-w-0">
@@ -42,7 +42,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
         </p>
       </div>
       {/* Below the note on phones, because the note belongs to the item. */}
-      <div className="flex gap-5 max-sm:order-last max-sm:col-start-2">
+      <div className="flex flex-wrap gap-x-3 sm:gap-x-5 max-sm:order-last max-sm:col-start-2 max-sm:mt-2">
         {KINDS[item.kind].action?.(item)}
         {!isEditing && (
           <Button

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ToolSummary } from "#contract/tools.ts";
-import { Score } from "#web/tools/index.ts";
+import { Monogram, Score } from "#web/tools/index.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 
@@ -9,9 +10,10 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
   return (
     <section
       aria-label={name}
-      className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3 border border-hairline bg-sheet px-5 py-4"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8 border border-hairline bg-sheet px-5 py-4"
     >
-      <div className="grow">
+      <Monogram tool={tool} />
+      <div className="-ml-2 w-0 grow sm:-ml-4 sm:w-auto">
         <h2 className="text-xl">
           <Link to="/tools/$slug" params={{ slug }} className="quiet-link">
             {name}
@@ -35,6 +37,9 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
         {formatCounted(reviewCount, "review")}
         {formatCounted(marketCount, "market")}
       </Facts>
+      <ButtonLink to="/tools/$slug" params={{ slug }} look="secondary">
+        Costs and scores
+      </ButtonLink>
     </section>
   );
 }

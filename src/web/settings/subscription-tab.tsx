@@ -64,7 +64,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const { label, tone, about } = isEnding ? ENDING : status === null ? free : STATUSES[status];
   return (
     <section className="flex flex-col items-start gap-4 border border-hairline bg-sheet p-5 md:p-7">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <h2 className="text-2xl">{isPremium ? "Premium" : "Your plan"}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
@@ -122,14 +122,14 @@ function PlanActions({
       {isBuyable && !canBuy && <p className="text-soft">Premium is not available yet.</p>}
       {hasPortal && (
         <>
-          <Button look={isBuyable ? "secondary" : "primary"} isBusy={portal.isBusy} onClick={portal.open}>
-            {isBuyable ? "Billing portal" : whatFor}
-          </Button>
           {!isBuyable && (
-            <Button look="quiet" isBusy={portal.isBusy} onClick={portal.open}>
-              Invoices
+            <Button isBusy={portal.isBusy} onClick={portal.open}>
+              {whatFor}
             </Button>
           )}
+          <Button look="quiet" isBusy={portal.isBusy} onClick={portal.open}>
+            Invoices
+          </Button>
         </>
       )}
       {isBuyable && (

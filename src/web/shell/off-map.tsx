@@ -3,7 +3,7 @@ import { shapeOf } from "#web/places/index.ts";
 /** The country, and a dot in the Atlantic. */
 const OffMap = () => (
   <div className="page pt-10">
-    <svg viewBox="0 0 975 610" aria-hidden className="market-map max-w-2xl">
+    <svg viewBox="0 0 975 610" aria-hidden className="market-map mx-auto max-w-lg">
       <use href={shapeOf("land")} fill="var(--color-land)" />
       <path strokeWidth="14" d="M925 395h0" />
     </svg>

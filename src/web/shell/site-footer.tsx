@@ -34,8 +34,8 @@ export function SiteFooter() {
   return (
     // Disables scroll anchoring: browsers would keep the footer in view while a loading page grows above it.
     <footer id="footer" className="mt-20 border-ink border-t [overflow-anchor:none]">
-      <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-2 max-w-72 text-soft">
             What real estate tools really cost, from agents in your city.
@@ -55,7 +55,7 @@ export function SiteFooter() {
           </ul>
         </div>
         {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="max-sm:first-of-type:row-span-2">
             <h2 className="text-base">{title}</h2>
             <ul className="mt-2">
               {links.map(({ label, ...link }) => (

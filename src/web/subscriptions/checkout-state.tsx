@@ -45,7 +45,13 @@ function Known({ checkout }: { checkout: Checkout }) {
   if (status === "confirming") {
     return (
       <Told title="Your payment is still being confirmed" tone="emphasis">
-        <p>We're waiting on your bank. This page updates automatically.</p>
+        <p>
+          We're waiting on your bank. This page updates automatically. You can leave it: your plan in Settings
+          changes as soon as the bank answers.
+        </p>
+        <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
+          View subscription
+        </ButtonLink>
       </Told>
     );
   }
@@ -62,7 +68,10 @@ function Known({ checkout }: { checkout: Checkout }) {
   }
   return (
     <Told title={TITLES[status]} tone={status === "failed" ? "bad" : "neutral"}>
-      <p>You weren't charged.</p>
+      <p>
+        You weren't charged.
+        {status === "failed" && " Try another card, or ask your bank why it declined."}
+      </p>
       <div className="flex flex-wrap gap-3">
         <BuyButton {...(review ? { reviewId: review.id } : {})}>
           {status === "open" ? "Continue to checkout" : "Try again"}

@@ -3,6 +3,7 @@ import {
   formatAgo,
   formatCount,
   formatDate,
+  formatDay,
   formatDollars,
   formatExperience,
   formatTotal,
@@ -80,4 +81,12 @@ test("formats counts and dates like Intl, with dates on one line", () => {
     const at = new Date(Date.UTC(2026, month, month + 1, 23, 59)).toISOString();
     expect(formatDate(at)).toBe(date.format(new Date(at)).replaceAll(" ", "\u00a0"));
   }
+});
+
+test("days are Today, Yesterday and then dates", () => {
+  const now = new Date(2026, 10, 25, 0, 30);
+  const on = (day: number, hour: number) => formatDay(new Date(2026, 10, day, hour).toISOString(), now);
+  expect(on(25, 0)).toBe("Today");
+  expect([on(24, 23), on(24, 1)]).toEqual(["Yesterday", "Yesterday"]);
+  expect(on(23, 23)).toBe("Monday, November 23, 2026");
 });

@@ -90,6 +90,18 @@ export function formatDate(timestamp: string): string {
   return unbroken(`${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
 }
 
+/** "Today", "Yesterday" or "Friday, November 20, 2026", in local time, so not for server rendering. */
+export function formatDay(timestamp: string, now = new Date()): string {
+  const day = new Date(timestamp);
+  const daysAgo = [0, 1].find((count) => {
+    const then = new Date(now);
+    then.setDate(now.getDate() - count);
+    return then.toDateString() === day.toDateString();
+  });
+  if (daysAgo !== undefined) return daysAgo === 0 ? "Today" : "Yesterday";
+  return day.toLocaleDateString("en-US", { dateStyle: "full" });
+}
+
 /** "November 30, 2026 at 10:00 AM EST", in local time, so not for server rendering. */
 export function formatMoment(timestamp: string): string {
   const moment = new Intl.DateTimeFormat("en-US", {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
 import { control } from "./form/control.ts";
 
 interface MissingScreenProps {
@@ -25,12 +26,12 @@ export function MissingScreen({ title, text, loading, children }: MissingScreenP
           {loading}
         </p>
       )}
-      <div className={isLoading ? "if-visitor" : undefined}>
+      <div className={classes("task", isLoading && "if-visitor")}>
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <p className="mt-3 mb-6 max-w-prose text-lg text-soft">{text}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
         <search className="mt-8">
-          <form action="/search" className="flex max-w-md gap-2">
+          <form action="/search" className="flex gap-2">
             <input name="q" aria-label="City or tool" placeholder="City or tool" className={control} />
             <Button type="submit" look="secondary">
               Search

@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast } from "#web/ui/toast.ts";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
@@ -45,9 +44,12 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
     >
       <p>Unsubscribe from {MAILS[kind]}?</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" isBusy={isBusy}>
-        Unsubscribe
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          Unsubscribe
+        </Button>
+        {kind !== "newsletter" && <EmailSettings label="All email settings" />}
+      </div>
     </form>
   );
 }
@@ -55,18 +57,14 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
 /** @param isNew whether the result is announced */
 export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col items-start gap-4">
       <p ref={isNew ? focusOnMount : undefined} tabIndex={-1}>
         You've been unsubscribed from {MAILS[kind]}.
       </p>
       {kind === "newsletter" ? (
         <p>You can resubscribe at the bottom of any page.</p>
       ) : (
-        <p>
-          <Link to="/settings" search={{ tab: "emails" }} className="text-link">
-            Manage all email settings
-          </Link>
-        </p>
+        <EmailSettings label="Manage all email settings" />
       )}
     </div>
   );
@@ -74,14 +72,18 @@ export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boo
 
 export function DeadUnsubscribeLink() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col items-start gap-5">
       <p>
-        The link may be incomplete or out of date. Use the link in a newer email, or change your{" "}
-        <Link to="/settings" search={{ tab: "emails" }} className="text-link">
-          email settings
-        </Link>
-        .
+        The link may be incomplete or out of date. Use the link in a newer email, or sign in and choose which
+        emails you get.
       </p>
+      <EmailSettings label="Email settings" />
     </div>
   );
 }
+
+const EmailSettings = ({ label }: { label: string }) => (
+  <ButtonLink to="/settings" search={{ tab: "emails" }} look="secondary">
+    {label}
+  </ButtonLink>
+);

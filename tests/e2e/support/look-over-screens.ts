@@ -51,13 +51,15 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
 }
 
 /**
- * Screens with mocked responses, without scripts, or with a relevant HTTP status can't be reached by links.
+ * Screens with mocked responses or a pressed button, without scripts, or with a relevant HTTP status can't be reached by
+ * links.
  */
 const needsLoading = (screen: Screen | undefined) =>
   screen === undefined ||
   screen.isPlain === true ||
   screen.status !== undefined ||
-  screen.answers !== undefined;
+  screen.answers !== undefined ||
+  screen.press !== undefined;
 
 function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   return page.evaluate((chosen) => {

@@ -73,13 +73,13 @@ function checkoutScreen(status: Checkout["status"]): Screen {
   };
 }
 
-async function signIn(url: string, name: string): Promise<string> {
+export async function signIn(url: string, name: string): Promise<string> {
   const person = { email: `${name}@demo.test`, password: PASSWORD };
   const { accessToken } = await ask<{ accessToken: string }>(url, "POST", "/auth/sign-in", null, person);
   return accessToken;
 }
 
-async function ask<T>(
+export async function ask<T>(
   url: string,
   method: string,
   path: string,

@@ -8,9 +8,11 @@ export interface Screen {
   status?: number;
   /** Mocked API responses by URL pattern, for rare states. */
   answers?: Record<string, unknown>;
+  /** Name of a button that opens a form. */
+  press?: string;
   /** A server-rendered page without scripts. */
   isPlain?: boolean;
 }
 
-export const VIEWERS = ["member", "premium", "moderator"] as const;
+export const VIEWERS = ["member", "premium", "moderator", "admin"] as const;
 export type Viewer = (typeof VIEWERS)[number];

@@ -1,5 +1,6 @@
 import { createSignedValues } from "#server/platform/signed-values.ts";
 import { listPremiumScreens } from "./premium-screens.ts";
+import { listPrivateScreens } from "./private-screens.ts";
 import type { Screen } from "./screen.ts";
 import { PRODUCT_SECRET } from "./start-product.ts";
 import { productUrl } from "./visitors.ts";
@@ -19,6 +20,9 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "market", address: "/markets/TX/austin" },
     { name: "market-discussions", address: "/markets/TX/austin?tab=discussions" },
     { name: "market-discussions-none", address: "/markets/WY/casper?tab=discussions" },
+    { name: "market-few", address: "/markets/ND/bismarck" },
+    { name: "market-none", address: "/markets/WY/casper" },
+    { name: "market-category", address: "/markets/TX/austin?category=CRM&show=all" },
     { name: "market-all-reviews", address: "/markets/TX/austin?list=all" },
     {
       name: "calculator",
@@ -31,6 +35,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
       address:
         "/compare?tools=foyer-crm%2Clantern-leads-desk%2Chandshake-hub%2Cpipeline-pantry&market=austin-tx",
     },
+    { name: "compare-one", address: "/compare?tools=foyer-crm" },
+    { name: "compare-two", address: "/compare?tools=foyer-crm%2Crolodesk&market=austin-tx&at=400" },
     { name: "compare-nothing", address: "/compare", status: 404 },
     { name: "market-missing", address: "/markets/TX/atlantis", status: 404 },
     { name: "search", address: "/search" },
@@ -38,6 +44,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "search-tool", address: "/search?q=Copperline+Leads" },
     { name: "search-none", address: "/search?q=zzzzqq" },
     { name: "search-unknown-market", address: "/search?market=Atlantis" },
+    { name: "search-misspelled", address: "/search?market=Austn" },
+    { name: "search-same-name", address: "/search?market=Springfield" },
     { name: "search-page", address: "/search?page=3" },
     { name: "search-filters", address: "/search?minScore=7&recommended=only&panel=filters" },
     { name: "search-filters-none", address: "/search?market=Austin%2C+TX&tags=Invented&panel=filters" },
@@ -52,9 +60,11 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "tool-state", address: "/tools/foyer-crm?state=TX&tab=discussions" },
     { name: "tool-none", address: "/tools/foyer-crm?market=casper-wy" },
     { name: "tool-unknown-market", address: "/tools/foyer-crm?market=Atlantis" },
+    { name: "tool-few", address: "/tools/drip-foundry?market=austin-tx" },
     { name: "tool-missing", address: "/tools/nothing", status: 404 },
     { name: "leaderboards", address: "/leaderboards" },
     { name: "leaderboards-market", address: "/leaderboards?category=CRM&market=austin-tx" },
+    { name: "leaderboards-state", address: "/leaderboards?category=CRM&state=TX" },
     { name: "leaderboards-no-ranks", address: "/leaderboards?category=CRM&market=denver-co" },
     { name: "leaderboards-none", address: "/leaderboards?category=CRM&market=casper-wy" },
     { name: "leaderboards-unknown-market", address: "/leaderboards?category=CRM&market=Atlantis" },
@@ -89,16 +99,29 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "unsubscribe-dead", address: "/unsubscribe?token=x" },
     { name: "add-review", address: "/add-review", as: "member" },
     { name: "market-discussions-member", address: "/markets/TX/austin?tab=discussions", as: "member" },
+    {
+      ...{ name: "market-discussion-form", address: "/markets/TX/austin?tab=discussions", as: "member" },
+      press: "New Discussion",
+    },
     { name: "own-profile", address: "/profile", as: "member" },
     { name: "saved", address: "/saved", as: "member" },
+    { name: "saved-markets", address: "/saved?tab=markets", as: "member" },
+    { name: "saved-reviews", address: "/saved?tab=reviews", as: "member" },
+    { name: "saved-discussions", address: "/saved?tab=discussions", as: "member" },
     { name: "messages", address: "/messages", as: "member" },
     { name: "notifications", address: "/notifications", as: "member" },
+    {
+      ...{ name: "profile-message", address: `/profile/${review.reviewer.id}`, as: "member" },
+      press: "Send Message",
+    },
+    { name: "review-premium", address: `/reviews/${review.id}`, as: "premium" },
     { name: "discussion-member", address: `/discussions/${discussion.id}`, as: "member" },
     { name: "settings", address: "/settings", as: "member" },
     { name: "settings-security", address: "/settings?tab=security", as: "member" },
     { name: "settings-emails", address: "/settings?tab=emails", as: "member" },
     { name: "settings-account", address: "/settings?tab=account", as: "member" },
     ...(await listPremiumScreens(url, review)),
+    ...(await listPrivateScreens(url)),
     { name: "admin", address: "/admin", as: "moderator" },
     { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
     { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },
@@ -111,6 +134,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-people", address: "/admin?tab=people", as: "moderator" },
     { name: "admin-person", address: `/admin?tab=people&person=${discussion.author.id}`, as: "moderator" },
     { name: "admin-tools", address: "/admin?tab=tools", as: "moderator" },
+    { name: "admin-tools-new", address: "/admin?tab=tools&listed=new", as: "moderator" },
+    { name: "admin-markets", address: "/admin?tab=markets", as: "moderator" },
     { name: "admin-markets-new", address: "/admin?tab=markets&listed=new", as: "moderator" },
     { name: "admin-tools-similar", address: "/admin?tab=tools&listed=similar", as: "moderator" },
     { name: "admin-log", address: "/admin?tab=log", as: "moderator" },

@@ -142,7 +142,7 @@ test("estimates what a number of results costs with each tool", () => {
   expect(cells.map(({ note }) => note)).toEqual([
     "$180,000–$220,000 · 3 reviews",
     "$180,000–$220,000 · 3 reviews",
-    "Needs 3 reviews with results. Has 2.",
+    "Takes 3 reviews with results; 2 so far.",
   ]);
   // 5 dollars per 1,000 people
   const reach = { ...compared([{ name: "A", score: 8, result: 5 }]), category: "Social Media" as const };

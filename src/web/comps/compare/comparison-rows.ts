@@ -194,7 +194,7 @@ export function estimateRow({ tools, category }: Comparison, amount: number): Ro
     },
     note: ({ costPerResult: { reviewCount, lowest, highest } }) =>
       lowest === null || highest === null || hasFew(reviewCount)
-        ? `Needs ${MEDIAN_REVIEWS} reviews with results. Has ${reviewCount}.`
+        ? `Takes ${MEDIAN_REVIEWS} reviews with results; ${reviewCount} so far.`
         : `${formatUnitPrice(lowest * units)}–${formatUnitPrice(highest * units)} · ${formatCounted(reviewCount, "review")}`,
     better: "Lowest",
     isClose: () => false,

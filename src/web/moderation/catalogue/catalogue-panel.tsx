@@ -92,7 +92,10 @@ function FoundEntries({ kind, found }: FoundEntriesProps) {
             {items.length === 0 ? (
               <NoEntries kind={kind} />
             ) : (
-              <ul aria-label={capitalize(many)} className="mt-3 border-hairline border-t">
+              <ul
+                aria-label={capitalize(many)}
+                className="mt-3 gap-x-12 border-hairline border-t lg:columns-2"
+              >
                 {items.map((entry) => (
                   <EntryRow key={entry.id} kind={kind} entry={entry} />
                 ))}
@@ -109,7 +112,7 @@ function FoundEntries({ kind, found }: FoundEntriesProps) {
 function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
   const { id, category, reviewCount, aliases, addedBy, addedAt } = entry;
   return (
-    <li className="relative border-hairline border-b py-2.5 hover:bg-land sm:flex sm:items-center sm:justify-between sm:gap-5">
+    <li className="relative break-inside-avoid border-hairline border-b py-2.5 hover:bg-land sm:flex sm:items-center sm:justify-between sm:gap-5">
       <div className="min-w-0">
         <Link
           to="/admin"

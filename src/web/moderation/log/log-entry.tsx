@@ -17,7 +17,14 @@ const RestoreDialog = lazyPart(() => import("./restore-dialog.tsx"));
 const AGAINST = new Set<ModerationAction>(["reject", "hide", "remove", "warn", "suspend"]);
 const FOR = new Set<ModerationAction>(["approve", "restore", "lift"]);
 
-export function LogEntryItem({ entry }: { entry: LogEntry }) {
+interface LogEntryItemProps {
+  entry: LogEntry;
+  /** In a list by day; `day` names the day of its first entry. */
+  isInDay?: boolean;
+  day?: string | undefined;
+}
+
+export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps) {
   const { reason, at } = entry;
   const sentence = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -32,10 +39,11 @@ export function LogEntryItem({ entry }: { entry: LogEntry }) {
     <li
       ref={item}
       tabIndex={-1}
+      data-day={day}
       className="grid gap-x-6 gap-y-1 border-hairline border-b py-3 outline-none sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
       <span className="text-sm text-soft">
-        <TimeAgo at={at} />
+        <TimeAgo at={at} isInDay={isInDay} />
       </span>
       <div className="min-w-0">
         <p id={sentence} className="[overflow-wrap:anywhere]">

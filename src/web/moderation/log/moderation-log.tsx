@@ -28,13 +28,14 @@ export function ModerationLog() {
           disabled={log.data?.pages[0]?.items.length === 0}
         />
       </LogFilters>
-      <div className="pt-6">
+      <div>
         <PagedList
           query={log}
           what="the log"
-          className=""
+          className="day-list"
+          at={(entry) => entry.at}
           skeletons={["h-72", "h-72"]}
-          row={(entry) => <LogEntryItem key={entry.id} entry={entry} />}
+          row={(entry, _, day) => <LogEntryItem key={entry.id} {...{ entry, day }} isInDay />}
           empty={<NoEntries isNarrowed={Object.values(filter).some(Boolean)} />}
         />
       </div>

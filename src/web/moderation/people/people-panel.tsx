@@ -78,7 +78,10 @@ function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
             {items.length === 0 ? (
               <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
             ) : (
-              <ul aria-label="People" className="mt-3 border-hairline border-t">
+              <ul
+                aria-label="People"
+                className="mt-3 gap-x-12 border-hairline border-t md:columns-2 xl:columns-3"
+              >
                 {items.map((person) => (
                   <PersonRow key={person.id} person={person} />
                 ))}
@@ -95,7 +98,7 @@ function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
 function PersonRow({ person }: { person: Person }) {
   const { id, fullName, avatarUrl, email, joinedAt } = person;
   return (
-    <li className="relative flex items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
+    <li className="relative flex break-inside-avoid items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
       <Avatar fullName={fullName} avatarUrl={avatarUrl} />
       <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-5">
         <div className="min-w-0">

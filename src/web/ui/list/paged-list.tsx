@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tans
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { formatDay } from "#web/ui/format.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { StaleArea } from "./list-area.tsx";
 import { Loading, type Waiting } from "./loading.tsx";
@@ -45,8 +46,10 @@ type PagedQuery<Item> = UseInfiniteQueryResult<InfiniteData<{ items: readonly It
 
 interface PagedListProps<Item> extends Waiting {
   query: PagedQuery<Item>;
-  /** A row, with its key. `leave` is called before it leaves the list. */
-  row: (item: Item, leave: () => void) => ReactNode;
+  /** A row, with its key. `leave` is called before it leaves the list. `day` is for the first row of a day. */
+  row: (item: Item, leave: () => void, day: string | undefined) => ReactNode;
+  /** The time of an item, for lists by day. */
+  at?: (item: Item) => string;
   empty: ReactNode;
   label?: string;
   className?: string;
@@ -69,12 +72,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     <Loaded {...props}>
       {({ pages }: InfiniteData<{ items: readonly Item[] }>) => {
         const items = pages.flatMap((page) => page.items);
+        const days = firstOfDays(items.map((item) => props.at?.(item)));
         return (
           <>
             {items.length === 0 && !query.hasNextPage && empty}
             {items.length > 0 && (
               <ul ref={list} aria-label={label} tabIndex={-1} className={classes("outline-none", className)}>
-                {items.map((item, index) => row(item, () => leave(index)))}
+                {items.map((item, index) => row(item, () => leave(index), days[index]))}
               </ul>
             )}
             <ShowMore query={query} what={props.what} onShow={showMore} isBusy={query.isFetchingNextPage} />
@@ -83,4 +87,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       }}
     </Loaded>
   );
+}
+
+/** Returns "Today" and so on, where a day begins. */
+function firstOfDays(times: (string | undefined)[]): (string | undefined)[] {
+  const days = times.map((at) => at && formatDay(at));
+  return days.map((day, index) => (day === days[index - 1] ? undefined : day));
 }

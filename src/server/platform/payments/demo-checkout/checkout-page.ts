@@ -69,11 +69,12 @@ function checkoutPage(
   hasFailed = false,
 ) {
   const title = mode === "subscription" ? `${config.productName} ${name}` : name;
+  const amount = `$${(amountCents / 100).toFixed(2)}`;
   const body = html`<h1>${title}</h1>
-<p class="price">$${(amountCents / 100).toFixed(2)} <span>${mode === "subscription" ? "per month" : "once"}</span></p>
+<p class="price">${amount} <span>${mode === "subscription" ? "per month" : "once"}</span></p>
 ${hasFailed ? html`<p class="bad" role="alert">Your card was declined. You weren't charged.</p>` : ""}
 <form method="post">
-<button class="main" name="outcome" value="pay">Pay</button>
+<button class="main" name="outcome" value="pay">Pay ${amount}</button>
 <button name="outcome" value="fail">Simulate a declined card</button>
 <button name="outcome" value="cancel">Cancel</button>
 </form>
