@@ -30,6 +30,7 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
         else await follow(page, screen.address);
         if (!screen.isPlain) await untilAlive(page);
         await untilLoaded(page);
+        await page.locator("h1:visible").first().waitFor();
         expect(await page.locator("h1:visible").count(), `${screen.name} has one heading`).toBe(1);
         if (!screen.isPlain)
           expect(await headingTop(page), `${screen.name} begins where others do`).toBe(HEADING_TOP);

@@ -21,8 +21,9 @@ export async function listPrivateScreens(url: string): Promise<Screen[]> {
   const inState = (status: string) => reviews.find((review) => review.moderationStatus === status)?.id;
   const entry = `/admin?tab=tools&entry=${tools[0]?.id}`;
   return [
-    { name: "review-own-pending", address: `/reviews/${inState("pending")}`, as: "member" },
-    { name: "review-own-rejected", address: `/reviews/${inState("rejected")}`, as: "member" },
+    // For visitors they don't exist.
+    { name: "review-own-pending", address: `/reviews/${inState("pending")}`, as: "member", status: 404 },
+    { name: "review-own-rejected", address: `/reviews/${inState("rejected")}`, as: "member", status: 404 },
     { name: "review-edit", address: `/reviews/${inState("rejected")}/edit`, as: "member" },
     { name: "discussion-edit", address: `/discussions/${discussions[0]?.id}/edit`, as: "member" },
     { name: "admin-tool", address: entry, as: "admin" },
