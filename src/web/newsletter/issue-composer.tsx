@@ -34,8 +34,8 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
     void saveChecked();
   };
   return (
-    <div className="flex max-w-[46rem] flex-col gap-5">
-      <h3 className="text-2xl">{draft === undefined ? "New issue" : "Draft"}</h3>
+    <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,46rem)_1fr]">
+      <h3 className="text-2xl lg:col-span-2">{draft === undefined ? "New issue" : "Draft"}</h3>
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <TextField
           label="Subject"
@@ -62,7 +62,8 @@ export function IssueComposer({ draft, onBegun, onSent }: IssueComposerProps) {
           </p>
         </div>
       </form>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-5 lg:flex-col lg:items-start lg:justify-start lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+        <p className="w-full text-soft">Send yourself a test first: an issue that's sent can't be changed.</p>
         <SendButton save={saveChecked} onSent={onSent} onConflict={work.noteConflict} />
         {work.saved && <DeleteDraft id={work.saved.id} />}
       </div>

@@ -101,7 +101,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
 type MarketSearch = ReturnType<typeof readMarketSearch>;
 
 /** Only the latest reviews, below the comps. */
-const isOverview = ({ list, page }: MarketSearch) => !list && !page;
+const isOverview = ({ list, page, tab }: MarketSearch) => !list && !page && !tab;
 
 const toReviewInput = (search: MarketSearch) => {
   const { category, sort, page } = search;
@@ -127,10 +127,11 @@ async function loadComps(
 
 function Market() {
   const { market, comps, around } = Route.useLoaderData();
+  const { tab } = Route.useSearch();
   return (
     <div className="page pt-5">
       <MarketHeader market={market} />
-      {market.reviewCount > 0 && <CategoryTabs />}
+      {market.reviewCount > 0 && !tab && <CategoryTabs />}
       {comps && <CompsBlock input={comps} />}
       <MarketLists />
       {around && <NearbyBlock market={market} around={around} />}
@@ -166,22 +167,27 @@ function MarketLists() {
   const chosen = useChosen(readMarketSearch, address);
   const tools = last?.tab === "discussions" ? last.tools : [];
   const list = loaded ?? undefined;
+  const isEmpty =
+    list?.tab === "reviews" ? list.reviews.total === 0 : list?.discussions.total === 0 && !chosen.tool;
   return (
     <>
       <ListTabs
         tab={chosen.tab ?? "reviews"}
         reviews={list?.tab === "reviews" ? list.reviews : countReviews(market, category)}
         discussions={list?.discussions ?? null}
+        resetScroll
       />
-      <SearchFilters
-        kept={{ tab, category, comps: address.comps, list: address.list }}
-        filters={
-          <>
-            {tab && <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />}
-            <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
-          </>
-        }
-      />
+      {!isEmpty && (
+        <SearchFilters
+          kept={{ tab, category, comps: address.comps, list: address.list }}
+          filters={
+            <>
+              {tab && <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />}
+              <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
+            </>
+          }
+        />
+      )}
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
         {list?.tab === "reviews" && (
           <ReviewsTab

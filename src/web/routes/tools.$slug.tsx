@@ -164,10 +164,12 @@ function Lists({ comps: { tool, area, reviewCount } }: { comps: ToolComps }) {
         reviews={list?.reviews ?? { total: isCity ? reviewCount : tool.reviewCount, totalIsEstimate: false }}
         discussions={list?.discussions ?? null}
       />
-      <SearchFilters
-        kept={{ tab, market, state, list: address.list }}
-        filters={<SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />}
-      />
+      {list?.[list.tab]?.total !== 0 && (
+        <SearchFilters
+          kept={{ tab, market, state, list: address.list }}
+          filters={<SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />}
+        />
+      )}
       <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
         {list?.tab === "reviews" && (
           <ReviewsTab

@@ -8,10 +8,11 @@ interface ListTabsProps {
   discussions: ListTotal | null;
   /** Of "12 results". */
   noun?: string;
+  resetScroll?: boolean;
 }
 
 export function ListTabs(props: ListTabsProps) {
-  const { tab, reviews, discussions, noun } = props;
+  const { tab, reviews, discussions, noun, resetScroll } = props;
   return (
     <TabLinks
       label="Reviews and discussions"
@@ -23,6 +24,7 @@ export function ListTabs(props: ListTabsProps) {
         discussions: discussions ? formatTotal(discussions, noun) : undefined,
       }}
       keep={keepFilters}
+      {...(resetScroll && { resetScroll })}
     />
   );
 }

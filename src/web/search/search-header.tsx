@@ -25,7 +25,7 @@ export function SearchHeader({ parameters, found, kept, hasSummary }: SearchHead
       <div className="mt-3 flex items-end justify-between gap-6">
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
-          {hasSummary && <Summary found={found} />}
+          {hasSummary && <Summary found={found} page={parameters.page} />}
           <DidYouMean found={found} kept={kept} />
         </div>
         {found.market && (
@@ -40,7 +40,7 @@ export function SearchHeader({ parameters, found, kept, hasSummary }: SearchHead
   );
 }
 
-function Summary({ found }: { found: Found }) {
+function Summary({ found, page }: { found: Found; page: number | undefined }) {
   if (found.total === 0) return null;
   const tool = found.market === null ? found.tool : null;
   return (
@@ -49,6 +49,7 @@ function Summary({ found }: { found: Found }) {
         {formatTotal(found, "review")}
         {tool && ` in ${formatCounted(tool.marketCount, "market")}`}
       </span>
+      {page !== undefined && `page ${page}`}
       {!tool && found.toolCount !== null && formatCounted(found.toolCount, "tool")}
       {found.lastReviewAt !== null && (
         <>

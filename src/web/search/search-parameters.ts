@@ -130,7 +130,8 @@ export function searchHeading(parameters: SearchParameters, { market, tool }: Na
   const place = market ? ` in ${marketName(market)}` : "";
   if (tab) {
     const what = category ? `${category} discussions` : "Discussions";
-    return `${what}${tool ? ` about ${tool.name}` : q === undefined ? "" : ` for “${q}”`}${place}`;
+    const text = q ?? (market ? undefined : parameters.market);
+    return `${what}${tool ? ` about ${tool.name}` : text === undefined ? "" : ` for “${text}”`}${place}`;
   }
   const kind = category ? `${category} reviews` : "Reviews";
   if (tool) return `${kind} of ${tool.name}${place}`;

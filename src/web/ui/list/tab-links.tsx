@@ -35,6 +35,8 @@ interface TabLinksProps<Tab extends string> {
   counts?: Partial<Record<Tab, string | number | undefined>> | undefined;
   /** Other parameters of the URL to keep. */
   keep?: (before: Record<string, unknown>) => Record<string, unknown>;
+  /** For tabs that change the page above them. */
+  resetScroll?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ interface TabLinksProps<Tab extends string> {
  * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
 export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
-  const { label, isTight = false, name = "tab", tabs, current, counts, keep } = props;
+  const { label, isTight = false, name = "tab", tabs, current, counts, keep, resetScroll = false } = props;
   const names = Object.keys(tabs) as Tab[];
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
@@ -61,7 +63,7 @@ export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
               ...keep?.(before),
               [name]: index === 0 ? undefined : tab,
             })}
-            resetScroll={false}
+            resetScroll={resetScroll}
             isCurrent={tab === current}
             count={counts?.[tab]}
           >
