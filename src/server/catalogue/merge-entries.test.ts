@@ -6,9 +6,11 @@ import { refreshSums } from "#server/comps/refresh-sums.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { computeMedians } from "#server/reviews/counts/compute-medians.ts";
 import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
+import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn, untilWaiting } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
@@ -174,6 +176,19 @@ describe("merging two tools", () => {
     const id = await sendIn(api, "nora", newReview({ toolName: "copper line" }));
     const [sent] = await db.select().from(reviews).where(eq(reviews.id, id));
     expect(sent?.toolId).toBe(copperline);
+  });
+
+  test("adds its name to the texts of its reviews, and in a job to those of the other", async () => {
+    const ids = await storeSmallSet();
+    const named = async () => {
+      const rows = await db.select({ id: reviews.id, text: reviews.searchText }).from(reviews);
+      return rows.filter(({ text }) => /Copperline Leads\nCopper Line\n/.test(text)).map(({ id }) => id);
+    };
+    await merge();
+    expect((await named()).sort()).toEqual(ids.slice(3).sort());
+    expect((await jobsNamed(platform, "refresh-names")).at(-1)).toEqual({ toolId: copperline });
+    await refreshDenormalizedNames(db, { toolIds: [copperline] });
+    expect((await named()).sort()).toEqual(ids.toSorted());
   });
 
   test("moves saves, of which a member who saved both sees one", async () => {

@@ -28,7 +28,7 @@ export const mergeEntries = api.catalogue.merge
       const found = await chooseSetAside(tx, KINDS[kind].columns, way);
       if (found.waiting > 0) throw errors.IN_REVIEW({ data: { count: found.waiting } });
       const setAside = found.setAside.map((one) => ({ ...one, wasHidden: one.status === "approved" }));
-      const hidden = setAside.filter(({ wasHidden }) => wasHidden);
+      const hidden = setAside.flatMap(({ id, wasHidden }) => (wasHidden ? [id] : []));
       const reason = `“${from.name}” and “${into.name}” are the same, so only your latest review counts.`;
       await showSetAside(tx, hidden, "hidden", { actorId: reader.userId, reason });
       const mergeId = uuidv7();
@@ -37,14 +37,14 @@ export const mergeEntries = api.catalogue.merge
         ...{ id: mergeId, [fromColumn]: fromId, [intoColumn]: intoId },
         ...{ wasPublishedAt: from.publishedAt, mergedBy: reader.userId },
       });
-      await movePosts(tx, mergeId, KINDS[kind].columns, { ...way, setAside });
+      const reviewIds = await movePosts(tx, mergeId, KINDS[kind].columns, { ...way, setAside });
       await point(tx, kind, way);
       await logAction(tx, {
         ...{ actorId: reader.userId, action: "merge" },
         subject: { kind: KINDS[kind].logKind, id: fromId },
         after: { into: into.name },
       });
-      await refreshMerged(tx, kind, way, [from.group]);
+      await refreshMerged(tx, context, kind, { ...way, reviewIds, groups: [from.group] });
       return mergeId;
     });
     cache.forget("tools", "markets", "counts");

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { mergedRows } from "#server/platform/db/schema/index.ts";
+import { batchesOf } from "./batches.ts";
 import { type Columns, isKept, type SetAside } from "./set-aside.ts";
 
 export interface Way {
@@ -13,13 +14,13 @@ export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...id
 const select = async (tx: Transaction, statement: SQL): Promise<string[]> =>
   (await tx.execute<{ id: string }>(statement)).rows.map(({ id }) => id);
 
-/** Moves all that names one tool or market to another, and stores what was moved. */
+/** Moves all that names one tool or market to another, and stores what was moved. @returns the reviews that now name the other */
 export async function movePosts(
   tx: Transaction,
   mergeId: string,
   columns: Columns,
   { setAside, ...way }: Way & { setAside: readonly (SetAside & { wasHidden: boolean })[] },
-): Promise<void> {
+): Promise<string[]> {
   const { column } = columns;
   const staying = setAside.filter(({ side }) => side === "from").map(({ id }) => id);
   const reviewIds = await swapReviews(tx, column, {
@@ -40,10 +41,8 @@ export async function movePosts(
     ...saveIds.map((saveId) => ({ mergeId, saveId })),
     ...setAside.map(({ id, side, wasHidden }) => ({ mergeId, reviewId: id, setAside: side, wasHidden })),
   ]);
+  return [...reviewIds, ...setAside.map(({ id }) => id)];
 }
-
-/** Triggers follow each row, and a statement has some seconds. */
-const BATCH = 500;
 
 interface Swap {
   moving: SQL;
@@ -53,20 +52,14 @@ interface Swap {
   back: string;
 }
 
-/** An author has one review of a tool in a market, of those that are not withdrawn. */
+/** An author has one review of a tool in a market, of those that are not withdrawn. @returns those that moved to `to` */
 async function swapReviews(tx: Transaction, column: SQL, { moving, to, leaving, back }: Swap) {
   const ids = leaving.map(({ id }) => id);
   await tx.execute(sql`update reviews set moderation_status = 'withdrawn' where id = ${anyOf(ids)}`);
-  const moved: string[] = [];
-  let batch: string[];
-  do {
-    batch = await select(
-      tx,
-      sql`update reviews set ${column} = ${to} where id in (
-        select id from reviews where ${moving} and not id = ${anyOf(ids)} limit ${BATCH}) returning id`,
-    );
-    moved.push(...batch);
-  } while (batch.length === BATCH);
+  const moved = await select(tx, sql`select id from reviews where ${moving} and not id = ${anyOf(ids)}`);
+  for (const batch of batchesOf(moved)) {
+    await tx.execute(sql`update reviews set ${column} = ${to} where id = ${anyOf(batch)}`);
+  }
   await tx.execute(sql`
     update reviews set ${column} = ${back}, moderation_status = one.status
     from json_to_recordset(${JSON.stringify(leaving)}::json) as one(id uuid, status text)
@@ -84,21 +77,19 @@ const moveSaves = (tx: Transaction, column: SQL, { intoId }: Way, moving: SQL) =
   );
 
 async function storeRows(tx: Transaction, rows: readonly (typeof mergedRows.$inferInsert)[]) {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await tx.insert(mergedRows).values(rows.slice(start, start + BATCH));
-  }
+  for (const batch of batchesOf(rows)) await tx.insert(mergedRows).values(batch);
 }
 
 const ofMerge = (mergeId: string, name: string) =>
   sql`id in (select ${sql.identifier(name)} from merged_rows where merge_id = ${mergeId} and set_aside is null)`;
 
-/** Moves what a merge moved back, unless it was moved elsewhere since. */
+/** Moves what a merge moved back, unless it was moved elsewhere since. @returns the reviews that now name the other */
 export async function movePostsBack(
   tx: Transaction,
   mergeId: string,
   columns: Columns,
   { fromId, intoId }: Way,
-): Promise<void> {
+): Promise<string[]> {
   const { column, other } = columns;
   const moving = (name: string) => sql`${column} = ${intoId} and ${ofMerge(mergeId, name)}`;
   const isFree = (id: string, except: SQL) => sql`not exists (
@@ -114,10 +105,11 @@ export async function movePostsBack(
         where merge_id = ${mergeId} and set_aside is null and review_id is not null)`,
       )}`);
   const leavingIds = leaving.map(({ id }) => id);
-  await swapReviews(tx, column, {
+  const reviewIds = await swapReviews(tx, column, {
     moving: sql`${moving("review_id")} and ${isFree(fromId, sql`not one.id = ${anyOf(leavingIds)}`)}`,
     ...{ to: fromId, back: intoId, leaving },
   });
   await tx.execute(sql`update discussions set ${column} = ${fromId} where ${moving("discussion_id")}`);
   await moveSaves(tx, column, { fromId: intoId, intoId: fromId }, moving("save_id"));
+  return [...reviewIds, ...leavingIds];
 }

@@ -1,18 +1,27 @@
 import type { CatalogueKind } from "#contract/catalogue.ts";
 import { forgetSums } from "#server/comps/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { refreshNamesLater, refreshNamesOf } from "#server/reviews/index.ts";
+import { batchesOf } from "./batches.ts";
 import { KINDS } from "./kinds.ts";
 import type { Way } from "./move-posts.ts";
 
-/** @param groups their categories or states */
+interface Changed extends Way {
+  /** Those that name another tool or market than before. */
+  reviewIds: readonly string[];
+  /** Categories or states of both. */
+  groups: readonly string[];
+}
+
+/** Searches find the reviews of the one that remains by all of its names; those in their texts follow in a job. */
 export async function refreshMerged(
   tx: Transaction,
+  { jobs }: Pick<Platform, "jobs">,
   kind: CatalogueKind,
-  { fromId, intoId }: Way,
-  groups: readonly string[],
+  { fromId, intoId, reviewIds, groups }: Changed,
 ): Promise<void> {
-  const ids = [fromId, intoId];
-  await refreshDenormalizedNames(tx, { [KINDS[kind].ids]: ids });
-  await forgetSums(tx, [...ids, ...groups]);
+  for (const batch of batchesOf(reviewIds)) await refreshNamesOf(tx, batch);
+  await refreshNamesLater(jobs, tx, { [KINDS[kind].idKey]: intoId });
+  await forgetSums(tx, [fromId, intoId, ...groups]);
 }

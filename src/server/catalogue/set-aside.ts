@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { setItemStatus } from "#server/items/index.ts";
-import { logAction } from "#server/moderation/index.ts";
+import { setItemStatuses } from "#server/items/index.ts";
+import { logActions } from "#server/moderation/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { batchesOf } from "./batches.ts";
 
 /** Names the tool or market of a review, and the other of the two, in SQL. */
 export interface Columns {
@@ -14,14 +15,12 @@ export interface Columns {
 /** A review that its author's other review replaces while the two tools or markets are merged. */
 export interface SetAside {
   id: string;
-  userId: string;
   /** Where it is before the merge. */
   side: "from" | "into";
   status: StoredStatus;
 }
 
 interface Pair extends Record<string, unknown> {
-  userId: string;
   fromId: string;
   fromStatus: StoredStatus;
   intoId: string;
@@ -46,7 +45,7 @@ export async function chooseSetAside(
 ): Promise<{ waiting: number; setAside: SetAside[] }> {
   const [a, b] = [sql.identifier("a"), sql.identifier("b")].map((name) => sql`${name}`) as [SQL, SQL];
   const { rows } = await tx.execute<Pair>(sql`
-    select a.user_id as "userId", a.id as "fromId", a.moderation_status as "fromStatus", b.id as "intoId",
+    select a.id as "fromId", a.moderation_status as "fromStatus", b.id as "intoId",
       b.moderation_status as "intoStatus", (a.created_at, a.id) > (b.created_at, b.id) as "isFromNewer",
       ${isWaiting(a)} or ${isWaiting(b)} as "isWaiting"
     from reviews a join reviews b on b.user_id = a.user_id and b.${other} = a.${other}
@@ -56,12 +55,12 @@ export async function chooseSetAside(
   return { waiting: rows.filter((pair) => pair.isWaiting).length, setAside: rows.map(toSetAside) };
 }
 
-function toSetAside({ userId, fromId, fromStatus, intoId, intoStatus, isFromNewer }: Pair): SetAside {
+function toSetAside({ fromId, fromStatus, intoId, intoStatus, isFromNewer }: Pair): SetAside {
   const [isFromPublic, isIntoPublic] = [fromStatus === "approved", intoStatus === "approved"];
   const keepsFrom = isFromPublic === isIntoPublic ? isFromNewer : isFromPublic;
   return keepsFrom
-    ? { id: intoId, userId, side: "into", status: intoStatus }
-    : { id: fromId, userId, side: "from", status: fromStatus };
+    ? { id: intoId, side: "into", status: intoStatus }
+    : { id: fromId, side: "from", status: fromStatus };
 }
 
 interface Reason {
@@ -72,26 +71,32 @@ interface Reason {
 /** Hides public reviews or makes them public again, and tells their authors. */
 export async function showSetAside(
   tx: Transaction,
-  reviews: readonly Pick<SetAside, "id" | "userId">[],
+  ids: readonly string[],
   status: "hidden" | "approved",
   { actorId, reason }: Reason,
 ): Promise<void> {
-  for (const { id, userId } of reviews) {
-    const before = await setItemStatus(tx, { kind: "review", id }, status, actorId);
-    if (!before) continue;
-    const isHidden = status === "hidden";
-    await logAction(tx, {
-      ...{ actorId, reason, action: isHidden ? "hide" : "restore", subject: { kind: "review", id } },
-      before: { status: before.status },
-      after: { status },
-    });
-    const about = {
-      kind: "moderation",
-      actorId: null,
-      reviewId: id,
-      discussionId: null,
-      commentId: null,
-    } as const;
-    await notify(tx, [{ ...about, userId, outcome: isHidden ? "hidden" : "restored", reason }]);
+  const [action, outcome] =
+    status === "hidden" ? (["hide", "hidden"] as const) : (["restore", "restored"] as const);
+  for (const batch of batchesOf(ids)) {
+    const changed = await setItemStatuses(tx, "review", batch, status, actorId);
+    await logActions(
+      tx,
+      changed.map(({ id, status: before }) => ({
+        ...{ actorId, reason, action, subject: { kind: "review", id } },
+        before: { status: before },
+        after: { status },
+      })),
+    );
+    await notify(
+      tx,
+      changed.map(({ id, userId }) => ({
+        kind: "moderation",
+        actorId: null,
+        userId,
+        reviewId: id,
+        outcome,
+        reason,
+      })),
+    );
   }
 }

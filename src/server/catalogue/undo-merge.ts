@@ -9,7 +9,7 @@ import { KINDS } from "./kinds.ts";
 import { lockBoth } from "./merge-entries.ts";
 import { movePostsBack, type Way } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
-import { type SetAside, showSetAside } from "./set-aside.ts";
+import { showSetAside } from "./set-aside.ts";
 
 export const undoMerge = api.catalogue.undoMerge
   .use(adminWrites)
@@ -25,7 +25,7 @@ export const undoMerge = api.catalogue.undoMerge
       if (merge.isTooLate) throw errors.TOO_LATE();
       if (into.mergedInto !== null) throw errors.MERGED_FURTHER();
       await separate(tx, merge, into.publishedAt);
-      await movePostsBack(tx, id, KINDS[kind].columns, way);
+      const reviewIds = await movePostsBack(tx, id, KINDS[kind].columns, way);
       const reason = `“${from.name}” and “${into.name}” are no longer merged.`;
       await showSetAside(tx, await selectHidden(tx, id), "approved", { actorId: reader.userId, reason });
       await publishReviewed(tx, merge);
@@ -35,7 +35,7 @@ export const undoMerge = api.catalogue.undoMerge
         subject: { kind: KINDS[kind].logKind, id: way.fromId },
         before: { into: into.name },
       });
-      await refreshMerged(tx, kind, way, [from.group, into.group]);
+      await refreshMerged(tx, context, kind, { ...way, reviewIds, groups: [from.group, into.group] });
     });
     cache.forget("tools", "markets", "counts");
     return {};
@@ -90,14 +90,13 @@ async function publishReviewed(tx: Transaction, { kind, way }: LockedMerge): Pro
 }
 
 /** The reviews that the merge hid and nobody changed since. */
-async function selectHidden(tx: Transaction, mergeId: string): Promise<Pick<SetAside, "id" | "userId">[]> {
-  const { rows } = await tx.execute<{ id: string; userId: string }>(sql`
-    select reviews.id, reviews.user_id as "userId" from merged_rows
+async function selectHidden(tx: Transaction, mergeId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select reviews.id from merged_rows
     join reviews on reviews.id = review_id
     join merges on merges.id = merge_id
     where merge_id = ${mergeId} and was_hidden and moderation_status = 'hidden'
       and case set_aside when 'from' then from_tool_id = tool_id or from_market_id = market_id
-        else into_tool_id = tool_id or into_market_id = market_id end
-    order by reviews.id`);
-  return rows;
+        else into_tool_id = tool_id or into_market_id = market_id end`);
+  return rows.map(({ id }) => id);
 }

@@ -23,7 +23,7 @@ export { limitWaiting } from "./limit-waiting.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-item.ts";
 export { type GetCall, postRows } from "./post-rows.ts";
-export { setItemStatus, withdrawItem } from "./set-status.ts";
+export { setItemStatus, setItemStatuses, withdrawItem } from "./set-status.ts";
 export { deleteItem, eraseItem, replaceItem, storeItem } from "./store-item.ts";
 export { storeRevision } from "./store-revision.ts";
 export { submitVersion } from "./submit-version.ts";

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
+import { type ItemKind, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
 
 export type Version<Kind extends ItemKind> = Omit<
   RevisionRow<Kind>,
@@ -13,17 +13,21 @@ export async function storeRevision<Kind extends ItemKind>(
   { kind, id }: { kind: Kind; id: string },
   version: Version<Kind>,
 ): Promise<void> {
-  await supersedeWaiting(tx, { kind, id });
+  await supersedeWaiting(tx, kind, [id]);
   const { itemRevisions }: ItemTables = TABLES[kind];
   // Not now(), the transaction's start: after a lock wait, the later version would look older.
   const createdAt = sql`clock_timestamp()`;
   await tx.insert(itemRevisions).values({ ...version, [`${kind}Id`]: id, createdAt });
 }
 
-export async function supersedeWaiting(tx: Transaction, { kind, id }: ItemRef): Promise<void> {
+export async function supersedeWaiting(
+  tx: Transaction,
+  kind: ItemKind,
+  ids: readonly string[],
+): Promise<void> {
   const { itemRevisions, revisionItemId } = TABLES[kind];
   await tx
     .update(itemRevisions)
     .set({ status: "superseded" })
-    .where(and(eq(revisionItemId, id), eq(itemRevisions.status, "pending")));
+    .where(and(inArray(revisionItemId, [...ids]), eq(itemRevisions.status, "pending")));
 }

@@ -1,6 +1,10 @@
 export { binScores } from "./bin-scores.ts";
 export { parseReviews } from "./counts/parse-reviews.ts";
-export { refreshDenormalizedNames } from "./counts/refresh-denormalized-names.ts";
+export {
+  refreshDenormalizedNames,
+  refreshNamesLater,
+  refreshNamesOf,
+} from "./counts/refresh-denormalized-names.ts";
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
 export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";

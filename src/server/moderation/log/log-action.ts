@@ -13,9 +13,14 @@ export interface LoggedAction {
   after?: Record<string, string | null>;
 }
 
-export async function logAction(tx: Transaction, logged: LoggedAction): Promise<void> {
-  const { actorId, action, subject, reason = null, before = {}, after = {} } = logged;
-  await tx
-    .insert(moderationLog)
-    .values({ actorId, action, subjectKind: subject.kind, subjectId: subject.id, reason, before, after });
+export const logAction = (tx: Transaction, logged: LoggedAction): Promise<void> => logActions(tx, [logged]);
+
+export async function logActions(tx: Transaction, logged: readonly LoggedAction[]): Promise<void> {
+  if (logged.length === 0) return;
+  await tx.insert(moderationLog).values(
+    logged.map(({ subject, reason = null, before = {}, after = {}, ...action }) => ({
+      ...{ ...action, reason, before, after },
+      ...{ subjectKind: subject.kind, subjectId: subject.id },
+    })),
+  );
 }

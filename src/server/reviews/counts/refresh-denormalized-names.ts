@@ -1,31 +1,61 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { searchFilters } from "#server/reviews/list/search-filters.ts";
 import { ALIASES } from "#server/reviews/write/aliases.ts";
 import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
 
 const BATCH = 500;
 
+/** @param db each batch is a transaction, or part of the caller's */
 export async function refreshDenormalizedNames(
-  tx: Transaction,
+  db: Database | Transaction,
   changed: { toolIds?: readonly string[]; marketIds?: readonly string[] },
 ): Promise<number> {
   const { toolIds = [], marketIds = [] } = changed;
   if (toolIds.length + marketIds.length === 0) return 0;
-  const affected = await tx
+  const affected = await db
     .select({ id: reviews.id })
     .from(reviews)
-    .where(or(inArray(reviews.toolId, [...toolIds]), inArray(reviews.marketId, [...marketIds])));
+    .where(or(inArray(reviews.toolId, [...toolIds]), inArray(reviews.marketId, [...marketIds])))
+    .orderBy(reviews.id);
   for (let start = 0; start < affected.length; start += BATCH) {
     const ids = affected.slice(start, start + BATCH).map(({ id }) => id);
-    await refresh(tx, await loadReviewsWithNames(tx, ids));
+    await db.transaction((tx) => refreshNamesOf(tx, ids));
   }
   return affected.length;
 }
 
+export async function refreshNamesOf(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await refresh(tx, await loadReviewsWithNames(tx, ids));
+}
+
+const REFRESH_NAMES = "refresh-names";
+
+interface Named {
+  toolId?: string;
+  marketId?: string;
+}
+
+/** In a job, because they may be many. */
+export const refreshNamesLater = (jobs: Jobs, tx: Transaction, named: Named) =>
+  jobs.send(tx, REFRESH_NAMES, { ...named });
+
+export function registerRefreshNames({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
+  jobs.work(REFRESH_NAMES, async (data) => {
+    const { toolId, marketId } = data as Named;
+    await refreshDenormalizedNames(db, {
+      toolIds: toolId === undefined ? [] : [toolId],
+      marketIds: marketId === undefined ? [] : [marketId],
+    });
+  });
+}
+
 type ReviewWithNames = Awaited<ReturnType<typeof loadReviewsWithNames>>[number];
 
+/** Locks them, because an edit would change their texts as well. */
 function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
   const pointsOf = (kind: string) => sql<string[]>`array(
     select content from review_points where review_id = ${reviews.id} and kind = ${kind} order by position)`;
@@ -45,7 +75,9 @@ function loadReviewsWithNames(tx: Transaction, ids: readonly string[]) {
     .from(reviews)
     .innerJoin(tools, eq(tools.id, reviews.toolId))
     .innerJoin(markets, eq(markets.id, reviews.marketId))
-    .where(inArray(reviews.id, [...ids]));
+    .where(inArray(reviews.id, [...ids]))
+    .orderBy(reviews.id)
+    .for("no key update", { of: reviews });
 }
 
 /** A statement for many, because a tool may have thousands of reviews. */

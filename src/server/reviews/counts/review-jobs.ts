@@ -5,6 +5,7 @@ import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { parseReviews } from "./parse-reviews.ts";
+import { registerRefreshNames } from "./refresh-denormalized-names.ts";
 
 /** Readers add unfolded deltas, so this only keeps their number small. */
 const FOLD_SECONDS = 10;
@@ -31,6 +32,7 @@ export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "job
   every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, (pace) =>
     computeMedians({ db }, "country", pace),
   );
+  registerRefreshNames({ db, jobs });
   jobs.every("parse-reviews", PARSE_SECONDS, () => parseReviews(db));
   every("walk-long-lists", WALK_SECONDS, (pace) => refreshListAnchors(db, pace));
 }
