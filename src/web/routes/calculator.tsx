@@ -13,7 +13,7 @@ import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
@@ -94,7 +94,13 @@ function Calculator() {
           <EmptyState
             title={`No ${TOOL_NAMES[category]} with ${MEDIAN_REVIEWS} reviews in ${place}`}
             hint="Medians need a few reviews. Try the whole country, or another category."
-          />
+          >
+            {area.kind !== "country" && (
+              <ButtonLink to="/calculator" search={{ category, budget, rate }}>
+                Calculate for the U.S.
+              </ButtonLink>
+            )}
+          </EmptyState>
         </div>
       )}
     </div>
