@@ -290,7 +290,7 @@ test.each([
     "rank",
     [
       { name: "d", reviewCount: 4, rating: 6.9 },
-      { name: "c", averageScore: 9, reviewCount: 4 },
+      { name: "c", averageScore: 9, reviewCount: 3, rating: 7.5 },
       { name: "b", rank: 2, reviewCount: 9 },
       { name: "a", rank: 1, reviewCount: 5 },
     ],

@@ -1,15 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
+import { REVIEWER_NOUNS } from "#web/people/index.ts";
+import { capitalize } from "#web/ui/format.ts";
 import { reviewsSearch } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
 import type { ToolComps } from "./load-tool.ts";
 
-const REVIEWERS: Record<ReviewerType, string> = {
-  solo_agent: "Solo agents",
-  team: "Teams",
-  broker: "Brokers",
-};
+const nameOf = (type: ReviewerType) => `${capitalize(REVIEWER_NOUNS[type])}s`;
 
 /** What a tool is like for different reviewers. */
 export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: ToolComps }) {
@@ -26,10 +24,10 @@ export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience }
             key: type,
             name: search ? (
               <Link to="/search" search={{ ...search, reviewerType: type }}>
-                {REVIEWERS[type]}
+                {nameOf(type)}
               </Link>
             ) : (
-              REVIEWERS[type]
+              nameOf(type)
             ),
           }))}
         />

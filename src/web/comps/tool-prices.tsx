@@ -1,8 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import type { Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { areaName } from "./areas.ts";
+import { areaName, areaSearch } from "./areas.ts";
 import type { ToolComps } from "./load-tool.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
@@ -52,6 +53,14 @@ export function ToolPrices({ comps }: { comps: ToolComps }) {
           )}
           <Fact label={volume} spread={comps.volume} format={(number) => formatCount(Math.round(number))} />
           <Fact label={rate} spread={comps.rate} format={formatPercent} />
+          {/* It knows cities and the country, but no states. */}
+          {area.kind !== "state" && (
+            <li>
+              <Link to="/calculator" search={{ category: tool.category, market: areaSearch(area).market }}>
+                Calculator
+              </Link>
+            </li>
+          )}
         </ul>
       </div>
     </section>
@@ -98,7 +107,7 @@ function Price({ label, per, spread, others, format }: PriceProps) {
           <RangeBar spread={spread} median={othersMedian} end={end} isBox />
           <p>
             <span>$0</span>
-            <span>{formatDollars(end)}</span>
+            <span>{`${formatDollars(end)}${(spread.highest ?? 0) > end ? "+" : ""}`}</span>
           </p>
         </>
       )}

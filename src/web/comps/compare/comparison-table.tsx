@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide";
 import type { ReactNode } from "react";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
-import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { REVIEWER_LABELS, REVIEWER_NOUNS } from "#web/people/index.ts";
 import { Monogram } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -69,7 +69,7 @@ export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
               {tools.map(({ tool, byReviewerType }) => (
                 <td key={tool.id}>
                   {byReviewerType
-                    .map(({ type, reviewCount }) => `${reviewCount} ${REVIEWER_LABELS[type].toLowerCase()}`)
+                    .map(({ type, reviewCount }) => formatCounted(reviewCount, REVIEWER_NOUNS[type]))
                     .join(", ") || "No one yet"}
                 </td>
               ))}
