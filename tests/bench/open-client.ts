@@ -16,6 +16,7 @@ import type { Remembered } from "#server/platform/memory/remember.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { profilesRouter } from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
+import { countChoices } from "#server/reviews/list/count-choices.ts";
 import { listReviews } from "#server/reviews/list/list-reviews.ts";
 import { listReviewsByAuthor } from "#server/reviews/list/list-reviews-by-author.ts";
 import { searchRouter } from "#server/search/router.ts";
@@ -29,7 +30,7 @@ const router = {
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
   markets: marketsRouter,
   profiles: profilesRouter,
-  reviews: { list: listReviews, listByAuthor: listReviewsByAuthor, get: getReview },
+  reviews: { list: listReviews, countChoices, listByAuthor: listReviewsByAuthor, get: getReview },
   search: searchRouter,
   tags: tagsRouter,
   tools: toolsRouter,

@@ -13,6 +13,8 @@ export interface Samples {
   /** Full pages of the longest list. */
   pageCounts: Record<string, number>;
   words: { common: string[]; occasional: string[]; rare: string[] };
+  /** Of reviews. */
+  tagNames: string[];
   cities: string[];
   partialToolNames: string[];
   /** The largest market, and others of all sizes. */
@@ -59,6 +61,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
     lists,
     pageCounts,
     words: await pickWords(db),
+    tagNames: (await client.tags.list({ category: "review" })).map(({ name }) => name),
     cities: reviewed.map(({ city }) => city),
     partialToolNames: spread(tools, 10).map(({ name }) => name.slice(0, Math.max(3, name.length - 2))),
     markets: reviewed,

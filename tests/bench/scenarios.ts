@@ -2,6 +2,7 @@ import { CATEGORIES, LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { TableTopic } from "#server/platform/topics.ts";
 import { community } from "./community-scenarios.ts";
+import { filtered } from "./filter-scenarios.ts";
 import type { Client } from "./open-client.ts";
 import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
@@ -10,6 +11,7 @@ export function scenariosOf(samples: Samples): Scenario[] {
   return [
     ...lists(samples),
     ...texts(samples),
+    ...filtered(samples),
     ...details(samples),
     ...catalogue(samples),
     justApproved(samples),

@@ -73,7 +73,8 @@ async function chooseSource(
   // Words are not in the index of the filters.
   const sample = await chooseSample(search.scope, countList, isFew ? Number.POSITIVE_INFINITY : COUNTED / 4);
   return {
-    rows: sql`reviews where id in (select review_id from ${matches}) and ${sample.condition}`,
+    // The index of the filters has approved ones only, as the matches are.
+    rows: sql`reviews where ${inScope("time", {})} and id in (select review_id from ${matches} offset 0) and ${sample.condition}`,
     sample,
   };
 }
