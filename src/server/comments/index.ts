@@ -5,5 +5,5 @@ export { loadEarlierTexts } from "./load-earlier-texts.ts";
 export { markMentions } from "./mentions/mentions.ts";
 export { parseComment } from "./parse-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
-export { approveHeldComment, rejectHeldComment, setCommentStatus } from "./set-status.ts";
+export { decideHeldComment, setCommentStatus } from "./set-status.ts";
 export { getThreadPage, type ThreadRequest } from "./thread/get-thread-page.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { MISSING } from "#tests/support/api.ts";
 import { openThreads } from "#tests/support/comment-threads.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
-import { approveHeldComment, setCommentStatus } from "./index.ts";
+import { decideHeldComment, setCommentStatus } from "./index.ts";
 
 const { as, db, people, platform, newThread, newReviewThread, stored, clear } = await openThreads();
 const heard = hearNotices(platform);
@@ -45,7 +45,7 @@ test("notifies about a held comment only after its approval", async () => {
   const id = await stored(thread, "owen", { status: "held" });
   await as("owen").comments.update({ id, content: "Two" });
   expect(await noticesFor(`discussions/${thread.id}`)).toBe(0);
-  await db.transaction((tx) => approveHeldComment(tx, { id }));
+  await db.transaction((tx) => decideHeldComment(tx, { id }, "approved"));
   expect(await noticesFor(`discussions/${thread.id}`)).toBe(1);
 });
 

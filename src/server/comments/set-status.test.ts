@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { commentMentions, comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
 import { MISSING } from "#tests/support/api.ts";
 import { openThreads } from "#tests/support/comment-threads.ts";
-import { approveHeldComment, rejectHeldComment, setCommentStatus } from "./index.ts";
+import { decideHeldComment, setCommentStatus } from "./index.ts";
 
 const { as, db, people, newThread, stored, rowOf, replyCountOf, toldTo, clear } = await openThreads();
 
@@ -14,8 +14,8 @@ const set = (
   status: "visible" | "hidden" | "removed",
   moderatorId: string | null = people.max.id,
 ) => db.transaction((tx) => setCommentStatus(tx, id, status, moderatorId));
-const approve = (id: string) => db.transaction((tx) => approveHeldComment(tx, { id }));
-const reject = (id: string) => db.transaction((tx) => rejectHeldComment(tx, { id }));
+const approve = (id: string) => db.transaction((tx) => decideHeldComment(tx, { id }, "approved"));
+const reject = (id: string) => db.transaction((tx) => decideHeldComment(tx, { id }, "rejected"));
 
 /** Edits Owen's comment so that the edit is held. */
 async function storeHeldEdit(id: string, content: string) {

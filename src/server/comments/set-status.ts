@@ -26,28 +26,21 @@ export async function setCommentStatus(
   return before;
 }
 
-/** @returns the comment before the change, or null if it is not held */
-export async function approveHeldComment(
+/**
+ * Rejecting an edit brings the public version back, without notifications.
+ * @returns the comment before the change, or null if it is not held
+ */
+export async function decideHeldComment(
   tx: Transaction,
   { id }: { id: string },
+  decision: "approved" | "rejected",
 ): Promise<CommentRecord | null> {
   const before = await lockComment(tx, id);
   if (before?.status !== "held") return null;
-  await storeStatus(tx, id, "visible");
-  await publishHeldComment(tx, before);
-  return before;
-}
-
-/** The public version of an edit comes back without notifications. @returns null if it is not held */
-export async function rejectHeldComment(
-  tx: Transaction,
-  { id }: { id: string },
-): Promise<CommentRecord | null> {
-  const before = await lockComment(tx, id);
-  if (before?.status !== "held") return null;
-  const isRestored = await restoreVersion(tx, id);
-  await storeStatus(tx, id, isRestored ? "visible" : "rejected");
-  await changeVisibleCount(tx, before.thread, Number(isRestored));
+  const isRestored = decision === "rejected" && (await restoreVersion(tx, id));
+  await storeStatus(tx, id, decision === "approved" || isRestored ? "visible" : "rejected");
+  if (decision === "approved") await publishHeldComment(tx, before);
+  else await changeVisibleCount(tx, before.thread, Number(isRestored));
   return before;
 }
 

@@ -5,7 +5,7 @@ import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import { MISSING } from "#tests/support/api.ts";
 import { openThreads } from "#tests/support/comment-threads.ts";
-import { approveHeldComment, setCommentStatus } from "./index.ts";
+import { decideHeldComment, setCommentStatus } from "./index.ts";
 
 const { as, db, people, platform, newThread, stored, rowOf, replyCountOf, toldTo, clear } =
   await openThreads();
@@ -99,7 +99,7 @@ describe("an edit", () => {
     const id = await stored(thread, "owen", { status: "held", content: "You fool" });
     await as("owen").comments.update({ id, content: "Have a nice day" });
     expect(await versionsOf(id)).toMatchObject([{ content: "You fool", isQuiet: false, wasHeld: true }]);
-    await db.transaction((tx) => approveHeldComment(tx, { id }));
+    await db.transaction((tx) => decideHeldComment(tx, { id }, "approved"));
     for (const reader of [undefined, "owen", "nora"] as const) {
       expect(await as(reader).comments.listVersions({ id })).toEqual([]);
     }
@@ -133,7 +133,7 @@ describe("an edit is held if it", () => {
     expect((await versionsOf(id)).filter(({ isQuiet }) => !isQuiet)).toHaveLength(1);
     expect((await toldTo("nora")).map(({ kind }) => kind)).toEqual(["reply"]);
 
-    await db.transaction((tx) => approveHeldComment(tx, { id }));
+    await db.transaction((tx) => decideHeldComment(tx, { id }, "approved"));
     expect(await rowOf(id)).toMatchObject({ status: "visible", heldFor: null });
     expect(await replyCountOf(thread.id)).toBe(1);
     // The reply was notified when it was new.

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import { approveHeldComment, lockComment, rejectHeldComment } from "#server/comments/index.ts";
+import { decideHeldComment, lockComment } from "#server/comments/index.ts";
 import { approveDiscussionRevision } from "#server/discussions/index.ts";
 import {
   decided,
@@ -69,7 +69,7 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<Decid
       userId,
       earlier: isChanged ? { status: "superseded", moderatorName: null } : earlier,
       async apply(outcome) {
-        await (outcome.decision === "approved" ? approveHeldComment : rejectHeldComment)(tx, comment);
+        await decideHeldComment(tx, comment, outcome.decision);
         await recordOutcome(tx, outcome, { authorId: userId, thread, commentId: id, status });
       },
     };
