@@ -8,11 +8,10 @@ import { CountryMap } from "#web/places/index.ts";
 import { addressReader, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/markets/")({
   validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
@@ -61,21 +60,11 @@ function Markets() {
         {map && <CountryMap map={map} />}
       </div>
       {shown.length === 0 ? (
-        <EmptyState
-          title={states.length === 0 ? "No markets found" : "No markets match your search"}
+        <NothingListed
+          what="markets"
+          q={states.length === 0 ? "" : q}
           hint="To add a city, review a tool there."
-        >
-          <div className="flex flex-wrap justify-center gap-3">
-            {q !== "" && (
-              <ButtonLink to="/markets" search={{}} resetScroll={false}>
-                Clear search
-              </ButtonLink>
-            )}
-            <ButtonLink to="/add-review" look={q === "" ? "primary" : "secondary"}>
-              Add Review
-            </ButtonLink>
-          </div>
-        </EmptyState>
+        />
       ) : (
         <ul
           // Few states have the whole width, so that their cities have three columns.

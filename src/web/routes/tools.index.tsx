@@ -8,11 +8,10 @@ import type { ApiQueries } from "#web/platform/api.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { StaleArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
 
 const PARAMETERS = {
   q: typedText(LIMITS.searchText),
@@ -95,21 +94,7 @@ function Tools() {
           <CategoryTools key={listed.category} listed={listed} isChosen={listed.category === category} />
         ))}
         {data.length === 0 && (
-          <EmptyState
-            title={q === "" ? "No tools found" : "No tools match your search"}
-            hint="Tools appear here after their first review."
-          >
-            <div className="flex flex-wrap justify-center gap-3">
-              {q !== "" && (
-                <ButtonLink to="/tools" search={{}} resetScroll={false}>
-                  Clear search
-                </ButtonLink>
-              )}
-              <ButtonLink to="/add-review" look={q === "" ? "primary" : "secondary"}>
-                Add Review
-              </ButtonLink>
-            </div>
-          </EmptyState>
+          <NothingListed what="tools" q={q} hint="Tools appear here after their first review." />
         )}
       </StaleArea>
     </div>
