@@ -61,6 +61,9 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {counts?.total === 0 && (
+        <p className="text-soft">No reviews match all of these filters. Take one away, or reset them.</p>
+      )}
       <CountedRange
         label="Score"
         names={["minScore", "maxScore"]}
