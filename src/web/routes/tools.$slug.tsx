@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import { formatScore } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch } from "#web/comps/area-switch.tsx";
@@ -122,7 +122,7 @@ function Tool() {
       {comps.reviewCount > 0 ? (
         <>
           <Summary comps={comps} />
-          <ToolGroups comps={comps} />
+          {!isThin(comps) && <ToolGroups comps={comps} />}
         </>
       ) : (
         <SimilarTools comps={comps} />
@@ -133,6 +133,9 @@ function Tool() {
   );
 }
 
+/** One or two reviews say everything themselves, below. */
+const isThin = ({ reviewCount }: ToolComps) => reviewCount < MEDIAN_REVIEWS;
+
 function Summary({ comps }: { comps: ToolComps }) {
   return (
     <div className="tool-columns">
@@ -141,8 +144,12 @@ function Summary({ comps }: { comps: ToolComps }) {
         <ToolPoints comps={comps} />
       </div>
       <div>
-        <ToolScores comps={comps} />
-        <ScoreTrend comps={comps} />
+        {!isThin(comps) && (
+          <>
+            <ToolScores comps={comps} />
+            <ScoreTrend comps={comps} />
+          </>
+        )}
         <SimilarTools comps={comps} />
       </div>
     </div>
