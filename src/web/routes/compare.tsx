@@ -100,25 +100,27 @@ function Compare() {
           kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}
         />
         {!isAlone && (
-          <Link
-            to="."
-            search={(before: typeof address) => ({
-              ...before,
-              only: address.only ? undefined : ("differences" as const),
-            })}
-            resetScroll={false}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {address.only ? "Show all rows" : "Only differences"}
-          </Link>
+          <>
+            <Link
+              to="."
+              search={(before: typeof address) => ({
+                ...before,
+                only: address.only ? undefined : ("differences" as const),
+              })}
+              resetScroll={false}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {address.only ? "Show all rows" : "Only differences"}
+            </Link>
+            <button
+              type="button"
+              onClick={() => window.print()}
+              className="text-link inline-flex min-h-11 items-center max-sm:hidden"
+            >
+              Print
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          onClick={() => window.print()}
-          className="text-link inline-flex min-h-11 items-center max-sm:hidden"
-        >
-          Print
-        </button>
         {area.kind !== "country" && (
           <Link
             to="."

@@ -64,7 +64,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const { label, tone, about } = isEnding ? ENDING : status === null ? free : STATUSES[status];
   return (
     <section className="flex flex-col items-start gap-4 border border-hairline bg-sheet p-5 md:p-7">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{isPremium ? "Premium" : "Your plan"}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
@@ -113,7 +113,7 @@ function PlanActions({
   const manage = isPremium && cancelAtPeriodEnd ? "Resume subscription" : "Manage subscription";
   const whatFor = hasPaymentFailed ? "Update payment" : manage;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {isBuyable && canBuy && (
         <BuyButton look={credit.until === null ? "primary" : "secondary"}>
           Subscribe for $9.99 per month
