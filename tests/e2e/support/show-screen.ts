@@ -10,7 +10,10 @@ export async function showScreen(page: Page, { address, answers = {}, press }: S
   await page.goto(address);
   if (press === undefined) return;
   await untilAlive(page);
-  const before = await page.locator("form").count();
+  const before = await page.locator("form:visible").count();
   await page.getByRole("button", { name: press }).first().click();
-  await page.waitForFunction((count) => document.forms.length > count, before);
+  await page.waitForFunction(
+    (count) => [...document.forms].filter((form) => form.checkVisibility()).length > count,
+    before,
+  );
 }
