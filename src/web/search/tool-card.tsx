@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import type { ToolSummary } from "#contract/tools.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -29,7 +30,11 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
       )}
       {recommendedShare !== null && (
         <p>
-          <span className="figures text-2xl">{Math.round(recommendedShare * 100)}%</span>{" "}
+          <span className="figures text-2xl">
+            {reviewCount < SHARE_REVIEWS
+              ? `${Math.round(recommendedShare * reviewCount)} of ${reviewCount}`
+              : `${Math.round(recommendedShare * 100)}%`}
+          </span>{" "}
           <span className="text-sm text-soft">would recommend</span>
         </p>
       )}
