@@ -21,6 +21,7 @@ import {
 
 export const person = author.extend({
   joinedAt: timestamp,
+  brokerage: z.string().nullable(),
   /** Null unless the viewer is an admin. */
   email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
@@ -36,7 +37,6 @@ const counts = <State extends string>(states: readonly [State, ...State[]]) =>
   z.array(z.object({ state: z.enum(states), count: z.number().int() }));
 
 export const personDetails = person.extend({
-  brokerage: z.string().nullable(),
   /** Null unless the viewer is an admin; "none" without a subscription. */
   plan: z.enum([...SUBSCRIPTION_STATUSES, "none"]).nullable(),
   wrote: z.object({

@@ -27,7 +27,6 @@ export const getPerson = api.people.get
     const standing = { roles: row.roles, isSuspended: row.suspension !== null };
     return {
       ...toPerson(reader, row),
-      brokerage: row.brokerage,
       ...{ plan, wrote, reports, history },
       can: { suspend: canSuspend(reader, standing), lift: canLift(reader, standing) },
     };

@@ -36,6 +36,7 @@ test("lists every account, newest first, and no deleted one", async () => {
     id: max.id,
     fullName: "Max Abara",
     avatarUrl: null,
+    brokerage: null,
     joinedAt: expect.any(String),
     email: null,
     roles: ["moderator"],

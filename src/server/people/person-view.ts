@@ -4,9 +4,10 @@ import type { PersonRow } from "./person-hydration.ts";
 
 /** Only admins see the address (docs/decisions/0017-who-sees-addresses.md). */
 export function toPerson(reader: Reader, row: PersonRow): Person {
-  const { id, fullName, avatarUrl, joinedAt, email, isConfirmed, disabledAt, roles, suspension } = row;
+  const { id, fullName, avatarUrl, brokerage, joinedAt, email, isConfirmed, disabledAt, roles, suspension } =
+    row;
   return {
-    ...{ id, fullName, avatarUrl, isConfirmed, roles },
+    ...{ id, fullName, avatarUrl, brokerage, isConfirmed, roles },
     joinedAt: joinedAt.toISOString(),
     email: reader.isAdmin ? email : null,
     isDisabled: disabledAt !== null,

@@ -96,7 +96,7 @@ function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
 }
 
 function PersonRow({ person }: { person: Person }) {
-  const { id, fullName, avatarUrl, email, joinedAt } = person;
+  const { id, fullName, avatarUrl, email, brokerage, joinedAt } = person;
   return (
     <li className="relative flex break-inside-avoid items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
       <Avatar fullName={fullName} avatarUrl={avatarUrl} />
@@ -111,6 +111,7 @@ function PersonRow({ person }: { person: Person }) {
           </Link>
           <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
             {email}
+            {brokerage}
             {`Joined ${formatDate(joinedAt)}`}
           </Facts>
         </div>
