@@ -123,7 +123,8 @@ export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figur
         (figure) =>
           figure && (
             <li key={figure[1]}>
-              <b>{figure[0]}</b> {figure[1]}
+              <b>{figure[0]}</b>
+              {` ${figure[1]}`}
             </li>
           ),
       )}

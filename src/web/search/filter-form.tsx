@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import type { ListTotal } from "#contract/parts.ts";
+import type { FilterCounts } from "#contract/review-filters.ts";
 import { FILTER_PERIODS, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
@@ -26,7 +27,7 @@ interface FilterFormProps {
 
 /** Without JavaScript, the browser sends it to /search. */
 export function FilterForm({ parameters, onApply }: FilterFormProps) {
-  const { texts, set, chosen, counts, isError } = useChosenFilters(parameters);
+  const { texts, set, chosen, counts, counted, isError } = useChosenFilters(parameters);
   const navigate = useNavigate();
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +70,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         names={["minScore", "maxScore"]}
         {...{ texts, set }}
         format={String}
-        choices={counts?.choices.score}
+        choices={counted?.score}
         limits={{ min: LIMITS.scoreMin, max: LIMITS.scoreMax, step: 0.1 }}
       />
       <CountedRange
@@ -77,7 +78,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         names={["minCost", "maxCost"]}
         {...{ texts, set }}
         format={formatDollars}
-        choices={counts?.choices.cost}
+        choices={counted?.cost}
         limits={{ min: 0, step: 0.01 }}
       />
       <Choices label="Reviewer">
@@ -87,11 +88,16 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
             "": "Anyone",
             ...Object.fromEntries(REVIEWER_TYPES.map((type) => [type, REVIEWER_LABELS[type]])),
           },
-          countsOf(counts?.choices.reviewerType),
+          countsOf(counted?.reviewerType),
         )}
       </Choices>
       <Choices label="Experience">
-        <YearChoices text={texts.minYears ?? ""} choices={counts?.choices.years} set={set} />
+        <YearChoices
+          text={texts.minYears ?? ""}
+          choices={counts?.choices.years}
+          isCounted={counted !== undefined}
+          set={set}
+        />
       </Choices>
       <Choices label="Recommendation">
         <Choice
@@ -100,7 +106,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
           value="only"
           label="Recommended only"
           isChosen={texts.recommended === "only"}
-          reviewCount={counts?.choices.recommended[0]?.reviewCount}
+          reviewCount={counted?.recommended[0]?.reviewCount}
           onChange={() => set({ recommended: texts.recommended === "only" ? "" : "only" })}
         />
       </Choices>
@@ -108,10 +114,10 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         {choose(
           "period",
           { "": "Any time", ...Object.fromEntries(FILTER_PERIODS.map((one) => [one, PERIOD_NAMES[one]])) },
-          countsOf(counts?.choices.period),
+          countsOf(counted?.period),
         )}
       </Choices>
-      <Choices label="Tags">
+      <Choices label="Tags" isHidden={tagsToShow.length === 0}>
         {tagsToShow.map(({ id, name, color, reviewCount }) => (
           <Choice
             key={id}
@@ -142,6 +148,9 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
   );
 }
 
+const hasReviews = ({ choices }: FilterCounts) =>
+  Object.values(choices).some((list) => list.some(({ reviewCount }) => reviewCount > 0));
+
 /** What is chosen and not applied yet, and how many reviews that leaves. */
 function useChosenFilters(parameters: SearchParameters) {
   const applied = stringifySearch(parameters);
@@ -157,7 +166,9 @@ function useChosenFilters(parameters: SearchParameters) {
     ...filterCountsQuery(queries, readSearchParameters(parseSearch(asked))),
     placeholderData: keepPreviousData,
   });
-  return { texts, set, chosen, counts, isError };
+  // A column of zeros would say no more than one line.
+  const counted = counts && hasReviews(counts) ? counts.choices : undefined;
+  return { texts, set, chosen, counts, counted, isError };
 }
 
 /** At the end of the dialog, whatever is scrolled. */
@@ -181,11 +192,12 @@ function Actions({ counts, onReset }: { counts: ListTotal | undefined; onReset: 
 interface YearChoicesProps {
   text: string;
   choices: { minYears?: number | undefined; reviewCount: number }[] | undefined;
+  isCounted: boolean;
   set: (changes: Record<string, string>) => void;
 }
 
 /** The usual choices, and the one of the address. */
-function YearChoices({ text, choices, set }: YearChoicesProps) {
+function YearChoices({ text, choices, isCounted, set }: YearChoicesProps) {
   const usual = new Map(choices?.map((one) => [String(one.minYears), one.reviewCount]));
   const values = ["", ...usual.keys(), ...(text === "" || usual.has(text) ? [] : [text])];
   return values.map((value) => (
@@ -196,7 +208,7 @@ function YearChoices({ text, choices, set }: YearChoicesProps) {
       value={value}
       label={value === "" ? "Any" : nameYears(Number(value))}
       isChosen={text === value}
-      reviewCount={usual.get(value)}
+      reviewCount={isCounted ? usual.get(value) : undefined}
       onChange={() => set({ minYears: value })}
     />
   ));

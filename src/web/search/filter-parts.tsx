@@ -3,9 +3,15 @@ import { control } from "#web/ui/form/control.ts";
 import { capitalize, formatCount, formatCounted } from "#web/ui/format.ts";
 import { nameRange } from "./filter-names.ts";
 
-export function Choices({ label, children }: { label: string; children: ReactNode }) {
+interface ChoicesProps {
+  label: string;
+  isHidden?: boolean;
+  children: ReactNode;
+}
+
+export function Choices({ label, isHidden, children }: ChoicesProps) {
   return (
-    <fieldset>
+    <fieldset hidden={isHidden}>
       <legend>{label}</legend>
       <div className="filter-choices">{children}</div>
     </fieldset>

@@ -12,9 +12,9 @@ export function PendingContent({ review }: { review: PendingReview }) {
   const before = publicContent && factsOf(publicContent, tool.category);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3">
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:grid sm:grid-cols-3 sm:gap-y-2">
         {factsOf(content, tool.category).map(({ label, value }, index) => (
-          <div key={label}>
+          <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-semibold tabular-nums leading-snug">
               {value}
