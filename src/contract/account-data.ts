@@ -13,7 +13,6 @@ export const accountData = {
     .route({
       method: "GET",
       path: "/account/export",
-      tags: ["account"],
       summary: "Export all data about the signed-in user as a ZIP of JSON and CSV files",
     })
     .output(file),
@@ -22,7 +21,6 @@ export const accountData = {
     .route({
       method: "POST",
       path: "/account/deletion",
-      tags: ["account"],
       summary: "Delete your account and anonymize or delete your posts",
     })
     .input(

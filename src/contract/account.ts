@@ -29,6 +29,6 @@ export const account = {
   ...emailChanges,
 
   getMe: memberProcedure
-    .route({ method: "GET", path: "/account", tags: ["account"], summary: "Get the signed-in user" })
+    .route({ method: "GET", path: "/account", summary: "Get the signed-in user" })
     .output(me),
 };

@@ -98,7 +98,6 @@ export const catalogue = {
     .route({
       method: "GET",
       path: "/moderation/catalogue/{kind}",
-      tags: ["catalogue"],
       summary:
         "List tools or markets by name, 40 per page; those that no moderator checked, the newest first",
     })
@@ -128,7 +127,6 @@ export const catalogue = {
     .route({
       method: "GET",
       path: "/moderation/catalogue/{kind}/{id}",
-      tags: ["catalogue"],
       summary: "Get a tool or market; of one that was merged, the one that remains",
     })
     .input(ofKind)
@@ -139,7 +137,6 @@ export const catalogue = {
     .route({
       method: "PUT",
       path: "/moderation/catalogue/tools/{id}",
-      tags: ["catalogue"],
       summary: "Change the name, category and aliases of a tool; its former name becomes an alias",
     })
     .input(
@@ -157,7 +154,6 @@ export const catalogue = {
     .route({
       method: "PUT",
       path: "/moderation/catalogue/markets/{id}",
-      tags: ["catalogue"],
       summary: "Change the name, aliases and coordinates of a market; its former name becomes an alias",
     })
     .input(
@@ -184,7 +180,6 @@ export const catalogue = {
     .route({
       method: "POST",
       path: "/moderation/catalogue/{kind}/{id}/approval",
-      tags: ["catalogue"],
       summary: "Approve the name of a tool or market that a review introduced; does nothing a second time",
     })
     .input(ofKind)

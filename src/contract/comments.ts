@@ -88,7 +88,6 @@ export const comments = {
     .route({
       method: "GET",
       path: "/{kind}/{id}/comments",
-      tags: ["comments"],
       summary: "List the comments on a review or discussion: 50, then 200 per page",
     })
     .input(threadPageInput.extend({ kind: addressedPostKind }))
@@ -99,7 +98,6 @@ export const comments = {
     .route({
       method: "POST",
       path: "/comments",
-      tags: ["comments"],
       summary: "Comment on a review or discussion, or reply to a comment",
       successStatus: 201,
     })
@@ -115,7 +113,6 @@ export const comments = {
     .route({
       method: "GET",
       path: "/comments/{id}/content",
-      tags: ["comments"],
       summary: "Get the source text of your own comment for editing",
     })
     .input(z.object({ id }))
@@ -126,7 +123,6 @@ export const comments = {
     .route({
       method: "PUT",
       path: "/comments/{id}",
-      tags: ["comments"],
       summary: "Edit your own comment; edits after 15 minutes are marked and keep a history",
     })
     .input(z.object({ id, content }))
@@ -137,7 +133,6 @@ export const comments = {
     .route({
       method: "DELETE",
       path: "/comments/{id}",
-      tags: ["comments"],
       summary: "Delete your own comment; a comment with replies leaves a placeholder",
     })
     .input(z.object({ id }))
@@ -148,7 +143,6 @@ export const comments = {
     .route({
       method: "GET",
       path: "/comments/{id}/versions",
-      tags: ["comments"],
       summary: "List the earlier versions of an edited comment, newest first",
     })
     .input(z.object({ id }))
@@ -159,7 +153,6 @@ export const comments = {
     .route({
       method: "GET",
       path: "/{kind}/{id}/participants",
-      tags: ["comments"],
       summary: "Suggest up to 8 participants of a thread for mentions, by name prefix",
     })
     .input(
@@ -173,12 +166,7 @@ export const comments = {
     .output(z.array(author)),
 
   preview: ownProcedure
-    .route({
-      method: "POST",
-      path: "/comments/preview",
-      tags: ["comments"],
-      summary: "Render a preview of a comment",
-    })
+    .route({ method: "POST", path: "/comments/preview", summary: "Render a preview of a comment" })
     .input(z.object({ content: markedText(LIMITS.commentContent) }))
     .output(z.object({ body: richText })),
 };

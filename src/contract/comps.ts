@@ -28,7 +28,6 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps",
-      tags: ["comps"],
       summary: "List the tools of a category with what they cost and how they score in an area",
     })
     .input(compsInput)
@@ -48,7 +47,6 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/tools",
-      tags: ["comps"],
       summary: `List all tools by category: the first ${LIMITS.firstComps} with what they cost and how they score in the country, the others by name`,
     })
     .input(
@@ -76,7 +74,6 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/areas",
-      tags: ["comps"],
       summary: "List an area and those that it lies in, with how many tools of a category have a rank there",
     })
     .input(areaInput.extend({ category }))
@@ -95,7 +92,6 @@ export const comps = {
     .route({
       method: "GET",
       path: "/tools/{slug}/comps",
-      tags: ["comps"],
       summary: "Get what the reviews of a tool add up to in an area; its other names find it, too",
     })
     .input(areaInput.extend({ slug: line(LIMITS.toolName + 20) }))
@@ -106,7 +102,6 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comparison",
-      tags: ["comps"],
       summary: `Compare up to ${LIMITS.comparedTools} tools of one category in an area`,
     })
     .input(

@@ -85,19 +85,13 @@ const change = z.object({ request: contactRequest, counts });
 
 export const contact = {
   getCaptcha: publicProcedure
-    .route({
-      method: "GET",
-      path: "/contact/captcha",
-      tags: ["contact"],
-      summary: "Get a captcha: two numbers to add",
-    })
+    .route({ method: "GET", path: "/contact/captcha", summary: "Get a captcha: two numbers to add" })
     .output(captcha),
 
   createRequest: publicProcedure
     .route({
       method: "POST",
       path: "/contact/requests",
-      tags: ["contact"],
       summary: "Send a contact request",
       successStatus: 201,
     })
@@ -121,7 +115,6 @@ export const contact = {
     .route({
       method: "GET",
       path: "/moderation/contact-requests",
-      tags: ["contact"],
       summary: "List contact requests: open ones oldest first, or done ones newest first",
     })
     .input(
@@ -136,7 +129,6 @@ export const contact = {
     .route({
       method: "PUT",
       path: "/moderation/contact-requests/{id}/done",
-      tags: ["contact"],
       summary: "Mark a contact request as done",
     })
     .input(z.object({ id }))
@@ -147,7 +139,6 @@ export const contact = {
     .route({
       method: "DELETE",
       path: "/moderation/contact-requests/{id}/done",
-      tags: ["contact"],
       summary: "Reopen a contact request",
     })
     .input(z.object({ id }))

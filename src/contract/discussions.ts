@@ -135,7 +135,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/discussions",
-      tags: ["discussions"],
       summary: "List approved discussions, optionally of a market or tool, 10 per page",
     })
     .input(discussionListInput)
@@ -145,7 +144,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/discussion-count",
-      tags: ["discussions"],
       summary: "Count approved discussions, as the list does",
     })
     .input(discussionFilter)
@@ -155,7 +153,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/discussed-tools",
-      tags: ["discussions"],
       summary: "List the tools with approved discussions in a market, by name",
     })
     .input(z.object({ marketId: id }))
@@ -165,7 +162,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/profiles/{userId}/discussions",
-      tags: ["discussions"],
       summary: "List a user's discussions, newest first; authors also get their own unpublished ones",
     })
     .input(z.object({ userId: id, page }))
@@ -176,7 +172,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/discussions/{id}",
-      tags: ["discussions"],
       summary: "Get a discussion with a page of its comments",
     })
     .input(threadPageInput)
@@ -187,7 +182,6 @@ export const discussions = {
     .route({
       method: "POST",
       path: "/discussions",
-      tags: ["discussions"],
       summary: "Create a discussion; it is published after approval",
       successStatus: 201,
     })
@@ -199,7 +193,6 @@ export const discussions = {
     .route({
       method: "GET",
       path: "/discussions/{id}/content",
-      tags: ["discussions"],
       summary: "Get the latest submitted version for editing; authors only",
     })
     .input(z.object({ id }))
@@ -217,7 +210,6 @@ export const discussions = {
     .route({
       method: "PUT",
       path: "/discussions/{id}",
-      tags: ["discussions"],
       summary: "Submit a new version; the approved version stays public until the decision",
     })
     .input(discussionContent.extend({ id }))

@@ -12,19 +12,13 @@ export type EmailPreferences = z.infer<typeof preferences>;
 
 export const emailPreferences = {
   get: memberProcedure
-    .route({
-      method: "GET",
-      path: "/account/email-preferences",
-      tags: ["account"],
-      summary: "Get the email preferences",
-    })
+    .route({ method: "GET", path: "/account/email-preferences", summary: "Get the email preferences" })
     .output(preferences),
 
   update: ownProcedure
     .route({
       method: "PATCH",
       path: "/account/email-preferences",
-      tags: ["account"],
       summary: "Update email preferences; omitted ones keep their value",
     })
     .input(preferences.partial())

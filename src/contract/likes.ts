@@ -9,34 +9,19 @@ const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() });
 
 export const likes = {
   get: memberProcedure
-    .route({
-      method: "GET",
-      path: "/{kind}/{id}/like",
-      tags: ["likes"],
-      summary: "Check whether you like an item",
-    })
+    .route({ method: "GET", path: "/{kind}/{id}/like", summary: "Check whether you like an item" })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),
 
   put: memberProcedure
-    .route({
-      method: "PUT",
-      path: "/{kind}/{id}/like",
-      tags: ["likes"],
-      summary: "Like an item; idempotent",
-    })
+    .route({ method: "PUT", path: "/{kind}/{id}/like", summary: "Like an item; idempotent" })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),
 
   remove: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/{kind}/{id}/like",
-      tags: ["likes"],
-      summary: "Remove your like; idempotent",
-    })
+    .route({ method: "DELETE", path: "/{kind}/{id}/like", summary: "Remove your like; idempotent" })
     .input(likeable)
     .errors(NOT_FOUND)
     .output(liked),

@@ -53,19 +53,13 @@ const byCity = z.object({ state: line(30), city: line(LIMITS.city) });
 
 export const markets = {
   list: publicProcedure
-    .route({
-      method: "GET",
-      path: "/markets",
-      tags: ["markets"],
-      summary: "List all public markets by state and city",
-    })
+    .route({ method: "GET", path: "/markets", summary: "List all public markets by state and city" })
     .output(z.array(marketSummary)),
 
   listPopular: publicProcedure
     .route({
       method: "GET",
       path: "/markets/popular",
-      tags: ["markets"],
       summary: `List the ${LIMITS.popularMarkets} markets with the most reviews`,
     })
     .output(z.array(marketSummary)),
@@ -74,7 +68,6 @@ export const markets = {
     .route({
       method: "GET",
       path: "/markets/{state}/{city}",
-      tags: ["markets"],
       summary: "Get a market; accepts any spelling of the city and returns the canonical one in `slug`",
     })
     .input(byCity)
@@ -82,19 +75,13 @@ export const markets = {
     .output(marketDetail),
 
   getMap: publicProcedure
-    .route({
-      method: "GET",
-      path: "/markets/map",
-      tags: ["markets"],
-      summary: "Get the map of all markets with reviews",
-    })
+    .route({ method: "GET", path: "/markets/map", summary: "Get the map of all markets with reviews" })
     .output(marketMap.extend({ marketCount: z.number().int(), reviewedCount: z.number().int() })),
 
   listNearby: publicProcedure
     .route({
       method: "GET",
       path: "/markets/{state}/{city}/nearby",
-      tags: ["markets"],
       summary: "List markets with reviews near a market, and get the map of its state",
     })
     .input(byCity)
@@ -122,7 +109,6 @@ export const markets = {
     .route({
       method: "POST",
       path: "/markets/nearest",
-      tags: ["markets"],
       summary:
         "Get the market closest to a position (great-circle distance); POST keeps positions out of logs",
     })
@@ -136,7 +122,6 @@ export const markets = {
     .route({
       method: "GET",
       path: "/places",
-      tags: ["markets"],
       summary: "Suggest US cities by name prefix, existing markets first",
     })
     .input(z.object({ text: line(LIMITS.city), state: stateCode.optional() }))

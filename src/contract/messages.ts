@@ -60,7 +60,6 @@ export const messages = {
     .route({
       method: "GET",
       path: "/messages",
-      tags: ["messages"],
       summary: "List your conversations by latest message, 20 per page",
     })
     .input(
@@ -78,12 +77,7 @@ export const messages = {
     ),
 
   get: memberProcedure
-    .route({
-      method: "GET",
-      path: "/messages/{id}",
-      tags: ["messages"],
-      summary: "Get the conversation that contains a message",
-    })
+    .route({ method: "GET", path: "/messages/{id}", summary: "Get the conversation that contains a message" })
     .input(z.object({ id, before: id.optional() }))
     .errors(NOT_FOUND)
     .output(conversation),
@@ -92,7 +86,6 @@ export const messages = {
     .route({
       method: "POST",
       path: "/messages",
-      tags: ["messages"],
       summary: "Send a message; the first message to a user is a request that they can accept",
       successStatus: 201,
     })
@@ -109,7 +102,6 @@ export const messages = {
     .route({
       method: "POST",
       path: "/conversations/{conversationId}/read",
-      tags: ["messages"],
       summary: "Mark the messages of a conversation as read",
     })
     .input(z.object({ conversationId: id }))
@@ -120,7 +112,6 @@ export const messages = {
     .route({
       method: "POST",
       path: "/conversations/{conversationId}/accept",
-      tags: ["messages"],
       summary: "Accept a message request",
     })
     .input(z.object({ conversationId: id }))
@@ -131,40 +122,24 @@ export const messages = {
     .route({
       method: "GET",
       path: "/blocks",
-      tags: ["messages"],
       summary: "List the users you blocked, newest first, 20 per page",
     })
     .input(z.object({ page }))
     .output(z.object({ items: z.array(blockedMember), page: z.number().int(), pageCount: z.number().int() })),
 
   getBlock: memberProcedure
-    .route({
-      method: "GET",
-      path: "/blocks/{userId}",
-      tags: ["messages"],
-      summary: "Get whether you blocked a user",
-    })
+    .route({ method: "GET", path: "/blocks/{userId}", summary: "Get whether you blocked a user" })
     .input(z.object({ userId: id }))
     .output(z.object({ isBlocked: z.boolean() })),
 
   putBlock: ownProcedure
-    .route({
-      method: "PUT",
-      path: "/blocks/{userId}",
-      tags: ["messages"],
-      summary: "Block a user without notifying them",
-    })
+    .route({ method: "PUT", path: "/blocks/{userId}", summary: "Block a user without notifying them" })
     .input(z.object({ userId: id }))
     .errors({ ...NOT_FOUND, NOT_YOURSELF: { status: 422, message: "You can't block yourself." } })
     .output(z.object({})),
 
   removeBlock: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/blocks/{userId}",
-      tags: ["messages"],
-      summary: "Unblock a user",
-    })
+    .route({ method: "DELETE", path: "/blocks/{userId}", summary: "Unblock a user" })
     .input(z.object({ userId: id }))
     .output(z.object({})),
 };

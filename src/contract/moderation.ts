@@ -25,12 +25,7 @@ const decidedVersion = plainText().max(64).optional();
 
 export const moderation = {
   countPending: moderatorProcedure
-    .route({
-      method: "GET",
-      path: "/moderation/counts",
-      tags: ["moderation"],
-      summary: "Count pending items by kind",
-    })
+    .route({ method: "GET", path: "/moderation/counts", summary: "Count pending items by kind" })
     .output(
       z.object({
         reviews: z.number().int(),
@@ -45,7 +40,6 @@ export const moderation = {
     .route({
       method: "GET",
       path: "/moderation/{kind}",
-      tags: ["moderation"],
       summary: "List pending reviews, discussions or comments, oldest first, 20 per page",
     })
     .input(after("item").extend({ kind: addressedLikeableKind, q: queueText }))
@@ -55,7 +49,6 @@ export const moderation = {
     .route({
       method: "POST",
       path: "/moderation/{kind}/{id}/decision",
-      tags: ["moderation"],
       summary: "Approve or reject a pending version of a review or discussion, or a pending comment",
     })
     .input(
@@ -77,7 +70,6 @@ export const moderation = {
     .route({
       method: "POST",
       path: "/moderation/decisions",
-      tags: ["moderation"],
       summary:
         "Approve or reject up to 50 pending items; takes effect after a few seconds and can be undone until then",
     })
@@ -110,7 +102,6 @@ export const moderation = {
     .route({
       method: "DELETE",
       path: "/moderation/decisions/{batchId}",
-      tags: ["moderation"],
       summary: "Undo your decisions of one batch that haven't taken effect yet",
     })
     .input(z.object({ batchId: id }))
@@ -121,7 +112,6 @@ export const moderation = {
     .route({
       method: "PUT",
       path: "/moderation/discussions/{id}/lock",
-      tags: ["moderation"],
       summary: "Lock a discussion against new comments with a reason, or unlock it with null",
     })
     .input(
@@ -140,7 +130,6 @@ export const moderation = {
     .route({
       method: "PUT",
       path: "/moderation/discussions/{id}/pin",
-      tags: ["moderation"],
       summary: "Pin a discussion to the top of its lists, or unpin it",
     })
     .input(z.object({ id, isPinned: z.boolean() }))

@@ -67,14 +67,11 @@ const ISSUE_ERRORS = {
   CHANGED: { status: 409, message: "Someone else edited this issue while you were working." },
 } as const;
 
-const tags = ["newsletter"];
-
 export const newsletter = {
   subscribe: publicProcedure
     .route({
       method: "POST",
       path: "/newsletter/subscriptions",
-      tags,
       summary: "Subscribe to the newsletter; sends a confirmation link by email",
     })
     .input(
@@ -92,7 +89,6 @@ export const newsletter = {
     .route({
       method: "POST",
       path: "/newsletter/confirmations",
-      tags,
       summary: "Confirm a subscription with the single-use token of its link",
     })
     .input(z.object({ token }))
@@ -108,7 +104,6 @@ export const newsletter = {
     .route({
       method: "GET",
       path: "/newsletter/subscribers",
-      tags,
       summary: "List newsletter subscribers, newest first, 50 per page",
     })
     .input(
@@ -135,7 +130,6 @@ export const newsletter = {
     .route({
       method: "GET",
       path: "/newsletter/subscribers/export",
-      tags,
       summary: "Export subscribers as CSV, 5,000 per page",
     })
     .input(z.object({ after: subscriberKey.optional() }))
@@ -145,7 +139,6 @@ export const newsletter = {
     .route({
       method: "DELETE",
       path: "/newsletter/subscribers/{id}",
-      tags,
       summary: "Delete a subscriber and suppress the address, stored as a hash",
     })
     .input(z.object({ id }))
@@ -156,37 +149,30 @@ export const newsletter = {
     .route({
       method: "GET",
       path: "/newsletter/issues",
-      tags,
       summary: "List drafts and issues, newest first, 20 per page",
     })
     .input(z.object({ after: id.optional() }))
     .output(z.object({ items: z.array(issueHead), next: id.nullable() })),
 
   getIssue: moderatorProcedure
-    .route({ method: "GET", path: "/newsletter/issues/{id}", tags, summary: "Get an issue with its text" })
+    .route({ method: "GET", path: "/newsletter/issues/{id}", summary: "Get an issue with its text" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(issue),
 
   createIssue: moderatorProcedure
-    .route({
-      method: "POST",
-      path: "/newsletter/issues",
-      tags,
-      summary: "Create a draft",
-      successStatus: 201,
-    })
+    .route({ method: "POST", path: "/newsletter/issues", summary: "Create a draft", successStatus: 201 })
     .input(issueContent)
     .output(issue),
 
   updateIssue: moderatorProcedure
-    .route({ method: "PUT", path: "/newsletter/issues/{id}", tags, summary: "Update a draft" })
+    .route({ method: "PUT", path: "/newsletter/issues/{id}", summary: "Update a draft" })
     .input(issueContent.extend({ id, version }))
     .errors(ISSUE_ERRORS)
     .output(issue),
 
   deleteIssue: moderatorProcedure
-    .route({ method: "DELETE", path: "/newsletter/issues/{id}", tags, summary: "Delete a draft" })
+    .route({ method: "DELETE", path: "/newsletter/issues/{id}", summary: "Delete a draft" })
     .input(z.object({ id }))
     .errors({ ...NOT_FOUND, NOT_A_DRAFT: ISSUE_ERRORS.NOT_A_DRAFT })
     .output(done),
@@ -195,7 +181,6 @@ export const newsletter = {
     .route({
       method: "POST",
       path: "/newsletter/issues/{id}/preview",
-      tags,
       summary: "Get the URL of a preview of the email, valid for ten minutes",
     })
     .input(z.object({ id }))
@@ -203,12 +188,7 @@ export const newsletter = {
     .output(z.object({ address: z.string() })),
 
   sendTestIssue: moderatorProcedure
-    .route({
-      method: "POST",
-      path: "/newsletter/issues/{id}/test",
-      tags,
-      summary: "Send a test email to yourself",
-    })
+    .route({ method: "POST", path: "/newsletter/issues/{id}/test", summary: "Send a test email to yourself" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(done),
@@ -217,7 +197,6 @@ export const newsletter = {
     .route({
       method: "POST",
       path: "/newsletter/issues/{id}/sending",
-      tags,
       summary: "Send a draft to all confirmed subscribers, once",
     })
     .input(z.object({ id, version }))

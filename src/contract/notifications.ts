@@ -40,37 +40,25 @@ export const notifications = {
     .route({
       method: "GET",
       path: "/notifications",
-      tags: ["notifications"],
       summary: "List your notifications, newest first, 20 per page",
     })
     .input(z.object({ after: id.optional().meta({ description: "The last id of the previous page" }) }))
     .output(z.object({ items: z.array(notification), unreadCount: z.number().int(), next: id.nullable() })),
 
   markRead: ownProcedure
-    .route({
-      method: "POST",
-      path: "/notifications/{id}/read",
-      tags: ["notifications"],
-      summary: "Mark a notification as read",
-    })
+    .route({ method: "POST", path: "/notifications/{id}/read", summary: "Mark a notification as read" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(z.object({ unreadCount: z.number().int() })),
 
   markAllRead: ownProcedure
-    .route({
-      method: "POST",
-      path: "/notifications/read",
-      tags: ["notifications"],
-      summary: "Mark all notifications as read",
-    })
+    .route({ method: "POST", path: "/notifications/read", summary: "Mark all notifications as read" })
     .output(z.object({ unreadCount: z.number().int() })),
 
   getThread: memberProcedure
     .route({
       method: "GET",
       path: "/{kind}/{id}/follow",
-      tags: ["notifications"],
       summary: "Get whether you follow or muted a thread",
     })
     .input(z.object({ kind: addressedPostKind, id }))
@@ -78,12 +66,7 @@ export const notifications = {
     .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),
 
   putThread: ownProcedure
-    .route({
-      method: "PUT",
-      path: "/{kind}/{id}/follow",
-      tags: ["notifications"],
-      summary: "Follow or mute a thread",
-    })
+    .route({ method: "PUT", path: "/{kind}/{id}/follow", summary: "Follow or mute a thread" })
     .input(z.object({ kind: addressedPostKind, id, isMuted: z.boolean() }))
     .errors(NOT_FOUND)
     .output(z.object({ isFollowed: z.boolean(), isMuted: z.boolean() })),

@@ -67,12 +67,7 @@ export const NOT_SUSPENDABLE = {
 
 export const people = {
   list: moderatorProcedure
-    .route({
-      method: "GET",
-      path: "/moderation/people",
-      tags: ["people"],
-      summary: "List accounts, newest first, 40 per page",
-    })
+    .route({ method: "GET", path: "/moderation/people", summary: "List accounts, newest first, 40 per page" })
     .input(
       z.object({
         q: line(LIMITS.email)
@@ -95,7 +90,6 @@ export const people = {
     .route({
       method: "GET",
       path: "/moderation/people/{id}",
-      tags: ["people"],
       summary: "Get an account with its contributions, reports and earlier moderation",
     })
     .input(z.object({ id }))
@@ -106,7 +100,6 @@ export const people = {
     .route({
       method: "POST",
       path: "/moderation/people/{id}/suspension",
-      tags: ["people"],
       summary: "Suspend a member (admins only): they can read, but not post, message, like or report",
     })
     .input(suspensionChoice.extend({ id, reason }))
@@ -117,7 +110,6 @@ export const people = {
     .route({
       method: "DELETE",
       path: "/moderation/people/{id}/suspension",
-      tags: ["people"],
       summary: "Lift the suspension of a member (admins only); does nothing without one",
     })
     .input(z.object({ id }))

@@ -28,7 +28,6 @@ export const posts = {
     .route({
       method: "DELETE",
       path: "/posts/{kind}/{id}",
-      tags: ["posts"],
       summary: "Delete your review or discussion with all its versions; comments by others stay",
     })
     .input(postAddress)

@@ -57,23 +57,13 @@ export type ProfileContent = z.infer<typeof profileContent>;
 
 export const profiles = {
   get: publicProcedure
-    .route({
-      method: "GET",
-      path: "/profiles/{id}",
-      tags: ["profiles"],
-      summary: "Get a user's public profile",
-    })
+    .route({ method: "GET", path: "/profiles/{id}", summary: "Get a user's public profile" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(profile),
 
   update: memberProcedure
-    .route({
-      method: "PUT",
-      path: "/account/profile",
-      tags: ["profiles"],
-      summary: "Update your profile",
-    })
+    .route({ method: "PUT", path: "/account/profile", summary: "Update your profile" })
     .input(profileContent)
     .errors(RESERVED_NAME)
     .output(z.object({})),
@@ -82,7 +72,6 @@ export const profiles = {
     .route({
       method: "POST",
       path: AVATAR_PATH,
-      tags: ["profiles"],
       summary: "Upload a profile picture",
       description:
         "A JPG, PNG or WEBP file up to 5 MB, as multipart/form-data. It is converted to a square WEBP.",
@@ -94,11 +83,6 @@ export const profiles = {
     .output(z.object({ avatarUrl: z.string() })),
 
   removeAvatar: ownProcedure
-    .route({
-      method: "DELETE",
-      path: AVATAR_PATH,
-      tags: ["profiles"],
-      summary: "Delete your profile picture",
-    })
+    .route({ method: "DELETE", path: AVATAR_PATH, summary: "Delete your profile picture" })
     .output(z.object({})),
 };

@@ -78,7 +78,6 @@ export const reports = {
     .route({
       method: "GET",
       path: "/moderation/reports",
-      tags: ["reports"],
       summary: "List items with open reports, oldest report first, 20 per page",
     })
     .input(
@@ -90,7 +89,6 @@ export const reports = {
     .route({
       method: "POST",
       path: "/moderation/reports/{kind}/{id}/resolution",
-      tags: ["reports"],
       summary:
         "Resolve the reports on an item: dismiss them, hide or remove the item, or warn its author; " +
         "admins may also suspend the author",
@@ -132,7 +130,6 @@ export const reports = {
     .route({
       method: "POST",
       path: "/reports",
-      tags: ["reports"],
       summary: "Report an item to the moderators, once",
       successStatus: 201,
     })

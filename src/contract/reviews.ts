@@ -84,12 +84,7 @@ const TOO_MUCH = {
 
 export const reviews = {
   list: publicProcedure
-    .route({
-      method: "GET",
-      path: "/reviews",
-      tags: ["reviews"],
-      summary: "Search approved reviews, 40 per page",
-    })
+    .route({ method: "GET", path: "/reviews", summary: "Search approved reviews, 40 per page" })
     .input(reviewListInput)
     .output(reviewSearch),
 
@@ -97,7 +92,6 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/review-filters",
-      tags: ["reviews"],
       summary: "Count the reviews that pass filters, and those with each other choice of one filter",
     })
     .input(filterCountsInput)
@@ -107,7 +101,6 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/overview",
-      tags: ["reviews"],
       summary: "Get how many reviews, markets and tools there are, and a review that shows what is locked",
     })
     .output(
@@ -125,7 +118,6 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/profiles/{userId}/reviews",
-      tags: ["reviews"],
       summary: "List a user's reviews, newest first; authors also get their own pending and rejected ones",
     })
     .input(z.object({ userId: id, page }))
@@ -136,7 +128,6 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/reviews/{id}",
-      tags: ["reviews"],
       summary: "Get a review with a page of its comments; the detailed text depends on the reader's access",
     })
     .input(threadPageInput)
@@ -147,7 +138,6 @@ export const reviews = {
     .route({
       method: "POST",
       path: "/reviews",
-      tags: ["reviews"],
       summary: "Create a review; it is published after approval",
       successStatus: 201,
     })
@@ -159,7 +149,6 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/reviews/{id}/content",
-      tags: ["reviews"],
       summary: "Get the latest submitted version for editing; authors only",
     })
     .input(z.object({ id }))
@@ -176,7 +165,6 @@ export const reviews = {
     .route({
       method: "PUT",
       path: "/reviews/{id}",
-      tags: ["reviews"],
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
     .input(reviewContent.extend({ id }))
@@ -184,14 +172,13 @@ export const reviews = {
     .output(SAVED),
 
   getDraft: memberProcedure
-    .route({ method: "GET", path: "/drafts/review", tags: ["reviews"], summary: "Get your review draft" })
+    .route({ method: "GET", path: "/drafts/review", summary: "Get your review draft" })
     .output(z.object({ draft: z.object({ content: reviewDraft, savedAt: timestamp }).nullable() })),
 
   putDraft: ownProcedure
     .route({
       method: "PUT",
       path: "/drafts/review",
-      tags: ["reviews"],
       summary: "Save your review draft; fails and returns the stored draft if that is newer",
     })
     .input(z.object({ content: reviewDraft, savedAt: timestamp }))
@@ -205,11 +192,6 @@ export const reviews = {
     .output(z.object({ savedAt: timestamp })),
 
   removeDraft: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/drafts/review",
-      tags: ["reviews"],
-      summary: "Delete your review draft",
-    })
+    .route({ method: "DELETE", path: "/drafts/review", summary: "Delete your review draft" })
     .output(z.object({})),
 };

@@ -46,12 +46,7 @@ const state = z.object({ isSaved: z.boolean(), note: z.string() });
 
 export const saves = {
   list: memberProcedure
-    .route({
-      method: "GET",
-      path: "/saves",
-      tags: ["saves"],
-      summary: "List your saved items, newest first, 20 per page",
-    })
+    .route({ method: "GET", path: "/saves", summary: "List your saved items, newest first, 20 per page" })
     .input(
       z.object({
         kind: z.enum(SAVE_KINDS).optional(),
@@ -78,7 +73,6 @@ export const saves = {
     .route({
       method: "GET",
       path: "/saves/{kind}",
-      tags: ["saves"],
       summary: "List the ids of your latest 2,000 saved items of one kind",
     })
     .input(z.object({ kind: z.enum(SAVE_KINDS) }))
@@ -88,7 +82,6 @@ export const saves = {
     .route({
       method: "PUT",
       path: "/saves/{kind}/{id}",
-      tags: ["saves"],
       summary: "Save an item, optionally with a note; without one the current note stays",
     })
     .input(saveable.extend({ note: paragraphs(LIMITS.saveNote).optional() }))
@@ -96,12 +89,7 @@ export const saves = {
     .output(state),
 
   remove: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/saves/{kind}/{id}",
-      tags: ["saves"],
-      summary: "Remove a saved item and its note",
-    })
+    .route({ method: "DELETE", path: "/saves/{kind}/{id}", summary: "Remove a saved item and its note" })
     .input(saveable)
     .output(state),
 };

@@ -20,7 +20,6 @@ export const search = {
     .route({
       method: "GET",
       path: "/search/suggestions",
-      tags: ["search"],
       summary: `Suggest up to ${LIMITS.suggestions} markets and ${LIMITS.suggestions} tools, and states and categories, by part of their name, alias or nearly so`,
     })
     .input(z.object({ text: line(LIMITS.searchText) }))

@@ -48,7 +48,6 @@ export const subscriptions = {
     .route({
       method: "GET",
       path: "/subscription",
-      tags: ["subscriptions"],
       summary: "Get your subscription, review credit and unlocked reviews",
     })
     .output(subscription),
@@ -57,7 +56,6 @@ export const subscriptions = {
     .route({
       method: "POST",
       path: "/subscription/checkouts",
-      tags: ["subscriptions"],
       summary: "Create a checkout for Premium or for one review; pay at the returned URL",
     })
     .input(
@@ -87,7 +85,6 @@ export const subscriptions = {
     .route({
       method: "GET",
       path: "/subscription/checkouts/{id}",
-      tags: ["subscriptions"],
       summary: "Get the status of your checkout, refreshed from the payment provider while it is open",
     })
     .input(z.object({ id: checkoutId }))
@@ -95,12 +92,7 @@ export const subscriptions = {
     .output(checkout),
 
   createPortal: ownProcedure
-    .route({
-      method: "POST",
-      path: "/subscription/portal",
-      tags: ["subscriptions"],
-      summary: "Get the URL of your billing portal",
-    })
+    .route({ method: "POST", path: "/subscription/portal", summary: "Get the URL of your billing portal" })
     .input(z.object({ returnUrl: line(500).meta({ description: "Path on this site to return to" }) }))
     .errors({
       NO_PORTAL: { status: 409, message: "You don't have anything to manage yet." },

@@ -6,7 +6,6 @@ export const tags = {
     .route({
       method: "GET",
       path: "/tags",
-      tags: ["tags"],
       summary: "List tags by name: those of `category` and shared ones",
     })
     .input(z.object({ category: z.enum(["review", "discussion"]).optional() }))

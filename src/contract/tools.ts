@@ -13,19 +13,13 @@ export type ToolSummary = z.infer<typeof toolSummary>;
 
 export const tools = {
   list: publicProcedure
-    .route({
-      method: "GET",
-      path: "/tools",
-      tags: ["tools"],
-      summary: "List all public tools by category and name",
-    })
+    .route({ method: "GET", path: "/tools", summary: "List all public tools by category and name" })
     .output(z.array(toolSummary)),
 
   listCategories: publicProcedure
     .route({
       method: "GET",
       path: "/categories",
-      tags: ["tools"],
       summary: "List categories with their review counts and national median price",
     })
     .output(
@@ -45,7 +39,6 @@ export const tools = {
     .route({
       method: "GET",
       path: "/tools/suggestions",
-      tags: ["tools"],
       summary: "Suggest tools whose name or alias contains a text",
     })
     .input(z.object({ text: line(LIMITS.toolName) }))

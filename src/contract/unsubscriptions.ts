@@ -15,7 +15,6 @@ export const unsubscriptions = {
     .route({
       method: "GET",
       path: "/unsubscriptions",
-      tags: ["unsubscriptions"],
       summary: "Get what the unsubscribe link of an email is for, without unsubscribing",
     })
     .input(z.object({ token }))
@@ -26,7 +25,6 @@ export const unsubscriptions = {
     .route({
       method: "POST",
       path: "/unsubscriptions",
-      tags: ["unsubscriptions"],
       summary: "Unsubscribe with the link of an email, without signing in",
     })
     .input(z.object({ token }))

@@ -1,3 +1,4 @@
+import { type AnyContractRouter, oc } from "@orpc/contract";
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { type Context, Hono } from "hono";
@@ -78,8 +79,16 @@ const privateUnlessTold = createMiddleware(async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 });
 
+/** These are listed with the account that they belong to. */
+const LISTED_AS: Record<string, string> = { accountData: "account", emailPreferences: "account" };
+
 function openApiDocument(config: Config) {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+  const byFeature = Object.entries(contract).map(([name, operations]) => [
+    name,
+    oc.tag(LISTED_AS[name] ?? name).router(operations),
+  ]);
+  const router: AnyContractRouter = Object.fromEntries(byFeature);
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
     info: {
       title: `${config.productName} API`,
       version: "1",

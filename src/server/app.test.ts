@@ -123,6 +123,7 @@ describe("the API", () => {
     expect([status, document.openapi]).toEqual([200, expect.stringMatching(/^3\.1/)]);
     expect(document.paths["/reviews/{id}"]).toHaveProperty("get");
     expect(document.paths["/auth/sign-in"].post.summary).toBe("Sign in; sets the refresh cookie");
+    expect(document.paths["/account/email-preferences"].get.tags).toEqual(["account"]);
   });
 
   test("responds 503 with a retry time and no details while the database is unreachable", async () => {

@@ -19,19 +19,13 @@ export type EmailChange = z.infer<typeof emailChange>;
 
 export const emailChanges = {
   getEmailChange: memberProcedure
-    .route({
-      method: "GET",
-      path: "/account/email-change",
-      tags: ["account"],
-      summary: "Get the pending email change",
-    })
+    .route({ method: "GET", path: "/account/email-change", summary: "Get the pending email change" })
     .output(emailChange),
 
   changeEmail: ownProcedure
     .route({
       method: "POST",
       path: "/account/email-change",
-      tags: ["account"],
       summary: "Request an email change: sends a link to the new address and a notice to the current one",
     })
     .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always required" }) }))
@@ -39,19 +33,13 @@ export const emailChanges = {
     .output(done),
 
   cancelEmailChange: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/account/email-change",
-      tags: ["account"],
-      summary: "Cancel the pending email change",
-    })
+    .route({ method: "DELETE", path: "/account/email-change", summary: "Cancel the pending email change" })
     .output(done),
 
   confirmEmailChange: publicProcedure
     .route({
       method: "POST",
       path: "/auth/confirm-email-change",
-      tags: ["account"],
       summary: "Confirm an email change with the single-use token of its link; ends all other sessions",
     })
     .input(z.object({ token: linkToken }))
@@ -67,7 +55,6 @@ export const emailChanges = {
     .route({
       method: "POST",
       path: "/auth/restore-email",
-      tags: ["account"],
       summary:
         "Undo an email change with the token sent to the former address and set a new password; ends all sessions",
     })

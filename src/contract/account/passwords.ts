@@ -14,12 +14,7 @@ import { session } from "./sessions.ts";
 
 export const passwords = {
   requestPasswordReset: publicProcedure
-    .route({
-      method: "POST",
-      path: "/auth/forgot-password",
-      tags: ["account"],
-      summary: "Send a password reset link",
-    })
+    .route({ method: "POST", path: "/auth/forgot-password", summary: "Send a password reset link" })
     .input(z.object({ email }))
     .output(done),
 
@@ -27,7 +22,6 @@ export const passwords = {
     .route({
       method: "POST",
       path: "/auth/reset-password",
-      tags: ["account"],
       summary: "Set a new password with the single-use token of a reset link; ends all sessions",
     })
     .input(z.object({ token: linkToken, password }))
@@ -38,7 +32,6 @@ export const passwords = {
     .route({
       method: "POST",
       path: "/account/password",
-      tags: ["account"],
       summary: "Change the password and end all other sessions",
     })
     .input(z.object({ newPassword: password, currentPassword }))

@@ -21,12 +21,7 @@ export type OpenSession = z.infer<typeof openSession>;
 
 export const sessions = {
   signIn: publicProcedure
-    .route({
-      method: "POST",
-      path: "/auth/sign-in",
-      tags: ["account"],
-      summary: "Sign in; sets the refresh cookie",
-    })
+    .route({ method: "POST", path: "/auth/sign-in", summary: "Sign in; sets the refresh cookie" })
     .input(z.object({ email, password }))
     .errors({
       INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password" },
@@ -47,7 +42,6 @@ export const sessions = {
     .route({
       method: "POST",
       path: "/auth/refresh",
-      tags: ["account"],
       summary: "Get a new access token with the refresh cookie",
     })
     .errors({ UNAUTHORIZED: { status: 401, message: "Authentication required" } })
@@ -57,7 +51,6 @@ export const sessions = {
     .route({
       method: "POST",
       path: "/auth/sign-out",
-      tags: ["account"],
       summary: "Sign out: end the session of the refresh cookie",
     })
     .output(done),
@@ -66,7 +59,6 @@ export const sessions = {
     .route({
       method: "POST",
       path: "/auth/sign-out-everywhere",
-      tags: ["account"],
       summary: "End all sessions of the account, including the current one",
     })
     .output(done),
@@ -75,28 +67,17 @@ export const sessions = {
     .route({
       method: "GET",
       path: "/account/sessions",
-      tags: ["account"],
       summary: "List sessions: the current one first, then the most recently used",
     })
     .output(z.object({ items: z.array(openSession), asksForPassword: z.boolean() })),
 
   endSession: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/account/sessions/{id}",
-      tags: ["account"],
-      summary: "End a session",
-    })
+    .route({ method: "DELETE", path: "/account/sessions/{id}", summary: "End a session" })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(done),
 
   endOtherSessions: ownProcedure
-    .route({
-      method: "DELETE",
-      path: "/account/sessions",
-      tags: ["account"],
-      summary: "End all other sessions",
-    })
+    .route({ method: "DELETE", path: "/account/sessions", summary: "End all other sessions" })
     .output(z.object({ ended: z.number().int() })),
 };

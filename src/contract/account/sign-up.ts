@@ -17,7 +17,6 @@ export const signUp = {
     .route({
       method: "POST",
       path: "/auth/sign-up",
-      tags: ["account"],
       summary: "Create an account and send the confirmation email",
     })
     .input(
@@ -32,12 +31,7 @@ export const signUp = {
     .output(done),
 
   resendConfirmation: publicProcedure
-    .route({
-      method: "POST",
-      path: "/auth/resend-confirmation",
-      tags: ["account"],
-      summary: "Resend the confirmation email",
-    })
+    .route({ method: "POST", path: "/auth/resend-confirmation", summary: "Resend the confirmation email" })
     .input(z.object({ email, redirect: localPath }))
     .output(done),
 
@@ -45,7 +39,6 @@ export const signUp = {
     .route({
       method: "POST",
       path: "/auth/confirmation",
-      tags: ["account"],
       summary: "Get the email address of a confirmation link without consuming the link",
     })
     .input(z.object({ token: linkToken }))
@@ -66,7 +59,6 @@ export const signUp = {
     .route({
       method: "POST",
       path: "/auth/confirm-email",
-      tags: ["account"],
       summary: "Confirm an email address with the single-use token of its link",
       description:
         "Requires the password of the sign-up that sent the link. With a full name, the request instead replaces the " +

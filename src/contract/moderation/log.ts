@@ -56,7 +56,6 @@ export const moderationLog = {
     .route({
       method: "GET",
       path: "/moderation/log",
-      tags: ["moderation"],
       summary: "List actions by moderators and automatic rules, newest first, 50 per page",
     })
     .input(after("id").extend(logFilter))
@@ -72,7 +71,6 @@ export const moderationLog = {
     .route({
       method: "GET",
       path: "/moderation/log/export",
-      tags: ["moderation"],
       summary: "Export the moderation log as CSV, 1,000 entries per page",
     })
     .input(after("id").extend(logFilter))
@@ -82,7 +80,6 @@ export const moderationLog = {
     .route({
       method: "POST",
       path: "/moderation/{kind}/{id}/restoration",
-      tags: ["moderation"],
       summary: "Restore hidden or removed content",
     })
     .input(takenAway.extend({ reason }))

@@ -8,7 +8,6 @@ export const catalogueMerges = {
     .route({
       method: "POST",
       path: "/moderation/catalogue/{kind}/{id}/merge",
-      tags: ["catalogue"],
       summary:
         "Merge a tool or market into another (admins only): its posts, saves, names and address follow",
     })
@@ -34,7 +33,6 @@ export const catalogueMerges = {
     .route({
       method: "DELETE",
       path: "/moderation/merges/{id}",
-      tags: ["catalogue"],
       summary: `Undo a merge within ${MERGE_UNDO_HOURS} hours (admins only): moves the same posts back`,
     })
     .input(z.object({ id }))
@@ -50,7 +48,6 @@ export const catalogueMerges = {
     .route({
       method: "GET",
       path: "/moderation/similar/{kind}",
-      tags: ["catalogue"],
       summary:
         "List pairs of tools of a category, or markets of a state, with similar names, the most similar first",
     })
@@ -72,7 +69,6 @@ export const catalogueMerges = {
     .route({
       method: "PUT",
       path: "/moderation/similar/{kind}/{id}/different/{otherId}",
-      tags: ["catalogue"],
       summary: "Remember that two tools or markets with similar names are different",
     })
     .input(ofKind.extend({ otherId: id }))
