@@ -1,54 +1,54 @@
-import { accountRouter } from "./account/router.ts";
-import { accountDataRouter } from "./account-data/router.ts";
-import { catalogueRouter } from "./catalogue/router.ts";
+import * as account from "./account/router.ts";
+import * as accountData from "./account-data/router.ts";
+import * as catalogue from "./catalogue/router.ts";
 import { commentsRouter } from "./comments/router.ts";
 import { compsRouter } from "./comps/router.ts";
-import { contactRouter } from "./contact/router.ts";
-import { discussionsRouter } from "./discussions/router.ts";
-import { emailPreferencesRouter } from "./email-preferences/router.ts";
-import { likesRouter } from "./likes/router.ts";
+import * as contact from "./contact/router.ts";
+import * as discussions from "./discussions/router.ts";
+import * as emailPreferences from "./email-preferences/router.ts";
+import * as likes from "./likes/router.ts";
 import { marketsRouter } from "./markets/router.ts";
-import { messagesRouter } from "./messages/router.ts";
-import { moderationRouter } from "./moderation/router.ts";
-import { newsletterRouter } from "./newsletter/router.ts";
-import { notificationsRouter } from "./notifications/router.ts";
-import { peopleRouter } from "./people/router.ts";
+import * as messages from "./messages/router.ts";
+import * as moderation from "./moderation/router.ts";
+import * as newsletter from "./newsletter/router.ts";
+import * as notifications from "./notifications/router.ts";
+import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
-import { postsRouter } from "./posts/router.ts";
-import { profilesRouter } from "./profiles/router.ts";
-import { reportsRouter } from "./reports/router.ts";
-import { reviewsRouter } from "./reviews/router.ts";
-import { savesRouter } from "./saves/router.ts";
-import { searchRouter } from "./search/router.ts";
-import { subscriptionsRouter } from "./subscriptions/router.ts";
-import { tagsRouter } from "./tags/router.ts";
+import * as posts from "./posts/router.ts";
+import * as profiles from "./profiles/router.ts";
+import * as reports from "./reports/router.ts";
+import * as reviews from "./reviews/router.ts";
+import * as saves from "./saves/router.ts";
+import * as search from "./search/router.ts";
+import * as subscriptions from "./subscriptions/router.ts";
+import * as tags from "./tags/router.ts";
 import { toolsRouter } from "./tools/router.ts";
-import { unsubscriptionsRouter } from "./unsubscriptions/router.ts";
+import * as unsubscriptions from "./unsubscriptions/router.ts";
 
 export const router = api.router({
-  account: accountRouter,
-  catalogue: catalogueRouter,
+  account,
+  catalogue,
   comments: commentsRouter,
   comps: compsRouter,
-  contact: contactRouter,
-  discussions: discussionsRouter,
-  emailPreferences: emailPreferencesRouter,
-  likes: likesRouter,
+  contact,
+  discussions,
+  emailPreferences,
+  likes,
   markets: marketsRouter,
-  messages: messagesRouter,
-  moderation: moderationRouter,
-  newsletter: newsletterRouter,
-  notifications: notificationsRouter,
-  people: peopleRouter,
-  accountData: accountDataRouter,
-  posts: postsRouter,
-  profiles: profilesRouter,
-  reports: reportsRouter,
-  reviews: reviewsRouter,
-  saves: savesRouter,
-  search: searchRouter,
-  subscriptions: subscriptionsRouter,
-  tags: tagsRouter,
+  messages,
+  moderation,
+  newsletter,
+  notifications,
+  people,
+  accountData,
+  posts,
+  profiles,
+  reports,
+  reviews,
+  saves,
+  search,
+  subscriptions,
+  tags,
   tools: toolsRouter,
-  unsubscriptions: unsubscriptionsRouter,
+  unsubscriptions,
 });

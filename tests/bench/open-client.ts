@@ -14,13 +14,13 @@ import { openNotices } from "#server/platform/db/notices.ts";
 import { createMemory } from "#server/platform/memory/memory.ts";
 import type { Remembered } from "#server/platform/memory/remember.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { profilesRouter } from "#server/profiles/router.ts";
+import * as profiles from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
 import { countChoices } from "#server/reviews/list/count-choices.ts";
 import { listReviews } from "#server/reviews/list/list-reviews.ts";
 import { listReviewsByAuthor } from "#server/reviews/list/list-reviews-by-author.ts";
-import { searchRouter } from "#server/search/router.ts";
-import { tagsRouter } from "#server/tags/router.ts";
+import * as search from "#server/search/router.ts";
+import * as tags from "#server/tags/router.ts";
 import { toolsRouter } from "#server/tools/router.ts";
 
 /** Public operations; they need only the database and process memory. */
@@ -29,10 +29,10 @@ const router = {
   comps: compsRouter,
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
   markets: marketsRouter,
-  profiles: profilesRouter,
+  profiles,
   reviews: { list: listReviews, countChoices, listByAuthor: listReviewsByAuthor, get: getReview },
-  search: searchRouter,
-  tags: tagsRouter,
+  search,
+  tags,
   tools: toolsRouter,
 };
 

@@ -1,4 +1,2 @@
-import { deleteAccount } from "./delete-account.ts";
-import { exportData } from "./export-data.ts";
-
-export const accountDataRouter = { export: exportData, deleteAccount };
+export { deleteAccount } from "./delete-account.ts";
+export { exportData as export } from "./export-data.ts";

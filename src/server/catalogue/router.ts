@@ -1,21 +1,9 @@
-import { approveEntry } from "./approve-entry.ts";
-import { getEntry } from "./get-entry.ts";
-import { listEntries } from "./list-entries.ts";
-import { listSimilar } from "./list-similar.ts";
-import { mergeEntries } from "./merge-entries.ts";
-import { putDifferent } from "./put-different.ts";
-import { undoMerge } from "./undo-merge.ts";
-import { updateMarket } from "./update-market.ts";
-import { updateTool } from "./update-tool.ts";
-
-export const catalogueRouter = {
-  list: listEntries,
-  get: getEntry,
-  updateTool,
-  updateMarket,
-  approve: approveEntry,
-  merge: mergeEntries,
-  undoMerge,
-  listSimilar,
-  putDifferent,
-};
+export { approveEntry as approve } from "./approve-entry.ts";
+export { getEntry as get } from "./get-entry.ts";
+export { listEntries as list } from "./list-entries.ts";
+export { listSimilar } from "./list-similar.ts";
+export { mergeEntries as merge } from "./merge-entries.ts";
+export { putDifferent } from "./put-different.ts";
+export { undoMerge } from "./undo-merge.ts";
+export { updateMarket } from "./update-market.ts";
+export { updateTool } from "./update-tool.ts";

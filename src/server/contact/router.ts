@@ -1,7 +1,5 @@
-import { createRequest } from "./create-request.ts";
-import { getCaptcha } from "./get-captcha.ts";
-import { listRequests } from "./list-requests.ts";
-import { putDone } from "./put-done.ts";
-import { removeDone } from "./remove-done.ts";
-
-export const contactRouter = { getCaptcha, createRequest, listRequests, putDone, removeDone };
+export { createRequest } from "./create-request.ts";
+export { getCaptcha } from "./get-captcha.ts";
+export { listRequests } from "./list-requests.ts";
+export { putDone } from "./put-done.ts";
+export { removeDone } from "./remove-done.ts";

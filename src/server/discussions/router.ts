@@ -1,19 +1,8 @@
-import { countDiscussions } from "./count-discussions.ts";
-import { createDiscussion } from "./create-discussion.ts";
-import { getDiscussion } from "./get-discussion.ts";
-import { getDiscussionContent } from "./get-discussion-content.ts";
-import { listDiscussedTools } from "./list-discussed-tools.ts";
-import { listDiscussions } from "./list-discussions.ts";
-import { listDiscussionsByAuthor } from "./list-discussions-by-author.ts";
-import { updateDiscussion } from "./update-discussion.ts";
-
-export const discussionsRouter = {
-  list: listDiscussions,
-  count: countDiscussions,
-  listTools: listDiscussedTools,
-  listByAuthor: listDiscussionsByAuthor,
-  get: getDiscussion,
-  create: createDiscussion,
-  getContent: getDiscussionContent,
-  update: updateDiscussion,
-};
+export { countDiscussions as count } from "./count-discussions.ts";
+export { createDiscussion as create } from "./create-discussion.ts";
+export { getDiscussion as get } from "./get-discussion.ts";
+export { getDiscussionContent as getContent } from "./get-discussion-content.ts";
+export { listDiscussedTools as listTools } from "./list-discussed-tools.ts";
+export { listDiscussions as list } from "./list-discussions.ts";
+export { listDiscussionsByAuthor as listByAuthor } from "./list-discussions-by-author.ts";
+export { updateDiscussion as update } from "./update-discussion.ts";

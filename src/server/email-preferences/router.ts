@@ -1,4 +1,2 @@
-import { getEmailPreferences } from "./get-email-preferences.ts";
-import { updateEmailPreferences } from "./update-email-preferences.ts";
-
-export const emailPreferencesRouter = { get: getEmailPreferences, update: updateEmailPreferences };
+export { getEmailPreferences as get } from "./get-email-preferences.ts";
+export { updateEmailPreferences as update } from "./update-email-preferences.ts";

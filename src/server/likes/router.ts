@@ -1,9 +1,3 @@
-import { getLike } from "./get-like.ts";
-import { putLike } from "./put-like.ts";
-import { removeLike } from "./remove-like.ts";
-
-export const likesRouter = {
-  get: getLike,
-  put: putLike,
-  remove: removeLike,
-};
+export { getLike as get } from "./get-like.ts";
+export { putLike as put } from "./put-like.ts";
+export { removeLike as remove } from "./remove-like.ts";

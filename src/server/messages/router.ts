@@ -1,21 +1,9 @@
-import { acceptRequest } from "./accept-request.ts";
-import { createMessage } from "./create-message.ts";
-import { getBlock } from "./get-block.ts";
-import { getConversation } from "./get-conversation.ts";
-import { listBlocks } from "./list-blocks.ts";
-import { listConversations } from "./list-conversations.ts";
-import { markRead } from "./mark-read.ts";
-import { putBlock } from "./put-block.ts";
-import { removeBlock } from "./remove-block.ts";
-
-export const messagesRouter = {
-  list: listConversations,
-  get: getConversation,
-  create: createMessage,
-  markRead,
-  accept: acceptRequest,
-  listBlocks,
-  getBlock,
-  putBlock,
-  removeBlock,
-};
+export { acceptRequest as accept } from "./accept-request.ts";
+export { createMessage as create } from "./create-message.ts";
+export { getBlock } from "./get-block.ts";
+export { getConversation as get } from "./get-conversation.ts";
+export { listBlocks } from "./list-blocks.ts";
+export { listConversations as list } from "./list-conversations.ts";
+export { markRead } from "./mark-read.ts";
+export { putBlock } from "./put-block.ts";
+export { removeBlock } from "./remove-block.ts";

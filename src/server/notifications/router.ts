@@ -1,13 +1,5 @@
-import { getThread } from "./get-thread.ts";
-import { listNotifications } from "./list-notifications.ts";
-import { markAllRead } from "./mark-all-read.ts";
-import { markRead } from "./mark-read.ts";
-import { putThread } from "./put-thread.ts";
-
-export const notificationsRouter = {
-  list: listNotifications,
-  markRead,
-  markAllRead,
-  getThread,
-  putThread,
-};
+export { getThread } from "./get-thread.ts";
+export { listNotifications as list } from "./list-notifications.ts";
+export { markAllRead } from "./mark-all-read.ts";
+export { markRead } from "./mark-read.ts";
+export { putThread } from "./put-thread.ts";

@@ -1,11 +1,4 @@
-import { getPerson } from "./get-person.ts";
-import { liftSuspension } from "./lift-suspension.ts";
-import { listPeople } from "./list-people.ts";
-import { suspendPerson } from "./suspend-person.ts";
-
-export const peopleRouter = {
-  list: listPeople,
-  get: getPerson,
-  suspend: suspendPerson,
-  lift: liftSuspension,
-};
+export { getPerson as get } from "./get-person.ts";
+export { liftSuspension as lift } from "./lift-suspension.ts";
+export { listPeople as list } from "./list-people.ts";
+export { suspendPerson as suspend } from "./suspend-person.ts";

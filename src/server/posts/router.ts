@@ -1,3 +1,1 @@
-import { removePost } from "./remove-post.ts";
-
-export const postsRouter = { remove: removePost };
+export { removePost as remove } from "./remove-post.ts";

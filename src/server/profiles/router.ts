@@ -1,6 +1,4 @@
-import { getProfile } from "./get-profile.ts";
-import { putAvatar } from "./put-avatar.ts";
-import { removeAvatar } from "./remove-avatar.ts";
-import { updateProfile } from "./update-profile.ts";
-
-export const profilesRouter = { get: getProfile, update: updateProfile, putAvatar, removeAvatar };
+export { getProfile as get } from "./get-profile.ts";
+export { putAvatar } from "./put-avatar.ts";
+export { removeAvatar } from "./remove-avatar.ts";
+export { updateProfile as update } from "./update-profile.ts";

@@ -1,5 +1,3 @@
-import { createReport } from "./create-report.ts";
-import { listReports } from "./list-reports.ts";
-import { resolveReports } from "./resolve-reports.ts";
-
-export const reportsRouter = { list: listReports, resolve: resolveReports, create: createReport };
+export { createReport as create } from "./create-report.ts";
+export { listReports as list } from "./list-reports.ts";
+export { resolveReports as resolve } from "./resolve-reports.ts";

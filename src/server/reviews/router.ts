@@ -1,25 +1,11 @@
-import { getDraft } from "./drafts/get-draft.ts";
-import { putDraft } from "./drafts/put-draft.ts";
-import { removeDraft } from "./drafts/remove-draft.ts";
-import { getOverview } from "./get-overview.ts";
-import { getReview } from "./get-review.ts";
-import { getReviewContent } from "./get-review-content.ts";
-import { countChoices } from "./list/count-choices.ts";
-import { listReviews } from "./list/list-reviews.ts";
-import { listReviewsByAuthor } from "./list/list-reviews-by-author.ts";
-import { createReview } from "./write/create-review.ts";
-import { updateReview } from "./write/update-review.ts";
-
-export const reviewsRouter = {
-  list: listReviews,
-  countChoices,
-  listByAuthor: listReviewsByAuthor,
-  get: getReview,
-  getOverview,
-  create: createReview,
-  getContent: getReviewContent,
-  update: updateReview,
-  getDraft,
-  putDraft,
-  removeDraft,
-};
+export { getDraft } from "./drafts/get-draft.ts";
+export { putDraft } from "./drafts/put-draft.ts";
+export { removeDraft } from "./drafts/remove-draft.ts";
+export { getOverview } from "./get-overview.ts";
+export { getReview as get } from "./get-review.ts";
+export { getReviewContent as getContent } from "./get-review-content.ts";
+export { countChoices } from "./list/count-choices.ts";
+export { listReviews as list } from "./list/list-reviews.ts";
+export { listReviewsByAuthor as listByAuthor } from "./list/list-reviews-by-author.ts";
+export { createReview as create } from "./write/create-review.ts";
+export { updateReview as update } from "./write/update-review.ts";

@@ -1,6 +1,4 @@
-import { listSavedIds } from "./list-saved-ids.ts";
-import { listSaves } from "./list-saves.ts";
-import { putSave } from "./put-save.ts";
-import { removeSave } from "./remove-save.ts";
-
-export const savesRouter = { list: listSaves, listIds: listSavedIds, put: putSave, remove: removeSave };
+export { listSavedIds as listIds } from "./list-saved-ids.ts";
+export { listSaves as list } from "./list-saves.ts";
+export { putSave as put } from "./put-save.ts";
+export { removeSave as remove } from "./remove-save.ts";

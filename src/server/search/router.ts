@@ -1,3 +1,1 @@
-import { suggest } from "./suggest.ts";
-
-export const searchRouter = { suggest };
+export { suggest } from "./suggest.ts";

@@ -1,6 +1,4 @@
-import { createCheckout } from "./create-checkout.ts";
-import { createPortal } from "./create-portal.ts";
-import { getCheckout } from "./get-checkout.ts";
-import { getSubscription } from "./get-subscription.ts";
-
-export const subscriptionsRouter = { getSubscription, createCheckout, getCheckout, createPortal };
+export { createCheckout } from "./create-checkout.ts";
+export { createPortal } from "./create-portal.ts";
+export { getCheckout } from "./get-checkout.ts";
+export { getSubscription } from "./get-subscription.ts";

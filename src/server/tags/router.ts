@@ -1,3 +1,1 @@
-import { listTags } from "./list-tags.ts";
-
-export const tagsRouter = { list: listTags };
+export { listTags as list } from "./list-tags.ts";

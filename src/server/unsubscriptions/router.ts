@@ -1,4 +1,2 @@
-import { createUnsubscription } from "./create-unsubscription.ts";
-import { getUnsubscription } from "./get-unsubscription.ts";
-
-export const unsubscriptionsRouter = { get: getUnsubscription, create: createUnsubscription };
+export { createUnsubscription as create } from "./create-unsubscription.ts";
+export { getUnsubscription as get } from "./get-unsubscription.ts";
