@@ -117,7 +117,7 @@ function matchInMarkets(directories: Directories, words: readonly string[]): Ran
       if (match.rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, match);
     }
   }
-  return [...found.values()].sort((a, b) => a.rank - b.rank).slice(0, LIMITS.suggestions);
+  return [...found.values()].sort((a, b) => a.rank - b.rank);
 }
 
 interface PartMatches {

@@ -154,3 +154,23 @@ test.each([{ text: "a".repeat(201) }, { text: "a\0b" }, { text: "\udfff" }, { te
     await expect(as().search.suggest(input as never)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   },
 );
+
+test("puts tools with reviews in the market that the text names before more reviewed ones", async () => {
+  const { db } = platform;
+  const desks = await db.select({ id: tools.id, name: tools.name }).from(tools);
+  const review = (tool: string, marketId: string, userId: string) => ({
+    userId,
+    toolId: desks.find(({ name }) => name === tool)?.id ?? "",
+    marketId,
+  });
+  const { nora, owen } = world.people;
+  const { austin, denver } = world.markets;
+  await storeReviews(db, [
+    review("A1 Desk", austin, nora.id),
+    review("A1 Desk", austin, owen.id),
+    review("A4 Desk", denver, nora.id),
+  ]);
+  const first = async (text: string) => (await as().search.suggest({ text }))[0]?.name;
+  expect(await first("desk in austin")).toBe("A1 Desk in Austin, TX");
+  expect(await first("desk in denver")).toBe("A4 Desk in Denver, CO");
+});
