@@ -20,6 +20,8 @@ const FIRST_PAGE = { offset: 0, limit: LIMITS.searchPageSize };
 
 const KINDS = Object.keys(FILTER_CHOICES) as FilterKind[];
 
+const REVIEW_ID = sql`reviews.id`;
+
 export const countChoices = api.reviews.countChoices.handler(async ({ input, context }) => {
   const { directories, plan } = await planFor(context, input);
   const tags = (await getTags(context)).filter(({ category }) => category !== "discussion");
@@ -39,7 +41,7 @@ export const countChoices = api.reviews.countChoices.handler(async ({ input, con
       : search && searchReviews(db, search, "newest", FIRST_PAGE, countList),
     search && chooseSource(db, search, countList),
   ]);
-  const counts = search && source ? await countIn(db, search, source.rows) : { choices: {}, tags: {} };
+  const counts = search && source ? await countIn(db, search, source) : { choices: {}, tags: {} };
   const scaled = (count: number | undefined) => (source ? scaleUp(count ?? 0, source.sample) : 0);
   const choices = KINDS.map((kind) => [
     kind,
@@ -57,24 +59,25 @@ export const countChoices = api.reviews.countChoices.handler(async ({ input, con
   };
 });
 
+interface Source {
+  rows: SQL;
+  sample: Sample;
+}
+
 /** Where to count: all matches of a text, if they are few, or else a list or a sample of it. */
-async function chooseSource(
-  db: Database,
-  search: ListSearch,
-  countList: CountList,
-): Promise<{ rows: SQL; sample: Sample }> {
+async function chooseSource(db: Database, search: ListSearch, countList: CountList): Promise<Source> {
   const query = queryOf(search);
   if (query === null) {
-    const sample = await chooseSample(search.scope, countList);
-    return { rows: sql`reviews where ${inScope("time", search.scope)} and ${sample.condition}`, sample };
+    const sample = await chooseSample(search.scope, countList, COUNTED);
+    return { rows: sql`reviews where ${inScope("time", search.scope)} and ${sample.has(REVIEW_ID)}`, sample };
   }
   const matches = sql`searched_reviews where ${isFound(WORDS, query)}`;
   const isFew = (await estimateRows(db, sql`select from ${matches}`)) <= COUNTED;
   // Words are not in the index of the filters.
-  const sample = await chooseSample(search.scope, countList, isFew ? Number.POSITIVE_INFINITY : COUNTED / 4);
+  const sample = await chooseSample(search.scope, countList, isFew ? Number.POSITIVE_INFINITY : COUNTED);
   return {
     // The index of the filters has approved ones only, as the matches are.
-    rows: sql`reviews where ${inScope("time", {})} and id in (select review_id from ${matches} offset 0) and ${sample.condition}`,
+    rows: sql`reviews where ${inScope("time", {})} and id in (select review_id from ${matches} offset 0) and ${sample.has(REVIEW_ID)}`,
     sample,
   };
 }
@@ -82,12 +85,21 @@ async function chooseSource(
 type Counts = Record<"choices" | "tags", Record<string, number>>;
 
 /** Counts each choice in place of the filter of its kind. A tag is counted with the chosen ones. */
-async function countIn(db: Database, { filters }: ListSearch, source: SQL): Promise<Counts> {
-  const set = conditionsOf(filters);
-  const fits = (kind: FilterKind | "tags") => sql.raw(`fits_${kind}`);
+async function countIn(
+  db: Database,
+  { filters }: ListSearch,
+  { rows: source, sample }: Source,
+): Promise<Counts> {
+  const set = { ...conditionsOf(filters), tags: hasTags(filters.tagIds, sample.has) };
+  const fits = (kind: string) => sql.raw(`fits_${kind}`);
+  const columns = Object.entries(set).flatMap(([kind, condition]) =>
+    condition === null ? [] : [{ kind, column: sql`, ${condition} as ${fits(kind)}` }],
+  );
   const others = (kind?: FilterKind) =>
-    sql.join([fits("tags"), ...KINDS.filter((one) => one !== kind).map(fits)], sql` and `);
-  const columns = KINDS.map((kind) => sql`, ${set[kind] ?? sql`true`} as ${fits(kind)}`);
+    sql.join(
+      [sql`true`, ...columns.filter((one) => one.kind !== kind).map((one) => fits(one.kind))],
+      sql` and `,
+    );
   const counts = KINDS.flatMap((kind) =>
     FILTER_CHOICES[kind].map(
       (choice, index) =>
@@ -98,7 +110,7 @@ async function countIn(db: Database, { filters }: ListSearch, source: SQL): Prom
   const { rows } = await db.execute<Counts>(sql`
     with reviews as materialized (
       select id, lead_quality_score, monthly_cost, reviewer_type, reviewer_years_experience, overall_recommendation,
-        created_at, ${hasTags(filters.tagIds) ?? sql`true`} as fits_tags${sql.join(columns)}
+        created_at${sql.join(columns.map(({ column }) => column))}
       from ${source}
     )
     select
@@ -107,7 +119,7 @@ async function countIn(db: Database, { filters }: ListSearch, source: SQL): Prom
         select coalesce(json_object_agg(tag_id, tagged), '{}') from (
           select tag_id, count(*) as tagged
           from reviews join review_tags on review_id = id
-          where ${others()}
+          where ${others()} and ${sample.has(sql`review_id`)}
           group by tag_id
         ) by_tag
       ) as tags`);

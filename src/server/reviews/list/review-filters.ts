@@ -52,17 +52,27 @@ export function conditionsOf(filters: FilterValues): Record<FilterKind, SQL | nu
   };
 }
 
-export const hasTags = (tagIds: readonly (string | null)[]): SQL | null =>
+/** What is known of the reviews' ids: the planner doesn't conclude it for those of their tags. */
+type KnownOfIds = (id: SQL) => SQL;
+
+const NOTHING_KNOWN: KnownOfIds = () => sql`true`;
+
+export const hasTags = (tagIds: readonly (string | null)[], known = NOTHING_KNOWN): SQL | null =>
   all(
     tagIds.map((tagId) =>
       tagId === null
         ? sql`false`
-        : sql`exists (select from review_tags where review_id = reviews.id and tag_id = ${tagId})`,
+        : sql`exists (
+            select from review_tags
+            where review_id = reviews.id and tag_id = ${tagId} and ${known(sql`review_id`)}
+          )`,
     ),
   );
 
 /** One condition of all filters; null without filters. */
-export const passes = (filters: ReviewFilters): SQL | null =>
-  all([...Object.values(conditionsOf(filters)), hasTags(filters.tagIds)].map((one) => one ?? undefined));
+export const passes = (filters: ReviewFilters, known = NOTHING_KNOWN): SQL | null =>
+  all(
+    [...Object.values(conditionsOf(filters)), hasTags(filters.tagIds, known)].map((one) => one ?? undefined),
+  );
 
 export const isFiltered = (filters: ReviewFilters) => passes(filters) !== null;

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./list-search.ts";
 import { isFiltered, passes } from "./review-filters.ts";
 import { inScope, ORDERS, SORTS } from "./review-scope.ts";
-import { type CountList, chooseSample, sampleMatches } from "./sample.ts";
+import { type CountList, estimateMatches } from "./sample.ts";
 
 export interface FoundReviews {
   ids: string[];
@@ -77,11 +77,10 @@ async function foresee(
   countList: CountList,
 ): Promise<{ toFetch: number; matching: number }> {
   if (others === null) {
-    const [ofList, sample] = await Promise.all([
+    const [ofList, matching] = await Promise.all([
       countList(search.scope),
-      chooseSample(search.scope, countList),
+      estimateMatches(db, search.scope, search.filters, countList),
     ]);
-    const matching = sample.share === 1 ? 0 : await sampleMatches(db, search, sample);
     return { toFetch: ofList / SCANNED_PER_FETCH, matching };
   }
   const [toFetch, matching] = await Promise.all([

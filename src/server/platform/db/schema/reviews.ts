@@ -94,13 +94,14 @@ export const reviews = pgTable(
       ...inBothOrders("reviews_market_category", t.marketId, t.category),
       ...inBothOrders("reviews_tool", t.toolId),
       ...inBothOrders("reviews_market_tool", t.marketId, t.toolId),
-      // All that filters read. A byte of the id comes first, so that part of the index is a sample.
+      // All that filters read. A byte of the id comes first, so that part of the index is a sample, then the time,
+      // so that PostgreSQL 18 skips what is older than a period.
       index("reviews_filtered")
         .on(
           sql`get_byte(uuid_send(id), 15)`,
           ...[
-            t.id,
             t.createdAt,
+            t.id,
             t.leadQualityScore,
             t.monthlyCost,
             t.reviewerType,
@@ -154,7 +155,11 @@ export const reviewTags = pgTable(
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.reviewId, t.tagId] }), index("review_tags_tag").on(t.tagId, t.reviewId)],
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.tagId] }),
+    // The same sample as that of `reviews_filtered`.
+    index("review_tags_tag").on(t.tagId, sql`get_byte(uuid_send(review_id), 15)`, t.reviewId),
+  ],
 );
 
 /** Every submitted version; immutable. Pending ones form the moderation queue; a newer version supersedes them. */
