@@ -153,7 +153,6 @@ function combine(thingPart: PartMatches, placePart: PartMatches): RankedSuggesti
         ...place.suggestion,
         ...thing.suggestion,
         name: `${thing.suggestion.name} in ${place.suggestion.name}`,
-        alias: null,
       },
       rank: thing.rank + place.rank,
       isWhole: thing.isWhole && place.isWhole,

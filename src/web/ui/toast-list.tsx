@@ -31,13 +31,13 @@ export default function ToastList(): ReactNode {
 
 /**
  * Below the header, or at the top of a dialog, because forms and their buttons are at the bottom. Wide
- * screens have space beside the content, unless it is in panes.
+ * screens have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
  */
 const viewport = (position: "absolute" | "fixed") => (
   <Toast.Viewport
     className={classes(
       position,
-      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 beside:fixed beside:top-auto beside:right-4 beside:bottom-6",
+      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 beside:fixed beside:top-auto beside:right-4 beside:bottom-6 [:root:has([data-tray])_&]:beside:bottom-24",
     )}
   >
     <Toasts />

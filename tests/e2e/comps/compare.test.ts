@@ -22,6 +22,8 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
     await boxes(page).nth(1).click();
     await follow(page, "/tools");
     await tray(page).getByText("2 tools selected").waitFor();
+    await follow(page, "/auth");
+    await tray(page).waitFor({ state: "hidden" });
     await visit(page, "/markets");
     await tray(page).getByRole("link", { name: "Compare 2" }).click();
 

@@ -7,15 +7,18 @@ import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { clearSelection, unselect, useSelection } from "./selection.ts";
 
-/** What is selected for the comparison, on every page but the comparison itself. */
+/** The comparison, and screens where one writes: the tray would cover their forms and buttons. */
+const WITHOUT_TRAY = /^\/(compare|add-review|auth|messages|settings|admin|checkout)\b|\/edit$/;
+
+/** What is selected for the comparison. */
 export default function CompareTray() {
   const { tools, area } = useSelection();
-  const isComparing = useLocation({ select: ({ pathname }) => pathname === "/compare" });
+  const isHidden = useLocation({ select: ({ pathname }) => WITHOUT_TRAY.test(pathname) });
   const [first] = tools;
-  if (!first || isComparing) return null;
+  if (!first || isHidden) return null;
   const left = LIMITS.comparedTools - tools.length;
   return (
-    <section aria-label="Comparison" className="compare-tray">
+    <section aria-label="Comparison" data-tray className="compare-tray">
       <p role="status" className="sr-only">
         {formatCounted(tools.length, "tool")} selected
       </p>
