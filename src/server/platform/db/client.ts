@@ -5,6 +5,7 @@ import { guardPool } from "./guard-pool.ts";
 import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
 import { nameStatements, withoutNames } from "./statements/name-statements.ts";
+import { setQuick } from "./statements/quick.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import { watchDatabase } from "./watch-database.ts";
 
@@ -33,15 +34,22 @@ const QUERY_TIMEOUT_MS = 60_000;
 /** Longest wait for a connection, existing or new. */
 const CONNECTION_WAIT_MS = 1_500;
 
+/** Connections of requests, and how many of them keep plans (statements/quick.ts). */
+const CONNECTIONS = 20;
+const QUICK_CONNECTIONS = 8;
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
+  /** For statements that find rows by key: their plans are kept. */
+  quickPool: pg.Pool;
   /** Rejects while the database is unreachable or all connections are in use. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
+  /** No connection keeps plans then. */
   max?: number;
   /** Disables the statement timeout, for bulk loads. */
   isUnhurried?: boolean;
@@ -55,9 +63,53 @@ interface Options {
 
 export function openDatabase(
   connectionString: string,
-  { max = 20, isUnhurried = false, isPooled = false, onError, onChange }: Options = {},
+  { max, isUnhurried = false, isPooled = false, onError, onChange }: Options = {},
 ): OpenDatabase {
-  const settings = Object.entries({ ...SESSION_SETTINGS, ...(isUnhurried && { statement_timeout: "0" }) })
+  const isShared = max !== undefined || isUnhurried || isPooled;
+  const settings = { ...SESSION_SETTINGS, ...(isUnhurried && { statement_timeout: "0" }) };
+  const open = (size: number, more: Partial<typeof SESSION_SETTINGS> = {}) =>
+    openPool(connectionString, { max: size, settings: { ...settings, ...more }, isPooled, onError });
+  const pool = open(isShared ? (max ?? CONNECTIONS) : CONNECTIONS - QUICK_CONNECTIONS);
+  const quickPool = isShared ? pool : open(QUICK_CONNECTIONS, { plan_cache_mode: "force_generic_plan" });
+  const pools = [...new Set([pool, quickPool])];
+  const watch =
+    onChange &&
+    watchDatabase(connectionString, (failure) => {
+      onChange(failure);
+      if (failure !== undefined) for (const guard of guards) guard.closeAll();
+    });
+  const guards = pools.map((one) => guardPool(one, () => watch?.failure()));
+  const connect = (one: pg.Pool) => {
+    const db = drizzle(one, { schema });
+    db.transaction = runTransactions(pool, db);
+    return db;
+  };
+  const db = connect(pool);
+  if (quickPool !== pool) setQuick(db, connect(quickPool));
+  return {
+    db,
+    pool,
+    quickPool,
+    async ping() {
+      const rejection = pool.ending
+        ? new DatabaseUnavailable("the pool is closed")
+        : guards.map((guard) => guard.findRejection()).find((found) => found !== undefined);
+      if (rejection) throw rejection;
+    },
+    async close() {
+      await watch?.close();
+      await Promise.all(pools.map((one) => one.end()));
+    },
+  };
+}
+
+interface PoolOptions extends Pick<Options, "isPooled" | "onError"> {
+  max: number;
+  settings: typeof SESSION_SETTINGS;
+}
+
+function openPool(connectionString: string, { max, settings, isPooled, onError }: PoolOptions): pg.Pool {
+  const text = Object.entries(settings)
     .map(([name, value]) => `set ${name} = '${value}'`)
     .join("; ");
   const pool = new pg.Pool({
@@ -66,9 +118,9 @@ export function openDatabase(
     // The pool awaits the returned promise.
     ...(!isPooled && {
       onConnect: (client: pg.ClientBase) =>
-        client.query({ text: settings, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
+        client.query({ text, query_timeout: CONNECTION_WAIT_MS } as pg.QueryConfig),
     }),
-    ...(isUnhurried ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
+    ...(settings.statement_timeout === "0" ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
     ...KEEP_ALIVE,
@@ -81,25 +133,5 @@ export function openDatabase(
   );
   pool.on("connect", isPooled ? withoutNames : nameStatements());
   pool.on("error", () => {});
-  const watch =
-    onChange &&
-    watchDatabase(connectionString, (failure) => {
-      onChange(failure);
-      if (failure !== undefined) guard.closeAll();
-    });
-  const guard = guardPool(pool, () => watch?.failure());
-  const db = drizzle(pool, { schema });
-  db.transaction = runTransactions(pool, db);
-  return {
-    db,
-    pool,
-    async ping() {
-      const rejection = pool.ending ? new DatabaseUnavailable("the pool is closed") : guard.findRejection();
-      if (rejection) throw rejection;
-    },
-    async close() {
-      await watch?.close();
-      await pool.end();
-    },
-  };
+  return pool;
 }

@@ -1,5 +1,5 @@
 import { type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { ExtractTablesWithRelations } from "drizzle-orm/relations";
 import type pg from "pg";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
@@ -35,7 +35,7 @@ export function runTransactions(
           if (isTimeout(error)) discard(client as pg.PoolClient & pg.Client);
           throw error;
         }
-      }, config);
+      }, keepingPlans(config));
     } catch (error) {
       // An error that `run` did not throw comes from begin, commit or rollback.
       isBroken = error !== failure;
@@ -46,6 +46,15 @@ export function runTransactions(
   };
   return (run, config) => retryConflicts(() => runOnce(run, config));
 }
+
+/**
+ * The checks of foreign keys, triggers and statements by key of a transaction would else be planned each time
+ * (`plan_cache_mode` in client.ts). Drizzle sends the level as it is, so that the setting takes no round trip.
+ */
+const keepingPlans = ({ isolationLevel = "read committed", ...config }: PgTransactionConfig = {}) => ({
+  ...config,
+  isolationLevel: `${isolationLevel}; set local plan_cache_mode = auto` as typeof isolationLevel,
+});
 
 const isTimeout = (error: unknown) =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === "Query read timeout";

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { openDatabase } from "../client.ts";
+import { type Database, openDatabase, type Transaction } from "../client.ts";
+import { prepareOnce } from "./prepare-once.ts";
 
 /** A single connection, which shows everything that was prepared. */
-const { db, close } = openDatabase(await createTestDatabase(), { max: 1 });
+const url = await createTestDatabase();
+const { db, close } = openDatabase(url, { max: 1 });
 afterAll(close);
 
 async function listPrepared(part: string) {
@@ -45,4 +47,16 @@ test("bounds the number of prepared statements", async () => {
   const left = (await listPrepared("endless")).length;
   expect(left).toBeGreaterThan(200);
   expect(left).toBeLessThanOrEqual(300);
+});
+
+const planMode = async (db: Database | Transaction) =>
+  (await db.execute<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`)).rows[0]?.mode;
+
+test("plans are kept for queries that are prepared once and in transactions, and for no others", async () => {
+  const wide = openDatabase(url);
+  onTestFinished(wide.close);
+  const modeOf = prepareOnce((db) => () => planMode(db));
+  expect(await modeOf(wide.db)()).toBe("force_generic_plan");
+  expect(await wide.db.transaction(planMode)).toBe("auto");
+  expect(await planMode(wide.db)).toBe("force_custom_plan");
 });
