@@ -61,11 +61,12 @@ function processorTime(file: string): number {
 }
 
 export async function openClient(connectionString: string): Promise<OpenClient> {
-  const { db, pool, close } = openDatabase(connectionString);
+  const { db, pool, quickPool, close } = openDatabase(connectionString);
   const backends = new Set<string>();
-  pool.on("connect", (client) =>
-    backends.add(`/proc/${(client as PoolClient & Backend).processID}/schedstat`),
-  );
+  for (const one of [pool, quickPool])
+    one.on("connect", (client) =>
+      backends.add(`/proc/${(client as PoolClient & Backend).processID}/schedstat`),
+    );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
   const cache = createCache(notices, db);
   const memory = createMemory<Remembered>(notices, 0);

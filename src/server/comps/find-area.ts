@@ -29,6 +29,10 @@ export function listAround(area: Area): Area[] {
   return area.kind === "market" ? [area, ...around] : around;
 }
 
+/** The places around a market are those of its state. */
+export const reachOf = (area: Area): Area =>
+  area.kind === "market" ? { kind: "state", state: area.market.state } : area;
+
 /** Names an area in keys. */
 export function keyOf(area: Area): string {
   if (area.kind === "market") return area.market.id;

@@ -3,10 +3,10 @@ import { STATES, type StateCode } from "#contract/us-states.ts";
 import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
-import { findArea } from "./find-area.ts";
+import { findArea, reachOf } from "./find-area.ts";
 import { findComp, listOthers, loadComps } from "./load-comps.ts";
-import { type LoadedTool, loadTool } from "./load-tool.ts";
-import { loadToolPlaces, type Place, toAreas, toMarkets } from "./load-tool-places.ts";
+import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
+import { loadToolPlaces, type Place, type ToolPlaces, toAreas, toMarkets } from "./load-tool-places.ts";
 
 const SIMILAR = 5;
 
@@ -15,10 +15,11 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
   const tool = findToolBySlug(await getToolDirectory(context), input.slug);
   if (!tool) throw errors.NOT_FOUND();
   const area = await findArea(context, input);
-  const [comps, { byPlace, ...loaded }, places] = await Promise.all([
+  const [comps, { byPlace, ...loaded }, groups, places] = await Promise.all([
     loadComps(context, area, tool.category),
     loadTool(context, area, tool),
-    loadToolPlaces(context, tool.id),
+    area.kind === "market" ? loadPlaceGroups(context, reachOf(area), tool) : null,
+    loadToolPlaces(context, tool.id, area),
   ]);
   return {
     ...findComp(comps, tool),
@@ -28,15 +29,15 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     areas: toAreas(area, places),
     rankedCount: comps.rankedCount,
     ofCategory: comps.ofCategory,
-    places: toPlaces(area, byPlace, places),
-    markets: toMarkets(area, places),
-    dots: area.kind === "country" ? drawDots(toDots(places.map(toDrawn), "country")) : [],
+    places: toPlaces(area, groups ?? byPlace, places),
+    markets: toMarkets(places),
+    dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn), "country")) : [],
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });
 
-function toPlaces(area: Area, groups: LoadedTool["byPlace"], places: readonly Place[]): CompsTool["places"] {
-  const markets = new Map(places.map(({ market }) => [market.id, market]));
+function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces): CompsTool["places"] {
+  const markets = new Map(places.markets.map(({ market }) => [market.id, market]));
   return groups
     .flatMap(({ key, ...group }): CompsTool["places"] => {
       if (area.kind === "country") return [{ ...group, state: key as StateCode, market: null }];

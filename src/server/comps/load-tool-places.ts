@@ -1,60 +1,83 @@
 import { sql } from "drizzle-orm";
 import type { Area, CompsTool } from "#contract/comps-views.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { quickOf } from "#server/platform/db/statements/quick.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
-import { liesIn, listAround } from "./find-area.ts";
+import { inArea, keyOf, liesIn, listAround, reachOf } from "./find-area.ts";
 
 type Market = CompsTool["markets"][number];
 
-export interface Place extends Market {
+interface Counts {
+  reviewCount: number;
   scoreSum: number;
 }
 
-/** The markets with reviews of a tool, the most reviewed first: counters plus changes that are not folded in yet. */
+export type Place = Market & Counts;
+
+export interface ToolPlaces {
+  /** The markets with reviews of the tool, the most reviewed first. */
+  markets: Place[];
+  /** All others together. */
+  elsewhere: Counts;
+}
+
+interface Row extends Record<string, unknown> {
+  /** Null for all others together. */
+  market_id: string | null;
+  reviews: number;
+  score_sum: number;
+}
+
+/** Of the area's state, or of the country. Adds changes that are not folded in yet to the counters. */
 export function loadToolPlaces(
   platform: Pick<Platform, "db" | "cache" | "memory">,
   toolId: string,
-): Promise<Place[]> {
-  return remember(platform, `comps/places/${toolId}`, async () => {
+  area: Area,
+): Promise<ToolPlaces> {
+  const reach = reachOf(area);
+  return remember(platform, `comps/places/${keyOf(reach)}/${toolId}`, async () => {
     dependOn("reviews");
     const [{ byId }, { rows }] = await Promise.all([
       getMarketDirectory(platform),
-      platform.db.execute<{ market_id: string; reviews: number; score_sum: number }>(sql`
-        select market_id, sum(reviews)::int as reviews, sum(score_sum)::float8 as score_sum
+      quickOf(platform.db).execute<Row>(sql`
+        select case when ${inArea(reach)} then market_id end as market_id, sum(reviews)::int as reviews,
+          sum(score_sum)::float8 as score_sum
         from (
           select market_id, reviews, score_sum from tool_market_counts where tool_id = ${toolId}
           union all
           select market_id, reviews, score_sum from count_deltas where tool_id = ${toolId}
         ) counts
-        group by market_id
+        where market_id in (select id from markets where published_at is not null)
+        group by 1
         having sum(reviews) > 0`),
     ]);
-    return rows
-      .flatMap(({ market_id, reviews, score_sum }) => {
-        const market = byId.get(market_id);
-        if (!market?.isPublished) return [];
-        const { location } = market;
-        return [{ market: toMarketRef(market), location, reviewCount: reviews, scoreSum: score_sum }];
-      })
-      .sort((a, b) => b.reviewCount - a.reviewCount || a.market.city.localeCompare(b.market.city, "en"));
+    const markets = rows.flatMap(({ market_id, reviews, score_sum }) => {
+      const market = market_id === null ? undefined : byId.get(market_id);
+      if (!market) return [];
+      const { location } = market;
+      return [{ market: toMarketRef(market), location, reviewCount: reviews, scoreSum: score_sum }];
+    });
+    const others = rows.find(({ market_id }) => market_id === null);
+    return {
+      markets: markets.sort(
+        (a, b) => b.reviewCount - a.reviewCount || a.market.city.localeCompare(b.market.city, "en"),
+      ),
+      elsewhere: { reviewCount: others?.reviews ?? 0, scoreSum: others?.score_sum ?? 0 },
+    };
   });
 }
 
-export function toAreas(area: Area, places: readonly Place[]): CompsTool["areas"] {
+export function toAreas(area: Area, { markets, elsewhere }: ToolPlaces): CompsTool["areas"] {
   return listAround(area).map((one) => {
-    const inside = places.filter(({ market }) => liesIn(market, one));
+    const inside: Counts[] = markets.filter(({ market }) => liesIn(market, one));
+    if (one.kind === "country") inside.push(elsewhere);
     const reviewCount = inside.reduce((sum, place) => sum + place.reviewCount, 0);
     const scoreSum = inside.reduce((sum, place) => sum + place.scoreSum, 0);
     return { area: one, reviewCount, averageScore: reviewCount > 0 ? scoreSum / reviewCount : null };
   });
 }
 
-/** Of the country, else of the area's state. */
-export function toMarkets(area: Area, places: readonly Place[]): Market[] {
-  const reach: Area = area.kind === "market" ? { kind: "state", state: area.market.state } : area;
-  return places
-    .filter(({ market }) => liesIn(market, reach))
-    .map(({ market, location, reviewCount }) => ({ market, location, reviewCount }));
-}
+export const toMarkets = ({ markets }: ToolPlaces): Market[] =>
+  markets.map(({ market, location, reviewCount }) => ({ market, location, reviewCount }));

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Area } from "#contract/comps-views.ts";
 import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
-import type { ReviewerType, StateCode } from "#contract/parts.ts";
+import type { ReviewerType } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { quickOf } from "#server/platform/db/statements/quick.ts";
 import { PER_OUTCOME } from "#server/reviews/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { inArea } from "./find-area.ts";
@@ -39,8 +40,8 @@ export interface ToolSums extends Record<string, unknown> {
   types: GroupSums<ReviewerType>[];
   /** By the position of the group. */
   experience: GroupSums<number>[];
-  /** States of the country, else ids of markets of the area's state. */
-  places: GroupSums<StateCode | string>[];
+  /** States of the country, else ids of markets. */
+  places: GroupSums<string>[];
   pros: Said[];
   cons: Said[];
   tags: { id: string; reviewCount: number }[];
@@ -49,17 +50,15 @@ export interface ToolSums extends Record<string, unknown> {
 /** What the approved reviews of a tool in an area add up to, apart from what `loadFigures` has. */
 export async function loadToolSums(db: Database, area: Area, tool: CachedTool): Promise<ToolSums> {
   const isPaidByOutcome = METRICS[tool.category].result === "outcome";
-  const { rows } = await db.execute<ToolSums>(sql`
-    with of_reach as materialized (
+  const { rows } = await quickOf(db).execute<ToolSums>(sql`
+    with of_area as materialized (
       select r.id, r.created_at, lead_quality_score as score, overall_recommendation as is_recommended,
         monthly_cost::float8 as cost, lead_volume_monthly::float8 as volume, conversion_rate::float8 as rate,
         ${isPaidByOutcome ? sql`null` : PER_OUTCOME}::float8 as outcome_cost, reviewer_type,
         width_bucket(reviewer_years_experience, ${`{${EXPERIENCE_GROUPS.join()}}`}::int[]) - 1 as experience,
-        ${area.kind === "country" ? sql`m.state` : sql`r.market_id`} as place, ${inArea(area)} as is_in_area
-      from reviews r join markets m on m.id = r.market_id
-      where moderation_status = 'approved' and tool_id = ${tool.id} and ${inReach(area)}
-    ), of_area as (
-      select * from of_reach where is_in_area
+        ${area.kind === "country" ? sql`m.state` : sql`market_id`} as place
+      from reviews r join markets m on m.id = market_id
+      where moderation_status = 'approved' and tool_id = ${tool.id} and ${inArea(area)}
     ), newest as materialized (
       select id from of_area order by created_at desc, id desc limit ${COUNTED_REVIEWS}
     )
@@ -73,7 +72,7 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
       ${QUARTERS} as quarters,
       ${groupsOf(sql`reviewer_type`, sql`of_area`)} as types,
       ${groupsOf(sql`experience`, sql`of_area`)} as experience,
-      ${groupsOf(sql`place`, sql`of_reach`)} as places,
+      ${groupsOf(sql`place`, sql`of_area`)} as places,
       ${listOf(strongestPoints("pro"))} as pros,
       ${listOf(strongestPoints("con"))} as cons,
       ${listOf(strongestTags)} as tags`);
@@ -82,10 +81,21 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
   return sums;
 }
 
-/** The places around a market are those of its state. */
-function inReach(area: Area): SQL {
-  if (area.kind === "country") return sql`true`;
-  return sql`m.state = ${area.kind === "state" ? area.state : area.market.state}`;
+/** Only the places of an area. */
+export async function loadPlaceSums(
+  db: Database,
+  area: Area,
+  { id }: CachedTool,
+): Promise<Pick<ToolSums, "places">> {
+  const { rows } = await quickOf(db).execute<Pick<ToolSums, "places"> & Record<string, unknown>>(sql`
+    with of_state as (
+      select market_id, lead_quality_score as score, overall_recommendation as is_recommended,
+        monthly_cost::float8 as cost
+      from reviews
+      where moderation_status = 'approved' and tool_id = ${id} and ${inArea(area)}
+    )
+    select ${groupsOf(sql`market_id`, sql`of_state`)} as places`);
+  return rows[0] ?? { places: [] };
 }
 
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;

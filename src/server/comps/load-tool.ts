@@ -11,13 +11,15 @@ import type { CachedTool } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
 import { keyOfSums, loadSums } from "./kept-sums.ts";
 import { toSpread } from "./load-figures.ts";
-import { type GroupSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
+import { type GroupSums, loadPlaceSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
+
+export type PlaceGroup = Group & { key: string };
 
 export interface LoadedTool
   extends z.infer<typeof details>,
     Pick<CompsTool, "scores" | "quarters" | "byExperience"> {
-  /** States of the country, else ids of the markets of the area's state. */
-  byPlace: (Group & { key: string })[];
+  /** States of the country, else ids of markets. */
+  byPlace: PlaceGroup[];
   latestId: string | null;
 }
 
@@ -38,9 +40,25 @@ export function loadTool(
       byExperience: sums.experience
         .toSorted((a, b) => a.key - b.key)
         .map(({ key, ...group }) => ({ ...yearsOf(key), ...toGroup(group) })),
-      byPlace: sums.places.map(({ key, ...group }) => ({ key, ...toGroup(group) })),
+      byPlace: toPlaces(sums),
       latestId: sums.whole.latestId,
     };
+  });
+}
+
+const toPlaces = ({ places }: Pick<ToolSums, "places">): PlaceGroup[] =>
+  places.map(({ key, ...group }) => ({ key, ...toGroup(group) }));
+
+/** Only the places. */
+export function loadPlaceGroups(
+  platform: Pick<Platform, "db" | "memory">,
+  area: Area,
+  tool: CachedTool,
+): Promise<PlaceGroup[]> {
+  return remember(platform, `comps/${keyOf(area)}/${tool.id}/places`, async () => {
+    const { db } = platform;
+    const load = () => loadPlaceSums(db, area, tool);
+    return toPlaces(await loadSums<Pick<ToolSums, "places">>(db, keyOfSums(area, tool.id), load));
   });
 }
 

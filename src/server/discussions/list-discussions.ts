@@ -11,6 +11,7 @@ import {
 } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { quickOf } from "#server/platform/db/statements/quick.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
@@ -95,12 +96,16 @@ async function selectFromList(
   sort: DiscussionSort,
   offset: number,
 ): Promise<SelectedPage> {
+  const planned = forScope(db, scope);
   const [ids, size] = await Promise.all([
-    offset < MAX_ROWS ? selectIds(db, scope, sort, offset) : [],
+    offset < MAX_ROWS ? selectIds(planned, scope, sort, offset) : [],
     countList(db, scope),
   ]);
   return { ids, ...size };
 }
+
+/** An index has each scope in each order, but not the tools of a category, which are few or many. */
+const forScope = (db: Database, { toolIds }: Scope): Database => (toolIds ? db : quickOf(db));
 
 /** Returns the ids of a page. Only "newest" starts with pinned discussions. */
 async function selectIds(
@@ -144,7 +149,7 @@ export async function countMatches(
 function countList(db: Database, scope: Scope): Promise<ListTotal> {
   const isEverything = Object.values(scope).every((filter) => filter === undefined);
   return count(
-    db,
+    forScope(db, scope),
     isEverything
       ? sql`searched_discussions`
       : sql`discussions where moderation_status = 'approved'${inScope(scope)}`,
