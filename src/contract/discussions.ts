@@ -71,8 +71,16 @@ export const discussionRow = z.object({
 });
 export type DiscussionRow = z.infer<typeof discussionRow>;
 
+const otherDiscussions = z.object({
+  of: z.enum(["tool", "market", "all"]),
+  links: z.array(discussionRow.pick({ id: true, title: true, replyCount: true })),
+});
+export type OtherDiscussions = z.infer<typeof otherDiscussions>;
+
 export const discussionDetail = discussionRow.extend({
   ...postPage.shape,
+  /** The newest others about the same tool, else in the same market, else of all; null if there are none. */
+  others: otherDiscussions.nullable(),
   body: richText,
   /** When the public version last changed after the first approval; null without edits. */
   editedAt: timestamp.nullable(),
@@ -109,13 +117,6 @@ export type DiscussionFilter = z.infer<typeof discussionFilter>;
 const discussionListInput = discussionFilter.extend({
   sort: z.enum(DISCUSSION_SORTS).default("newest"),
   page,
-  first: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.discussionPageSize)
-    .optional()
-    .meta({ description: "Returns only the first ones of the page" }),
 });
 export type DiscussionListInput = z.input<typeof discussionListInput>;
 

@@ -92,6 +92,7 @@ test("returns everything, with the text as a tree", async () => {
     isPinned: false,
     isLocked: false,
     editedAt: null,
+    others: null,
     own: null,
     can: { edit: false, comment: false, moderate: false },
     comments: {
@@ -236,4 +237,25 @@ test("omits markets, tools and tags that were deleted since", async () => {
     expect(await get(undefined, id)).toMatchObject({ market: null, tool: null, tags: [] });
   }
   expect(await db.$count(discussionRevisions, eq(discussionRevisions.status, "approved"))).toBe(2);
+});
+
+test("lists the newest others about its tool, else in its market, else of all", async () => {
+  const { foyer, copperline } = world.tools;
+  const { austin, denver } = world.markets;
+  const store = (title: string, day: number, scope: { toolId?: string; marketId?: string } = {}) =>
+    storeDiscussion(db, { userId: nora.id, title, createdAt: new Date(`2026-01-0${day}`), ...scope });
+  const othersOf = async (id: string) => {
+    const { others } = await get(undefined, id);
+    return others && [others.of, ...others.links.map(({ title }) => title)];
+  };
+  const general = await store("general", 1);
+  expect(await othersOf(general)).toBeNull();
+  const ofTool = await store("of a tool", 2, { toolId: foyer, marketId: austin });
+  expect(await othersOf(ofTool)).toEqual(["all", "general"]);
+  const inMarket = await store("in a market", 3, { toolId: copperline, marketId: austin });
+  await storeDiscussion(db, { userId: nora.id, title: "pending", status: "pending", marketId: austin });
+  expect(await othersOf(inMarket)).toEqual(["market", "of a tool"]);
+  await store("newer of a tool", 4, { toolId: foyer, marketId: denver });
+  expect(await othersOf(ofTool)).toEqual(["tool", "newer of a tool"]);
+  expect(await othersOf(general)).toEqual(["all", "newer of a tool", "in a market", "of a tool"]);
 });

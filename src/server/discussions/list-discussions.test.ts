@@ -251,11 +251,3 @@ describe("pinned discussions", () => {
     expect(pages[2]?.items.map(({ title }) => title)).toEqual(["14", "13", "12"]);
   });
 });
-
-test("returns only the first ones of a page when asked to", async () => {
-  await store({ title: "First", createdAt: "2026-01-01" });
-  await store({ title: "Second", createdAt: "2026-01-02" });
-  expect(await titles({ first: 1 })).toEqual(["Second"]);
-  expect((await list({ first: 1 })).total).toBe(2);
-  await expect(list({ first: 0 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-});

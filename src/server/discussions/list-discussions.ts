@@ -35,7 +35,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const { ids, ...size } = input.q
     ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
     : await selectFromList(db, scope, input.sort, offset);
-  const loaded = await loadDiscussions(context, ids.slice(0, input.first));
+  const loaded = await loadDiscussions(context, ids);
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
   return {

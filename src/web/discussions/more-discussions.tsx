@@ -1,15 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { DiscussionDetail } from "#contract/discussions.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { moreDiscussionsQuery } from "./more-discussions-query.ts";
 
-export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }) {
-  const { tool, market } = discussion;
-  const { queries } = useApi();
-  const { data: more } = useQuery(moreDiscussionsQuery(queries, discussion));
-  if (!more) return null;
+export function MoreDiscussions({ discussion: { tool, market, others } }: { discussion: DiscussionDetail }) {
+  if (!others) return null;
   const where = {
     tool: `Other discussions about ${tool?.name}`,
     market: `Other discussions in ${market?.city}, ${market?.state}`,
@@ -18,10 +12,10 @@ export function MoreDiscussions({ discussion }: { discussion: DiscussionDetail }
   return (
     <aside aria-labelledby="more-discussions" className="lg:border-hairline lg:border-l lg:pl-8">
       <h2 id="more-discussions" className="text-lg">
-        {where[more.of]}
+        {where[others.of]}
       </h2>
       <ul className="mt-2">
-        {more.links.map(({ id, title, replyCount }) => (
+        {others.links.map(({ id, title, replyCount }) => (
           <li key={id} className="border-hairline border-t py-3">
             <Link
               to="/discussions/$id"

@@ -6,7 +6,6 @@ import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";
 import { discussionQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
-import { moreDiscussionsQuery } from "#web/discussions/more-discussions-query.ts";
 import { LikeButton } from "#web/likes/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/ensure-there.ts";
@@ -39,8 +38,6 @@ export const Route = createFileRoute("/discussions/$id/")({
       ensureThere(queryClient, discussionQuery(queries, id)),
       ensureThread(context, { kind: "discussion", id }, deps, cause),
     ]);
-    if (discussion)
-      await queryClient.ensureQueryData(moreDiscussionsQuery(queries, discussion)).catch(() => undefined);
     return discussion;
   },
   head: (context) =>
