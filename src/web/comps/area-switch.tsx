@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { areaSearch, areaTitle } from "./areas.ts";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);
@@ -86,3 +87,18 @@ export function ChangeCity({ hasCity, kept = {} }: ChangeCityProps) {
     </details>
   );
 }
+
+interface UnknownCityProps {
+  /** As the URL has it. */
+  name: string | undefined;
+  area: Area;
+  className?: string;
+}
+
+export const UnknownCity = ({ name, area, className = "mb-4" }: UnknownCityProps) =>
+  name !== undefined &&
+  area.kind === "country" && (
+    <Notice className={className}>
+      {`We don't know “${name}”. These are the numbers of the United States.`}
+    </Notice>
+  );

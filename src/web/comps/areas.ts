@@ -1,7 +1,8 @@
 import type { Area } from "#contract/comps-views.ts";
 import { marketName } from "#contract/names.ts";
-import { STATES } from "#contract/us-states.ts";
-import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
+import { STATE_CODES, STATES } from "#contract/us-states.ts";
+import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { type AddressOf, oneOf, text } from "#web/platform/address.ts";
 
 /** "Austin, TX", "Texas", "United States". */
 export function areaTitle(area: Area): string {
@@ -14,6 +15,16 @@ export function areaName(area: Area): string {
   if (area.kind === "market") return area.market.city;
   return area.kind === "state" ? STATES[area.state] : "the U.S.";
 }
+
+export const AREA_PARAMETERS = {
+  /** "austin-tx", or any other spelling of a city. */
+  market: text(LIMITS.city + 40),
+  state: oneOf(STATE_CODES),
+};
+
+/** A city takes precedence over a state. */
+export const fitArea = <Address extends AddressOf<typeof AREA_PARAMETERS>>({ state, ...address }: Address) =>
+  (address.market === undefined ? { ...address, state } : address) as Address;
 
 /** The parameters of the URL that name an area: at most one has a value. */
 export const areaSearch = (area: Area) => ({

@@ -3,9 +3,10 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import type { Comp } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
-import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
+import { UnknownCity } from "#web/comps/area-switch.tsx";
+import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { formatResults, resultsName, whatItBrings } from "#web/comps/what-it-brings.ts";
-import { addressReader, amountUpTo, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, amountUpTo, oneOf, stringifySearch } from "#web/platform/address.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -16,7 +17,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { EmptyState, Notice } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;
@@ -25,7 +26,7 @@ const MOST_DOLLARS = 100_000;
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({
     category: oneOf(CATEGORIES),
-    market: text(LIMITS.city + 40),
+    market: AREA_PARAMETERS.market,
     /** Dollars a month. */
     budget: amountUpTo(MOST_DOLLARS),
     /** Percent of units that become outcomes, such as leads that close. */
@@ -73,9 +74,7 @@ function Calculator() {
       <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would it bring me?</h1>
       <p className="mt-1.5 mb-5 text-soft">A monthly budget, at the prices that agents report.</p>
       <Inputs comps={comps} budget={budget} rate={rate} market={input.market} />
-      {input.market !== undefined && area.kind === "country" && (
-        <Notice className="mt-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
-      )}
+      <UnknownCity name={input.market} area={area} className="mt-4" />
       <Answer comps={comps} budget={budget} rate={rate} />
       {judged.length > 0 ? (
         <section className="mt-8">

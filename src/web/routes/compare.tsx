@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { ChangeCity } from "#web/comps/area-switch.tsx";
-import { areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
+import { ChangeCity, UnknownCity } from "#web/comps/area-switch.tsx";
+import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { type Comparison, decidingRows, verdictOf } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { formulaOf } from "#web/comps/price-words.ts";
@@ -29,8 +28,7 @@ export const Route = createFileRoute("/compare")({
   validateSearch: addressReader({
     /** Slugs, separated by commas. */
     tools: text(1000),
-    market: text(LIMITS.city + 40),
-    state: oneOf(STATE_CODES),
+    ...AREA_PARAMETERS,
     /** Results a month, for the estimate. */
     at: amountUpTo(LIMITS.leadVolume),
     only: oneOf(["differences"]),
@@ -132,9 +130,7 @@ function Compare() {
           </Link>
         )}
       </div>
-      {input.market !== undefined && area.kind === "country" && (
-        <Notice className="mb-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
-      )}
+      <UnknownCity name={input.market} area={area} />
       {leftOut.length > 0 && (
         <Notice className="mb-4">
           {`A comparison has up to ${LIMITS.comparedTools} tools of one category. Left out: ${leftOut.map(({ name }) => name).join(", ")}.`}

@@ -1,30 +1,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import { STATE_CODES } from "#contract/us-states.ts";
-import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
-import { AreaSwitch } from "#web/comps/area-switch.tsx";
-import { areaName, areaSearch, leaderboardSearch } from "#web/comps/areas.ts";
+import { CATEGORIES } from "#contract/vocabulary.ts";
+import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
+import { AREA_PARAMETERS, areaName, areaSearch, fitArea, leaderboardSearch } from "#web/comps/areas.ts";
 import { Leaderboard } from "#web/comps/leaderboard.tsx";
-import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, oneOf, stringifySearch } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { TOOL_NAMES } from "#web/tools/index.ts";
+import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-
-const readLeaderboardSearch = addressReader(
-  {
-    category: oneOf(CATEGORIES),
-    /** "austin-tx", or any other spelling of a city; takes precedence over the state. */
-    market: text(LIMITS.city + 40),
-    state: oneOf(STATE_CODES),
-  },
-  ({ state, ...address }) => (address.market === undefined ? { ...address, state } : address),
-);
 
 export const Route = createFileRoute("/leaderboards")({
-  validateSearch: readLeaderboardSearch,
+  validateSearch: addressReader({ category: oneOf(CATEGORIES), ...AREA_PARAMETERS }, fitArea),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, deps }) => {
     const { category = CATEGORIES[0], market, state } = deps;
@@ -60,11 +49,6 @@ export const Route = createFileRoute("/leaderboards")({
   component: Leaderboards,
 });
 
-const TABS = Object.fromEntries(CATEGORIES.map((category) => [category, category])) as Record<
-  Category,
-  string
->;
-
 function Leaderboards() {
   const { input } = Route.useLoaderData();
   const { queries } = useApi();
@@ -86,14 +70,12 @@ function Leaderboards() {
       <TabLinks
         label="Categories"
         name="category"
-        tabs={TABS}
+        tabs={capitalized(CATEGORIES)}
         current={category}
         keep={({ market, state }) => ({ market, state })}
       />
-      {input.market !== undefined && area.kind === "country" && (
-        <Notice className="mt-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
-      )}
       <div className="mt-4">
+        <UnknownCity name={input.market} area={area} />
         <AreaSwitch
           area={area}
           areas={areas.map((one) => ({

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
-import { STATE_CODES } from "#contract/us-states.ts";
-import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { AreaSwitch } from "#web/comps/area-switch.tsx";
-import { areaName, areaSearch } from "#web/comps/areas.ts";
+import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
+import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
+import { AREA_PARAMETERS, areaName, areaSearch, fitArea } from "#web/comps/areas.ts";
 import { loadToolList, type ToolComps, toolQuery } from "#web/comps/load-tool.ts";
 import { SimilarTools } from "#web/comps/similar-tools.tsx";
 import { Standing } from "#web/comps/standing.tsx";
@@ -15,7 +14,7 @@ import { ToolPoints } from "#web/comps/tool-points.tsx";
 import { ToolPrices } from "#web/comps/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, oneOf, stringifySearch } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
@@ -33,7 +32,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
-import { EmptyState, Notice } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
 
@@ -42,12 +41,9 @@ const readToolSearch = addressReader(
     ...PARAMETERS,
     /** All reviews, in pages. */
     list: oneOf(["all"]),
-    /** "austin-tx", or any other spelling of a city; takes precedence over the state. */
-    market: text(LIMITS.city + 40),
-    state: oneOf(STATE_CODES),
+    ...AREA_PARAMETERS,
   },
-  ({ state, ...address }) =>
-    fitSort(REVIEW_SORTS)(address.market === undefined ? { ...address, state } : address),
+  (address) => fitSort(REVIEW_SORTS)(fitArea(address)),
 );
 
 export const Route = createFileRoute("/tools/$slug")({
@@ -107,9 +103,7 @@ function Tool() {
         <span>{tool.name}</span>
       </Breadcrumb>
       <ToolHero comps={comps} />
-      {input.market !== undefined && area.kind === "country" && (
-        <Notice className="mb-4">{`We don't know “${input.market}”. These are the numbers of the United States.`}</Notice>
-      )}
+      <UnknownCity name={input.market} area={area} />
       <AreaSwitch
         area={area}
         areas={comps.areas.map(({ area: one, reviewCount, averageScore }) => ({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
-import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { CategoryTools } from "#web/comps/category-tools.tsx";
 import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
@@ -10,6 +10,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { capitalized } from "#web/ui/format.ts";
 import { StaleArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
@@ -56,10 +57,7 @@ export const Route = createFileRoute("/tools/")({
   component: Tools,
 });
 
-const TABS = Object.fromEntries(["", ...CATEGORIES].map((name) => [name, name || "All"])) as Record<
-  Category | "",
-  string
->;
+const TABS = { "": "All", ...capitalized(CATEGORIES) };
 
 function Tools() {
   const { sort, category } = Route.useSearch();

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
-import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { Pagination, PastTheEnd } from "#web/ui/list/pagination.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { NOUNS, titleOf } from "./entry-labels.ts";
@@ -38,26 +37,36 @@ const CHOICES: Record<CatalogueKind, Record<string, string>> = {
 function EntryList({ kind }: { kind: CatalogueKind }) {
   const { q, listed } = admin.useSearch();
   const found = useEntries(kind);
-  const { many } = NOUNS[kind];
   const isSimilar = listed === "similar";
   return (
     <div className="flex flex-col gap-4 pt-4">
       {!isSimilar && (
         <UrlFilterField
-          label={`Search ${many}`}
+          label={`Search ${kind}`}
           placeholder={kind === "tools" ? "Name or other name" : "City, state or other name"}
           maxLength={LIMITS.searchText}
           className="w-full max-w-md"
         />
       )}
       <ChoiceLinks
-        label={`Filter ${many}`}
+        label={`Filter ${kind}`}
         choices={CHOICES[kind]}
         current={listed ?? "all"}
         counts={found.data?.counts}
         search={(one) => ({ tab: kind, q, listed: one })}
       />
-      {isSimilar ? <SimilarList kind={kind} /> : <FoundEntries kind={kind} found={found} />}
+      {isSimilar ? (
+        <SimilarList kind={kind} />
+      ) : (
+        <FoundList
+          query={found}
+          one={NOUNS[kind]}
+          many={kind}
+          columns="lg:columns-2"
+          row={(entry) => <EntryRow key={entry.id} kind={kind} entry={entry} />}
+          empty={<NoEntries kind={kind} />}
+        />
+      )}
     </div>
   );
 }
@@ -68,44 +77,6 @@ function useEntries(kind: CatalogueKind) {
   const input = { kind, q: useFilterText(), page, show: listed === "similar" ? undefined : listed };
   return useQuery(
     queries.catalogue.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
-  );
-}
-
-const SKELETONS = ["h-16", "h-16", "h-16", "h-16", "h-16"];
-
-interface FoundEntriesProps {
-  kind: CatalogueKind;
-  found: ReturnType<typeof useEntries>;
-}
-
-function FoundEntries({ kind, found }: FoundEntriesProps) {
-  const { page = 1 } = admin.useSearch();
-  const { one, many } = NOUNS[kind];
-  return (
-    <Loaded query={found} what={many} skeletons={SKELETONS} skeletonsClassName="pt-9">
-      {({ items, total, pageCount }) =>
-        page > pageCount ? (
-          <PastTheEnd page={page} pageCount={pageCount} what={many} />
-        ) : (
-          <>
-            <h2 className="font-sans font-semibold text-base tabular-nums">{formatCounted(total, one)}</h2>
-            {items.length === 0 ? (
-              <NoEntries kind={kind} />
-            ) : (
-              <ul
-                aria-label={capitalize(many)}
-                className="mt-3 gap-x-12 border-hairline border-t lg:columns-2"
-              >
-                {items.map((entry) => (
-                  <EntryRow key={entry.id} kind={kind} entry={entry} />
-                ))}
-              </ul>
-            )}
-            <Pagination page={page} pageCount={pageCount} label={`Pages of ${many}`} />
-          </>
-        )
-      }
-    </Loaded>
   );
 }
 
@@ -156,20 +127,17 @@ function ApproveButton({ kind, entry }: { kind: CatalogueKind; entry: CatalogueE
 
 function NoEntries({ kind }: { kind: CatalogueKind }) {
   const { q = "", listed } = admin.useSearch();
-  const { many } = NOUNS[kind];
   const isSearch = q !== "";
   return (
-    <div className="pt-3">
-      <EmptyState
-        title={isSearch ? `No matching ${many}` : listed === "new" ? `No new ${many}` : `No ${many} here`}
-        hint={
-          isSearch
-            ? "Try part of the name, or a different filter."
-            : listed === "unplaced"
-              ? "Cities without coordinates show up here until you add them."
-              : "Names that members type into a review show up here until you check them."
-        }
-      />
-    </div>
+    <EmptyState
+      title={isSearch ? `No matching ${kind}` : listed === "new" ? `No new ${kind}` : `No ${kind} here`}
+      hint={
+        isSearch
+          ? "Try part of the name, or a different filter."
+          : listed === "unplaced"
+            ? "Cities without coordinates show up here until you add them."
+            : "Names that members type into a review show up here until you check them."
+      }
+    />
   );
 }

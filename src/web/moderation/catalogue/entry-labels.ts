@@ -1,10 +1,7 @@
 import type { CatalogueKind, CatalogueRef } from "#contract/catalogue.ts";
 import { marketName } from "#contract/names.ts";
 
-export const NOUNS: Record<CatalogueKind, { one: string; many: string }> = {
-  tools: { one: "tool", many: "tools" },
-  markets: { one: "market", many: "markets" },
-};
+export const NOUNS = { tools: "tool", markets: "market" } as const satisfies Record<CatalogueKind, string>;
 
 /** "Foyer CRM" or "Austin, TX". */
 export const titleOf = ({ name, state }: Pick<CatalogueRef, "name" | "state">) =>

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
-import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
+import { RecordPage } from "#web/moderation/record-page.tsx";
 import { StateOutline } from "#web/places/index.ts";
-import { failureOf } from "#web/platform/failure.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { addressOf, NOUNS, titleOf } from "./entry-labels.ts";
@@ -20,31 +19,22 @@ import { useApproval } from "./use-approval.ts";
 
 const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
 
-const NOT_FOUND = 404;
-
 export function EntryPage({ kind, id }: { kind: CatalogueKind; id: string }) {
   const { queries } = useApi();
   const found = useQuery(queries.catalogue.get.queryOptions({ input: { kind, id }, ...FRESH_BY_VIEWER }));
-  const { one, many } = NOUNS[kind];
+  const one = NOUNS[kind];
   return (
-    <div className="flex flex-col gap-6 pt-4">
-      <Link to="/admin" search={{ tab: kind }} className="self-start py-2 text-link">
-        ← All {many}
-      </Link>
-      {found.isPending && <LoadingQueue />}
-      {found.data && <LoadedEntry kind={kind} entry={found.data} />}
-      {found.data === undefined &&
-        found.isError &&
-        (failureOf(found.error).status === NOT_FOUND ? (
-          <EmptyState title={`This ${one} doesn't exist`} hint="The review that introduced it may be gone.">
-            <ButtonLink to="/admin" search={{ tab: kind }} look="secondary">
-              All {many}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <ErrorState title={`Failed to load this ${one}`} onRetry={() => found.refetch()} />
-        ))}
-    </div>
+    <RecordPage
+      tab={kind}
+      one={one}
+      query={found}
+      missing={{
+        title: `This ${one} doesn't exist`,
+        hint: "The review that introduced it may be gone.",
+      }}
+    >
+      {(entry) => <LoadedEntry kind={kind} entry={entry} />}
+    </RecordPage>
   );
 }
 
@@ -101,7 +91,7 @@ function Place({ state, location }: { state: StateCode; location: CatalogueDetai
 function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const { one } = NOUNS[kind];
+  const one = NOUNS[kind];
   return (
     <section aria-labelledby="duplicate" className="border-hairline border-t pt-5 lg:border-t-0 lg:pt-0">
       <h3 id="duplicate" className="text-xl">
@@ -128,7 +118,7 @@ const formKeyOf = ({ name, aliases, location }: CatalogueDetails) =>
 
 function Unchecked({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
   const { approve, isBusy } = useApproval(kind, entry);
-  const { one } = NOUNS[kind];
+  const one = NOUNS[kind];
   return (
     <Notice className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 max-w-prose">

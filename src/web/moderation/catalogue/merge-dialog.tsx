@@ -24,7 +24,7 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
   const [isMissed, setMissed] = useState(false);
   const { merge, isBusy } = useMerging(kind, from, onMerged);
   const items = useTargets(kind, from, text);
-  const { one } = NOUNS[kind];
+  const one = NOUNS[kind];
   const submit = async () => {
     if (!chosen) return setMissed(true);
     if (await merge(chosen.id)) onClose();

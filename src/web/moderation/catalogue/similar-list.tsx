@@ -10,7 +10,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { NOUNS, titleOf } from "./entry-labels.ts";
+import { titleOf } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
 const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
@@ -26,19 +26,18 @@ interface Pair {
 export function SimilarList({ kind }: { kind: CatalogueKind }) {
   const { queries } = useApi();
   const found = useQuery(queries.catalogue.listSimilar.queryOptions({ input: { kind }, ...FRESH_BY_VIEWER }));
-  const { many } = NOUNS[kind];
   return (
-    <Loaded query={found} what={`similar ${many}`} skeletons={SKELETONS}>
+    <Loaded query={found} what={`similar ${kind}`} skeletons={SKELETONS}>
       {({ items, can }) =>
         items.length === 0 ? (
           <EmptyState
-            title={`No similar ${many}`}
-            hint={`Pairs of ${many} with nearly the same name show up here.`}
+            title={`No similar ${kind}`}
+            hint={`Pairs of ${kind} with nearly the same name show up here.`}
           />
         ) : (
           <>
             {!can.merge && <p className="text-soft">Admins can merge two that are the same.</p>}
-            <ul aria-label={`Similar ${many}`} className="border-hairline border-t">
+            <ul aria-label={`Similar ${kind}`} className="border-hairline border-t">
               {items.map((pair) => (
                 <PairRow key={pair.from.id + pair.into.id} kind={kind} pair={pair} canMerge={can.merge} />
               ))}

@@ -3,14 +3,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { PeopleFilter } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
-import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { Pagination, PastTheEnd } from "#web/ui/list/pagination.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonPage } from "./person-page.tsx";
@@ -42,7 +41,14 @@ function PeopleList() {
         current={who ?? "all"}
         search={(one) => ({ tab: "people", q, who: one })}
       />
-      <FoundPeople found={found} searchesEmails={searchesEmails} />
+      <FoundList
+        query={found}
+        one="person"
+        many="people"
+        columns="md:columns-2 xl:columns-3"
+        row={(person) => <PersonRow key={person.id} person={person} />}
+        empty={<NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />}
+      />
     </div>
   );
 }
@@ -53,45 +59,6 @@ function usePeople() {
   const input = { q: useFilterText(), page, show: who };
   return useQuery(
     queries.people.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
-  );
-}
-
-interface FoundPeopleProps {
-  found: ReturnType<typeof usePeople>;
-  searchesEmails: boolean;
-}
-
-const SKELETONS = ["h-16", "h-16", "h-16", "h-16", "h-16"];
-
-function FoundPeople({ found, searchesEmails }: FoundPeopleProps) {
-  const { q = "", who, page = 1 } = admin.useSearch();
-  return (
-    <Loaded query={found} what="people" skeletons={SKELETONS} skeletonsClassName="pt-9">
-      {({ items, total, pageCount }) =>
-        page > pageCount ? (
-          <PastTheEnd page={page} pageCount={pageCount} what="people" />
-        ) : (
-          <>
-            <h2 className="font-sans font-semibold text-base tabular-nums">
-              {formatCounted(total, "person", "people")}
-            </h2>
-            {items.length === 0 ? (
-              <NoPeople isNarrowed={q !== "" || who !== undefined} searchesEmails={searchesEmails} />
-            ) : (
-              <ul
-                aria-label="People"
-                className="mt-3 gap-x-12 border-hairline border-t md:columns-2 xl:columns-3"
-              >
-                {items.map((person) => (
-                  <PersonRow key={person.id} person={person} />
-                ))}
-              </ul>
-            )}
-            <Pagination page={page} pageCount={pageCount} label="Pages of people" />
-          </>
-        )
-      }
-    </Loaded>
   );
 }
 
@@ -123,15 +90,13 @@ function PersonRow({ person }: { person: Person }) {
 
 function NoPeople({ isNarrowed, searchesEmails }: { isNarrowed: boolean; searchesEmails: boolean }) {
   return (
-    <div className="pt-3">
-      <EmptyState
-        title={isNarrowed ? "No matching people" : "No people yet"}
-        hint={
-          isNarrowed
-            ? `Try the beginning of a first name, last name${searchesEmails ? ", or email" : ""}, or a different filter.`
-            : "Accounts show up here when someone signs up."
-        }
-      />
-    </div>
+    <EmptyState
+      title={isNarrowed ? "No matching people" : "No people yet"}
+      hint={
+        isNarrowed
+          ? `Try the beginning of a first name, last name${searchesEmails ? ", or email" : ""}, or a different filter.`
+          : "Accounts show up here when someone signs up."
+      }
+    />
   );
 }

@@ -3,47 +3,26 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { LogEntryItem } from "#web/moderation/log/log-entry.tsx";
-import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { failureOf } from "#web/platform/failure.ts";
+import { RecordPage } from "#web/moderation/record-page.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonStanding } from "./person-standing.tsx";
-
-const NOT_FOUND = 404;
 
 export function PersonPage({ id }: { id: string }) {
   const { queries } = useApi();
   const found = useQuery(queries.people.get.queryOptions({ input: { id }, ...FRESH_BY_VIEWER }));
   return (
-    <div className="flex flex-col gap-6 pt-4">
-      <Link to="/admin" search={{ tab: "people" }} className="self-start py-2 text-link">
-        ← All people
-      </Link>
-      {found.isPending && <LoadingQueue />}
-      {found.data && <LoadedPerson person={found.data} />}
-      {found.data === undefined &&
-        found.isError &&
-        (failureOf(found.error).status === NOT_FOUND ? (
-          <MissingPerson />
-        ) : (
-          <ErrorState title="Failed to load this person" onRetry={() => found.refetch()} />
-        ))}
-    </div>
-  );
-}
-
-function MissingPerson() {
-  return (
-    <EmptyState title="This account doesn't exist" hint="It may have been deleted by its owner.">
-      <ButtonLink to="/admin" search={{ tab: "people" }} look="secondary">
-        All people
-      </ButtonLink>
-    </EmptyState>
+    <RecordPage
+      tab="people"
+      one="person"
+      query={found}
+      missing={{ title: "This account doesn't exist", hint: "It may have been deleted by its owner." }}
+    >
+      {(person) => <LoadedPerson person={person} />}
+    </RecordPage>
   );
 }
 
