@@ -1,18 +1,8 @@
 import { type AnyColumn, desc, sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/moderation/terms.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 
 /** Accounts. Private; `profiles` has what others may see. */
 export const users = pgTable(
@@ -39,9 +29,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     /** Hash of the refresh token. The first version stored the token itself. */
     token: text("token").notNull().unique(),
     /** Hash of the previous token, and when it was replaced. */
@@ -66,9 +54,7 @@ export const accounts = pgTable(
   "accounts",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     providerId: text("provider_id").notNull(),
     password: text("password"),
     createdAt: createdAt(),
@@ -105,9 +91,7 @@ export const wordsOfName = (name: AnyColumn) =>
 export const profiles = pgTable(
   "profiles",
   {
-    id: uuid("id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: extensionOf("id", () => users.id),
     fullName: text("full_name").notNull(),
     avatarUrl: text("avatar_url"),
     brokerage: text("brokerage"),
@@ -128,9 +112,7 @@ export const profiles = pgTable(
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     role: text("role", { enum: ROLES }).notNull(),
     createdAt: createdAt(),
   },
@@ -142,9 +124,7 @@ export const userRoles = pgTable(
 
 /** Opt-outs per user; without a row, all emails are wanted. */
 export const emailPreferences = pgTable("email_preferences", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: extensionOf("user_id", () => users.id),
   welcomeEmail: boolean("welcome_email").notNull().default(true),
   reviewReplies: boolean("review_replies").notNull().default(true),
   discussionReplies: boolean("discussion_replies").notNull().default(true),

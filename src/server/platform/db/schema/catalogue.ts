@@ -15,7 +15,7 @@ import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { categoryCheck } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 
 /** Addresses that led to a tool or market before it was renamed. The address of another comes before them. */
 const formerSlugs = () => text("former_slugs").array().notNull().default([]);
@@ -90,9 +90,7 @@ export const tools = pgTable(
 export const toolAliases = pgTable(
   "tool_aliases",
   {
-    toolId: uuid("tool_id")
-      .notNull()
-      .references(() => tools.id, { onDelete: "cascade" }),
+    toolId: partOf("tool_id", () => tools.id),
     alias: text("alias").notNull(),
     normalizedAlias: text("normalized_alias").notNull().unique("tool_aliases_normalized_key"),
   },

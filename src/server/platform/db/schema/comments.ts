@@ -15,7 +15,7 @@ import { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { COMMENT_STATUSES } from "#server/platform/stored-status.ts";
 import { literals, notBlank } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 import { discussionId, person, reviewId } from "./foreign-keys.ts";
 
 export const comments = pgTable(
@@ -59,9 +59,7 @@ export const commentVersions = pgTable(
   "comment_versions",
   {
     id: id(),
-    commentId: uuid("comment_id")
-      .notNull()
-      .references(() => comments.id, { onDelete: "cascade" }),
+    commentId: partOf("comment_id", () => comments.id),
     content: text("content").notNull(),
     body: jsonb("body").$type<RichText>().notNull(),
     /** Replaced so soon that the comment isn't marked "edited"; for moderators only. */
@@ -76,9 +74,7 @@ export const commentVersions = pgTable(
 export const commentMentions = pgTable(
   "comment_mentions",
   {
-    commentId: uuid("comment_id")
-      .notNull()
-      .references(() => comments.id, { onDelete: "cascade" }),
+    commentId: partOf("comment_id", () => comments.id),
     userId: person(),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_mentions_user").on(t.userId)],

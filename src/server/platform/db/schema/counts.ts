@@ -14,7 +14,7 @@ import {
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
-import { moment } from "./columns.ts";
+import { extensionOf, moment, partOf } from "./columns.ts";
 
 const sums = () => ({
   reviews: integer("reviews").notNull(),
@@ -39,9 +39,7 @@ export const countDeltas = pgTable("count_deltas", {
 export const marketCategoryCounts = pgTable(
   "market_category_counts",
   {
-    marketId: uuid("market_id")
-      .notNull()
-      .references(() => markets.id, { onDelete: "cascade" }),
+    marketId: partOf("market_id", () => markets.id),
     category: text("category", { enum: CATEGORIES }).notNull(),
     ...sums(),
   },
@@ -54,12 +52,8 @@ export const marketCategoryCounts = pgTable(
 export const toolMarketCounts = pgTable(
   "tool_market_counts",
   {
-    toolId: uuid("tool_id")
-      .notNull()
-      .references(() => tools.id, { onDelete: "cascade" }),
-    marketId: uuid("market_id")
-      .notNull()
-      .references(() => markets.id, { onDelete: "cascade" }),
+    toolId: partOf("tool_id", () => tools.id),
+    marketId: partOf("market_id", () => markets.id),
     category: text("category", { enum: CATEGORIES }).notNull(),
     ...sums(),
   },
@@ -72,9 +66,7 @@ export const toolMarketCounts = pgTable(
 
 /** Sums of the rows above, so that the list of all tools doesn't have to add up every pair of tool and market. */
 export const toolCounts = pgTable("tool_counts", {
-  toolId: uuid("tool_id")
-    .primaryKey()
-    .references(() => tools.id, { onDelete: "cascade" }),
+  toolId: extensionOf("tool_id", () => tools.id),
   reviews: integer("reviews").notNull(),
   markets: integer("markets").notNull(),
   scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),

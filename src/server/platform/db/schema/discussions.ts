@@ -17,16 +17,15 @@ import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-stat
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
 import { itemStatusCheck, notBlank, revisionStatusCheck } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
+import { partialIndex } from "./partial-index.ts";
 
 /** The public version: approved last or, before any approval, submitted last. `discussion_revisions` has all. */
 export const discussions = pgTable(
   "discussions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     title: text("title").notNull(),
     content: text("content").notNull(),
     /** Parsed from `content`, and its excerpt. Null in rows of an older version until the job fills them. */
@@ -57,15 +56,9 @@ export const discussions = pgTable(
       index("discussions_pinned")
         .on(desc(t.pinnedAt), desc(t.id))
         .where(sql`pinned_at is not null and moderation_status = 'approved'`),
-      index("discussions_newest")
-        .on(...newest)
-        .where(approved),
-      index("discussions_market")
-        .on(t.marketId, ...newest)
-        .where(approved),
-      index("discussions_tool")
-        .on(t.toolId, ...newest)
-        .where(approved),
+      partialIndex("discussions_newest", approved, ...newest),
+      partialIndex("discussions_market", approved, t.marketId, ...newest),
+      partialIndex("discussions_tool", approved, t.toolId, ...newest),
       index("discussions_user").on(t.userId, ...newest),
       index("discussions_unparsed").on(t.id).where(sql`body is null or opening is null`),
       index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
@@ -76,12 +69,8 @@ export const discussions = pgTable(
 export const discussionTags = pgTable(
   "discussion_tags",
   {
-    discussionId: uuid("discussion_id")
-      .notNull()
-      .references(() => discussions.id, { onDelete: "cascade" }),
-    tagId: uuid("tag_id")
-      .notNull()
-      .references(() => tags.id, { onDelete: "cascade" }),
+    discussionId: partOf("discussion_id", () => discussions.id),
+    tagId: partOf("tag_id", () => tags.id),
   },
   (t) => [primaryKey({ columns: [t.discussionId, t.tagId] }), index("discussion_tags_tag").on(t.tagId)],
 );
@@ -90,9 +79,7 @@ export const discussionRevisions = pgTable(
   "discussion_revisions",
   {
     id: id(),
-    discussionId: uuid("discussion_id")
-      .notNull()
-      .references(() => discussions.id, { onDelete: "cascade" }),
+    discussionId: partOf("discussion_id", () => discussions.id),
     content: jsonb("content").$type<DiscussionContent>().notNull(),
     /** Parsed text; null in rows of an older version. */
     body: jsonb("body").$type<RichText>(),
@@ -111,9 +98,7 @@ export const discussionRevisions = pgTable(
 export const discussionStats = pgTable(
   "discussion_stats",
   {
-    discussionId: uuid("discussion_id")
-      .primaryKey()
-      .references(() => discussions.id, { onDelete: "cascade" }),
+    discussionId: extensionOf("discussion_id", () => discussions.id),
     marketId: uuid("market_id"),
     toolId: uuid("tool_id"),
     approved: boolean("approved").notNull(),
@@ -122,17 +107,12 @@ export const discussionStats = pgTable(
   },
   (t) => {
     const byReplies = [desc(t.replyCount), desc(t.discussionId)] as const;
+    const approved = sql`approved`;
     return [
       check("discussion_stats_counts", sql`${t.replyCount} >= 0 and ${t.likeCount} >= 0`),
-      index("discussion_stats_replies")
-        .on(...byReplies)
-        .where(sql`approved`),
-      index("discussion_stats_market_replies")
-        .on(t.marketId, ...byReplies)
-        .where(sql`approved`),
-      index("discussion_stats_tool_replies")
-        .on(t.toolId, ...byReplies)
-        .where(sql`approved`),
+      partialIndex("discussion_stats_replies", approved, ...byReplies),
+      partialIndex("discussion_stats_market_replies", approved, t.marketId, ...byReplies),
+      partialIndex("discussion_stats_tool_replies", approved, t.toolId, ...byReplies),
     ];
   },
 );

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, extensionOf, moment, partOf } from "./columns.ts";
 
 /** Pending changes. A newer request gets a new id, which invalidates older links. */
 export const emailChanges = pgTable(
   "email_changes",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: extensionOf("user_id", () => users.id),
     id: uuid("id").notNull(),
     email: text("email").notNull(),
     createdAt: createdAt(),
@@ -22,9 +20,7 @@ export const emailChanges = pgTable(
 export const formerEmails = pgTable(
   "former_emails",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     email: text("email").notNull(),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { markets, tools } from "./catalogue.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
 import { saves } from "./saves.ts";
@@ -48,9 +48,7 @@ export const mergedRows = pgTable(
   "merged_rows",
   {
     id: id(),
-    mergeId: uuid("merge_id")
-      .notNull()
-      .references(() => merges.id, { onDelete: "cascade" }),
+    mergeId: partOf("merge_id", () => merges.id),
     reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
     discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
     saveId: uuid("save_id").references(() => saves.id, { onDelete: "cascade" }),

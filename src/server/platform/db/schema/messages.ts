@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { notBlank } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 
 const person = (name: string) =>
   uuid(name)
@@ -33,9 +33,7 @@ export const messages = pgTable(
   "messages",
   {
     id: id(),
-    conversationId: uuid("conversation_id")
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: partOf("conversation_id", () => conversations.id),
     senderId: person("sender_id"),
     recipientId: person("recipient_id"),
     subject: text("subject"),

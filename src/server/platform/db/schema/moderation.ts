@@ -5,7 +5,7 @@ import { LIMITS, REPORT_REASONS } from "#contract/vocabulary.ts";
 import { DECISIONS, REPORT_OUTCOMES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { decisionCheck, literals, notBlank } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussionRevisions, discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
@@ -56,9 +56,7 @@ export const scheduledDecisions = pgTable(
     /** The version of the comment's text that was decided on. */
     commentVersion: text("comment_version"),
     /** Without its moderator, a decision lapses and the item is pending again. */
-    moderatorId: uuid("moderator_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    moderatorId: partOf("moderator_id", () => users.id),
     decision: text("decision", { enum: DECISIONS }).notNull(),
     reason: text("reason"),
     undoableUntil: moment("undoable_until").notNull(),
@@ -79,9 +77,7 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    reporterId: uuid("reporter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    reporterId: partOf("reporter_id", () => users.id),
     reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "cascade" }),
     discussionId: uuid("discussion_id").references(() => discussions.id, { onDelete: "cascade" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
@@ -124,9 +120,7 @@ export const suspensions = pgTable(
   "suspensions",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     /** Null: until it is lifted. */

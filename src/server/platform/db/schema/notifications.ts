@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from "#contract/vocabulary.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { users } from "./accounts.ts";
 import { literals } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, partOf } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
@@ -15,9 +15,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
     /** Who caused it last; null for the team. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { users } from "./accounts.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, extensionOf, id, moment } from "./columns.ts";
 import { newsletterIssues } from "./newsletter.ts";
 
 export const mails = pgTable(
@@ -68,8 +68,6 @@ export const rateLimits = pgTable(
  * crash empties it.
  */
 export const recentWrites = pgTable("recent_writes", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: extensionOf("user_id", () => users.id),
   position: bigint("position", { mode: "number" }).notNull(),
 });

@@ -14,13 +14,11 @@ import {
 import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
 import { literals } from "./checks.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, extensionOf, moment, partOf } from "./columns.ts";
 import { reviews } from "./reviews.ts";
 
 export const paymentCustomers = pgTable("payment_customers", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: extensionOf("user_id", () => users.id),
   /** Stripe's `cus_…`, or one of the test checkout's. */
   customerId: text("customer_id").notNull().unique(),
   createdAt: createdAt(),
@@ -30,9 +28,7 @@ export const paymentCustomers = pgTable("payment_customers", {
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: extensionOf("user_id", () => users.id),
     /** The provider's `sub_…`; null when an operator granted Premium. */
     subscriptionId: text("subscription_id").unique(),
     status: text("status", { enum: SUBSCRIPTION_STATUSES }).notNull(),
@@ -48,12 +44,8 @@ export const subscriptions = pgTable(
 export const reviewUnlocks = pgTable(
   "review_unlocks",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    reviewId: uuid("review_id")
-      .notNull()
-      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
+    reviewId: partOf("review_id", () => reviews.id),
     /** The provider's `pi_…`, by which a refund finds the row. */
     paymentId: text("payment_id").notNull().unique(),
     amountCents: integer("amount_cents").notNull(),
@@ -72,9 +64,7 @@ export const reviewCredits = pgTable(
   "review_credits",
   {
     reviewId: uuid("review_id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -88,9 +78,7 @@ export const checkouts = pgTable(
   "checkouts",
   {
     id: text("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     kind: text("kind", { enum: ["subscription", "unlock"] }).notNull(),
     /** No foreign key: payments for deleted reviews must be refunded. */
     reviewId: uuid("review_id"),

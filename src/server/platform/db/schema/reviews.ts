@@ -1,6 +1,4 @@
-// biome-ignore-all lint/style/noExcessiveLinesPerFile: the tables of one feature are read together
-
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -24,7 +22,8 @@ import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-stat
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
 import { categoryCheck, itemStatusCheck, reviewerTypeCheck, revisionStatusCheck } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
+import { partialIndex } from "./partial-index.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -33,9 +32,7 @@ export const reviews = pgTable(
   "reviews",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     toolId: uuid("tool_id")
       .notNull()
       .references(() => tools.id, { onDelete: "restrict" }),
@@ -76,12 +73,9 @@ export const reviews = pgTable(
   (t) => {
     const approved = sql`moderation_status = 'approved'`;
     const inBothOrders = (name: string, ...scope: ExtraConfigColumn[]) => {
-      const [first, ...others] = scope;
-      const by = (key: ExtraConfigColumn): [ExtraConfigColumn | SQL, ...(ExtraConfigColumn | SQL)[]] =>
-        first ? [first, ...others, desc(key), desc(t.id)] : [desc(key), desc(t.id)];
-      const newest = index(`${name}_newest`).on(...by(t.createdAt));
-      const best = index(`${name}_score`).on(...by(t.leadQualityScore));
-      return [newest.where(approved), best.where(approved)];
+      const by = (order: string, key: ExtraConfigColumn) =>
+        partialIndex(`${name}_${order}`, approved, ...scope, desc(key), desc(t.id));
+      return [by("newest", t.createdAt), by("score", t.leadQualityScore)];
     };
     return [
       // Authors may review again after deleting their review.
@@ -96,20 +90,13 @@ export const reviews = pgTable(
       ...inBothOrders("reviews_market_tool", t.marketId, t.toolId),
       // All that filters read. A byte of the id comes first, so that part of the index is a sample, then the time,
       // so that PostgreSQL 18 skips what is older than a period.
-      index("reviews_filtered")
-        .on(
-          sql`get_byte(uuid_send(id), 15)`,
-          ...[
-            t.createdAt,
-            t.id,
-            t.leadQualityScore,
-            t.monthlyCost,
-            t.reviewerType,
-            t.reviewerYearsExperience,
-          ],
-          ...[t.overallRecommendation, t.category, t.marketId, t.toolId],
-        )
-        .where(approved),
+      partialIndex(
+        "reviews_filtered",
+        approved,
+        sql`get_byte(uuid_send(id), 15)`,
+        ...[t.createdAt, t.id, t.leadQualityScore, t.monthlyCost, t.reviewerType, t.reviewerYearsExperience],
+        ...[t.overallRecommendation, t.category, t.marketId, t.toolId],
+      ),
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
       index("reviews_unparsed").on(t.id).where(sql`body is null and detailed_review is not null`),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
@@ -130,9 +117,7 @@ export const reviews = pgTable(
 export const reviewPoints = pgTable(
   "review_points",
   {
-    reviewId: uuid("review_id")
-      .notNull()
-      .references(() => reviews.id, { onDelete: "cascade" }),
+    reviewId: partOf("review_id", () => reviews.id),
     kind: text("kind").notNull(),
     position: smallint("position").notNull(),
     content: text("content").notNull(),
@@ -148,12 +133,8 @@ export const reviewPoints = pgTable(
 export const reviewTags = pgTable(
   "review_tags",
   {
-    reviewId: uuid("review_id")
-      .notNull()
-      .references(() => reviews.id, { onDelete: "cascade" }),
-    tagId: uuid("tag_id")
-      .notNull()
-      .references(() => tags.id, { onDelete: "cascade" }),
+    reviewId: partOf("review_id", () => reviews.id),
+    tagId: partOf("tag_id", () => tags.id),
   },
   (t) => [
     primaryKey({ columns: [t.reviewId, t.tagId] }),
@@ -167,9 +148,7 @@ export const reviewRevisions = pgTable(
   "review_revisions",
   {
     id: id(),
-    reviewId: uuid("review_id")
-      .notNull()
-      .references(() => reviews.id, { onDelete: "cascade" }),
+    reviewId: partOf("review_id", () => reviews.id),
     content: jsonb("content").$type<ReviewContent>().notNull(),
     status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
     createdAt: createdAt(),
@@ -183,9 +162,7 @@ export const reviewRevisions = pgTable(
 );
 
 export const reviewDrafts = pgTable("review_drafts", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: extensionOf("user_id", () => users.id),
   content: jsonb("content").notNull(),
   /** When the author last changed it, by the browser's clock, but never in the future. */
   savedAt: moment("saved_at").notNull(),
@@ -195,9 +172,7 @@ export const reviewDrafts = pgTable("review_drafts", {
 export const reviewStats = pgTable(
   "review_stats",
   {
-    reviewId: uuid("review_id")
-      .primaryKey()
-      .references(() => reviews.id, { onDelete: "cascade" }),
+    reviewId: extensionOf("review_id", () => reviews.id),
     marketId: uuid("market_id").notNull(),
     toolId: uuid("tool_id").notNull(),
     category: text("category", { enum: CATEGORIES }).notNull(),
@@ -206,27 +181,16 @@ export const reviewStats = pgTable(
     likeCount: integer("like_count").notNull().default(0),
   },
   (t) => {
-    const byReplies = [desc(t.replyCount), desc(t.reviewId)] as const;
+    const byReplies = (name: string, ...scope: ExtraConfigColumn[]) =>
+      partialIndex(name, sql`approved`, ...scope, desc(t.replyCount), desc(t.reviewId));
     return [
       check("review_stats_counts", sql`${t.replyCount} >= 0 and ${t.likeCount} >= 0`),
-      index("review_stats_replies")
-        .on(...byReplies)
-        .where(sql`approved`),
-      index("review_stats_category_replies")
-        .on(t.category, ...byReplies)
-        .where(sql`approved`),
-      index("review_stats_market_replies")
-        .on(t.marketId, ...byReplies)
-        .where(sql`approved`),
-      index("review_stats_market_category_replies")
-        .on(t.marketId, t.category, ...byReplies)
-        .where(sql`approved`),
-      index("review_stats_tool_replies")
-        .on(t.toolId, ...byReplies)
-        .where(sql`approved`),
-      index("review_stats_market_tool_replies")
-        .on(t.marketId, t.toolId, ...byReplies)
-        .where(sql`approved`),
+      byReplies("review_stats_replies"),
+      byReplies("review_stats_category_replies", t.category),
+      byReplies("review_stats_market_replies", t.marketId),
+      byReplies("review_stats_market_category_replies", t.marketId, t.category),
+      byReplies("review_stats_tool_replies", t.toolId),
+      byReplies("review_stats_market_tool_replies", t.marketId, t.toolId),
     ];
   },
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, numeric, pgTable, uuid } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { index, integer, numeric, pgTable } from "drizzle-orm/pg-core";
+import { extensionOf, moment } from "./columns.ts";
 import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
 
@@ -12,9 +12,7 @@ import { reviews } from "./reviews.ts";
 export const searchedReviews = pgTable(
   "searched_reviews",
   {
-    reviewId: uuid("review_id")
-      .primaryKey()
-      .references(() => reviews.id, { onDelete: "cascade" }),
+    reviewId: extensionOf("review_id", () => reviews.id),
     createdAt: moment("created_at").notNull(),
     replyCount: integer("reply_count").notNull(),
     version: integer("version").notNull().default(0),
@@ -32,9 +30,7 @@ export const searchedReviews = pgTable(
 export const searchedDiscussions = pgTable(
   "searched_discussions",
   {
-    discussionId: uuid("discussion_id")
-      .primaryKey()
-      .references(() => discussions.id, { onDelete: "cascade" }),
+    discussionId: extensionOf("discussion_id", () => discussions.id),
     createdAt: moment("created_at").notNull(),
     replyCount: integer("reply_count").notNull(),
     version: integer("version").notNull().default(0),
