@@ -87,16 +87,18 @@ function leaveOut(limits: Limits): Limits {
 
 export interface TestApi {
   platform: OpenPlatform & { databaseUrl: string };
+  db: Database;
   world: World;
   /** `as("nora").reviews.create(…)`; without a name as a visitor. */
   as(person?: Person): ReturnType<typeof callAs>;
 }
 
-/** Usual start of an API test: `const { as, world, platform } = await openTestApi()`. */
+/** Usual start of an API test: `const { as, world, db } = await openTestApi()`. */
 export async function openTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const platform = await openTestPlatform(env);
-  const world = await createWorld(platform.db);
-  return { platform, world, as: (person) => callAs(platform, person ? world.readerOf(person) : VISITOR) };
+  const { db } = platform;
+  const world = await createWorld(db);
+  return { platform, db, world, as: (person) => callAs(platform, person ? world.readerOf(person) : VISITOR) };
 }
 
 /** Returns the error codes of concurrent calls. Waits for all of them. */

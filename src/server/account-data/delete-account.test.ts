@@ -18,8 +18,7 @@ import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts"
 import { removeFilesOf } from "./stored-files.ts";
 
 const api = await openTestApi();
-const { platform, world } = api;
-const { db } = platform;
+const { platform, db, world } = api;
 const PASSWORD = "correct horse battery";
 const { id: other } = world.people.owen;
 let passwordHash: string;

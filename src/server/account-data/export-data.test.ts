@@ -11,8 +11,7 @@ import { INVENTORY } from "./data-inventory.ts";
 import { toCsv } from "./export-files.ts";
 import { sectionsOf } from "./export-queries.ts";
 
-const { as, platform, world } = await openTestApi();
-const { db } = platform;
+const { as, platform, db, world } = await openTestApi();
 let passwordHash: string;
 let other: StoredPerson;
 let person: StoredPerson;

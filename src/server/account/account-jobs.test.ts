@@ -4,8 +4,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { registerAccountJobs } from "./account-jobs.ts";
 
-const { platform, world } = await openTestApi();
-const { db } = platform;
+const { platform, db, world } = await openTestApi();
 const { nora, uma } = world.people;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const past = new Date(Date.now() - 40 * DAY_MS);

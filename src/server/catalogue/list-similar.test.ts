@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { differentPairs, markets, moderationLog, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { copperline, foyer } = world.tools;
 const MARKETS = await db.select().from(markets);
 const TOOLS = await db.select().from(tools);

@@ -14,8 +14,7 @@ import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen, pia } = world.people;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;

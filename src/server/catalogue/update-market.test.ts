@@ -5,8 +5,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { austin, denver } = world.markets;
 emptyBeforeEach(db, moderationLog, reviews);
 

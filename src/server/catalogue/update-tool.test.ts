@@ -7,8 +7,7 @@ import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { copperline, foyer } = world.tools;
 emptyBeforeEach(db, moderationLog, reviews);
 

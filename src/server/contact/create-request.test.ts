@@ -3,8 +3,7 @@ import { contactRequests, mails, rateLimits, usedCaptchas } from "#server/platfo
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { newContactFields, solvedCaptcha } from "#tests/support/contact-requests.ts";
 
-const { as, platform } = await openTestApi({ SUPPORT_EMAIL: "operator@toolcomps.test" });
-const { db } = platform;
+const { as, platform, db } = await openTestApi({ SUPPORT_EMAIL: "operator@toolcomps.test" });
 
 emptyBeforeEach(db, contactRequests, mails, rateLimits, usedCaptchas);
 

@@ -4,8 +4,7 @@ import { contactRequests, rateLimits } from "#server/platform/db/schema/index.ts
 import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeContactRequest } from "#tests/support/contact-requests.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { max } = world.people;
 
 emptyBeforeEach(db, contactRequests, rateLimits);

@@ -6,8 +6,7 @@ import { discussions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora } = world.people;
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;

@@ -9,8 +9,7 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, MISSING, NETWORK, openTestApi } from "#tests/support/api.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora } = world.people;
 
 const CONTENT = { title: "Is zip exclusivity worth it?", content: "I pay **double** for it." };

@@ -9,8 +9,7 @@ import {
 } from "#tests/support/sent-discussions.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 
 const CONTENT = newDiscussion({
   title: "What do you pay?",

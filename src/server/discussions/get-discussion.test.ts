@@ -21,8 +21,7 @@ import {
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, max } = world.people;
 
 type Reader = Parameters<typeof as>[0];

@@ -5,8 +5,7 @@ import { discussions, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const userId = world.people.nora.id;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;

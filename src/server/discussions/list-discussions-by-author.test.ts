@@ -5,8 +5,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, owen } = world.people;
 
 beforeEach(async () => {

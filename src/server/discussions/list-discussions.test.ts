@@ -7,8 +7,7 @@ import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { searchedDifferently } from "#tests/support/searched-items.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, owen } = world.people;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;

@@ -12,8 +12,7 @@ import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { parseDiscussions } from "./discussion-jobs.ts";
 
 const api = await openTestApi();
-const { as, platform, world } = api;
-const { db } = platform;
+const { as, db, world } = api;
 
 emptyBeforeEach(db, rateLimits);
 

@@ -14,8 +14,7 @@ import {
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen, max } = world.people;
 
 emptyBeforeEach(db, discussions, rateLimits);

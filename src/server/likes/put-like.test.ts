@@ -14,8 +14,7 @@ import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen } = world.people;
 
 const KINDS = ["reviews", "discussions", "comments"] as const;

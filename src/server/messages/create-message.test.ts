@@ -6,8 +6,7 @@ import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen, max } = world.people;
 const { write, acquaint, block, unblock, listOf, notificationsOf, contacts, heard, reset } =
   conversationsOf(api);

@@ -4,8 +4,7 @@ import { MISSING, openTestApi } from "#tests/support/api.ts";
 import { conversationsOf } from "#tests/support/conversations.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen } = world.people;
 const { write, acquaint, block, unblock, reset } = conversationsOf(api);
 

@@ -5,8 +5,7 @@ import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, pia } = world.people;
 const { block, reset } = conversationsOf(api);
 

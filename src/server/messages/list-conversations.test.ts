@@ -7,8 +7,7 @@ import { storeReviewers } from "#tests/support/stored-reviews.ts";
 import { pairOf } from "./open-conversation.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen } = world.people;
 const { write, acquaint, block, listOf, reset } = conversationsOf(api);
 

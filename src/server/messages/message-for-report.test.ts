@@ -4,8 +4,7 @@ import { conversationsOf } from "#tests/support/conversations.ts";
 import { findMessageForReport, loadConversationContexts } from "./index.ts";
 
 const api = await openTestApi();
-const { world, platform } = api;
-const { db } = platform;
+const { world, db } = api;
 const { nora, owen } = world.people;
 const { write, acquaint, block, unblock, reset } = conversationsOf(api);
 

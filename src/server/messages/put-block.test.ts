@@ -7,8 +7,7 @@ import { conversationsOf } from "#tests/support/conversations.ts";
 import { storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen, pia } = world.people;
 const { write, block, unblock, listOf, notificationsOf, heard, reset } = conversationsOf(api);
 

@@ -4,8 +4,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, max, ada } = world.people;
 const heard = hearNotices(platform);
 const reason = "This has run its course.";

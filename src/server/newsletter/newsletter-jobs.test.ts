@@ -5,8 +5,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeSubscriber } from "#tests/support/newsletter.ts";
 import { registerNewsletterJobs } from "./newsletter-jobs.ts";
 
-const { platform } = await openTestApi();
-const { db } = platform;
+const { platform, db } = await openTestApi();
 
 test("deletes only subscribers who did not confirm within a month", async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);

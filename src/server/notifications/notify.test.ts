@@ -13,8 +13,7 @@ import {
   notifyThread,
 } from "./index.ts";
 
-const { world, platform } = await openTestApi();
-const { db } = platform;
+const { world, db } = await openTestApi();
 const { nora, owen, pia, max } = world.people;
 const discussionId = await storeDiscussion(db, { userId: nora.id });
 const thread: ThreadRef = { kind: "discussion", id: discussionId };

@@ -19,8 +19,7 @@ import { type Notice, notify } from "./index.ts";
 import { queueMails } from "./queue-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const discussionId = await storeDiscussion(db, { userId: nora.id });
 const otherDiscussionId = await storeDiscussion(db, { userId: nora.id, title: "Another one" });

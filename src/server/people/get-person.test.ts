@@ -6,8 +6,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 
 const place = { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin };

@@ -5,8 +5,7 @@ import { mails, moderationLog, rateLimits, suspensions } from "#server/platform/
 import { openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, ada } = world.people;
 const heard = hearNotices(platform);
 

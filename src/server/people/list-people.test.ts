@@ -9,8 +9,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { isFoundBy } from "./list-people.ts";
 import { selectPeople } from "./person-hydration.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, max, ada } = world.people;
 
 async function add(fullName: string, email: string) {

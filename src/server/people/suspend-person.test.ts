@@ -17,8 +17,7 @@ import { hearNotices } from "#tests/support/live-notices.ts";
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, max, ada } = world.people;
 const heard = hearNotices(platform);
 await givePasswords(platform, world, await hashPassword(PASSWORD));

@@ -4,8 +4,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora } = world.people;
 const place = { toolId: world.tools.copperline, marketId: world.markets.austin };
 

@@ -26,8 +26,7 @@ import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "#tests
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
-const { as, platform, world } = api;
-const { db } = platform;
+const { as, platform, db, world } = api;
 const pool = (db as typeof db & { $client: Pool }).$client;
 const { nora, owen, pia, max } = world.people;
 

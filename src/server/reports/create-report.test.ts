@@ -19,8 +19,7 @@ import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 
 const [reviewId = ""] = await storeReviews(db, [

@@ -8,8 +8,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 
 const WHOLE = `It **works**. ${"The whole text is longer than its excerpt, by far. ".repeat(5)}The end.`;

@@ -20,8 +20,7 @@ import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stor
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { REPORT_COLUMNS } from "./report-row.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 
 const thread = await storeDiscussion(db, { userId: pia.id, title: "The thread" });

@@ -6,8 +6,7 @@ import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { computeMedians } from "./counts/compute-medians.ts";
 import { foldCounts } from "./counts/fold-counts.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 const reviewers = await storeReviewers(db, 5);

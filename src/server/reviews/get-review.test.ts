@@ -10,8 +10,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const { austin, denver, winstonSalem } = world.markets;
 const { copperline, foyer } = world.tools;

@@ -7,8 +7,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const { copperline, foyer } = world.tools;
 const { austin, denver } = world.markets;

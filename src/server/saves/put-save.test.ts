@@ -7,8 +7,7 @@ import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.t
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen } = world.people;
 
 const [reviewId = ""] = await storeReviews(db, [

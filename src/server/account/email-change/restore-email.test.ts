@@ -19,8 +19,7 @@ import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#
 import { sendEmailChange } from "./email-changes.ts";
 import { removeExpiredReservations } from "./former-emails.ts";
 
-const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { platform, db, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { nora, owen } = world.people;
 const hash = await hashPassword(PASSWORD);
 const THIEF = "thief@elsewhere.test";

@@ -15,8 +15,7 @@ import {
 import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { sendPasswordReset } from "./request-password-reset.ts";
 
-const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { platform, db, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { nora, owen, uma } = world.people;
 const oldHash = await hashPassword(PASSWORD);
 const NEW_PASSWORD = "a new password";

@@ -6,8 +6,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
 import { sendConfirmationAgain } from "./resend-confirmation.ts";
 
-const { platform, world } = await openTestApi();
-const { db } = platform;
+const { platform, db, world } = await openTestApi();
 const { uma } = world.people;
 
 beforeAll(() => givePasswords(platform, world));

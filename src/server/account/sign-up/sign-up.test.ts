@@ -4,8 +4,7 @@ import { accounts, profiles, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
 
-const { platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { platform, db, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { nora, uma } = world.people;
 
 beforeAll(() => givePasswords(platform, world));

@@ -7,8 +7,7 @@ import { createSendingHooks } from "#server/platform/mail/sending-hooks.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { mailsTo, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
 
-const { as, platform, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { as, platform, db, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const { uma } = world.people;
 const passwordHash = await hashPassword(PASSWORD);
 

@@ -16,8 +16,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen, pia } = world.people;
 
 let discussionId = "";

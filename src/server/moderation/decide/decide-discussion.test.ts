@@ -18,8 +18,7 @@ import {
 } from "#tests/support/sent-discussions.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, max, ada } = world.people;
 
 emptyBeforeEach(db, discussions, rateLimits, moderationLog);

@@ -20,8 +20,7 @@ import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen, max } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, moderationLog, notifications, rateLimits, reviewCredits);

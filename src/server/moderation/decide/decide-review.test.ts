@@ -24,8 +24,7 @@ import {
 import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, max, ada } = world.people;
 
 emptyBeforeEach(db, reviews, rateLimits);

@@ -20,8 +20,7 @@ import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, max, ada } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, moderationLog, notifications, rateLimits);

@@ -15,8 +15,7 @@ import { pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();
-const { as, platform } = api;
-const { db } = platform;
+const { as, platform, db } = api;
 
 emptyBeforeEach(db, reviews, moderationLog, notifications, rateLimits);
 

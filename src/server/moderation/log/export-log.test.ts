@@ -6,8 +6,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { logAction } from "./log-action.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { nora, max } = world.people;
 
 emptyBeforeEach(db, moderationLog, discussions);

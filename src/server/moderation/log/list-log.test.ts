@@ -17,8 +17,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { type LoggedAction, logAction } from "./log-action.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 
 emptyBeforeEach(db, moderationLog, conversations, reviews, discussions);

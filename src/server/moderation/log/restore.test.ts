@@ -23,8 +23,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 import type { Person } from "#tests/support/world.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 const { copperline } = world.tools;
 const heard = hearNotices(platform);

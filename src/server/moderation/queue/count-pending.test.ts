@@ -13,8 +13,7 @@ import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen, pia, max } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, reports, rateLimits);

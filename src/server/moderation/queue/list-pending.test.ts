@@ -15,8 +15,7 @@ import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen, ada } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, rateLimits);

@@ -33,8 +33,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen, pia } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, rateLimits);

@@ -8,8 +8,7 @@ import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { nora, owen } = world.people;
 
 emptyBeforeEach(db, reviews, discussions, rateLimits);

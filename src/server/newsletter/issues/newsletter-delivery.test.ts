@@ -17,12 +17,11 @@ import { queueBatch } from "./send-issue.ts";
 
 const server = await openMailServer();
 afterAll(() => server.down());
-const { as, platform } = await openTestApi({
+const { as, platform, db } = await openTestApi({
   SMTP_URL: server.url,
   MAIL_FROM: "ToolComps <hello@toolcomps.test>",
   PUBLIC_URL: "https://toolcomps.test",
 });
-const { db } = platform;
 registerNewsletterJobs(platform);
 
 beforeEach(async () => {

@@ -21,8 +21,7 @@ import {
 import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { QUEUE_ISSUE, queueBatch } from "./send-issue.ts";
 
-const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { as, platform, db } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 
 beforeEach(async () => {
   await emptyNewsletter(db);

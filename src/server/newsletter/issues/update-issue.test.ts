@@ -4,8 +4,7 @@ import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts"
 import { openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { CONTENT, emptyNewsletter } from "#tests/support/newsletter.ts";
 
-const { as, platform, world } = await openTestApi();
-const { db } = platform;
+const { as, db, world } = await openTestApi();
 
 beforeEach(() => emptyNewsletter(db));
 

@@ -12,8 +12,7 @@ import {
 import { type SuppressionReason, suppressAddress } from "./address-list.ts";
 import { askSubscriber } from "./subscribe.ts";
 
-const { as, platform } = await openTestApi();
-const { db } = platform;
+const { as, platform, db } = await openTestApi();
 const EMAIL = "rae@elsewhere.test";
 
 beforeEach(() => emptyNewsletter(db));

@@ -4,8 +4,7 @@ import { newsletterSubscribers as subscribers } from "#server/platform/db/schema
 import { openTestApi } from "#tests/support/api.ts";
 import { emptyNewsletter, storeSubscriber, suppressions } from "#tests/support/newsletter.ts";
 
-const { as, platform } = await openTestApi();
-const { db } = platform;
+const { as, platform, db } = await openTestApi();
 
 beforeEach(() => emptyNewsletter(db));
 

@@ -8,8 +8,7 @@ import { subscriberIdOf } from "./address-list.ts";
 import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
 import { createLeaveUrl } from "./unsubscribe-handler.ts";
 
-const { as, platform } = await openTestApi();
-const { db } = platform;
+const { as, platform, db } = await openTestApi();
 const site = await serveApp(platform);
 const EMAIL = "rae@elsewhere.test";
 

@@ -12,8 +12,7 @@ import {
 import { jobsNamed } from "#tests/support/stored-jobs.ts";
 import { ASK_SUBSCRIBER, askSubscriber } from "./subscribe.ts";
 
-const { as, platform } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { db } = platform;
+const { as, platform, db } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
 const EMAIL = "rae@elsewhere.test";
 const THANKS = { message: "Thank you for subscribing to our newsletter. Check your email!" };
 

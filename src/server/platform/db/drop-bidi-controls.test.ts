@@ -5,8 +5,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import { readMigrations } from "./migrate.ts";
 import { comments, discussions, profiles } from "./schema/index.ts";
 
-const { platform, world } = await openTestApi();
-const { db } = platform;
+const { db, world } = await openTestApi();
 
 test("removes bidi controls from stored names, titles and texts, except from one that has nothing else", async () => {
   const { nora, owen } = world.people;

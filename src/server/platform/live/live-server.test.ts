@@ -10,8 +10,7 @@ import { LIVE_LIMITS } from "./live-limits.ts";
 import { publishToPeople, publishToThread } from "./publish.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
-const { as, platform, world } = await openTestApi();
-const { db } = platform;
+const { as, platform, db, world } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
 const { site } = await serveLive(platform);
 

@@ -6,8 +6,7 @@ import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 const reviewers = await storeReviewers(db, 10);

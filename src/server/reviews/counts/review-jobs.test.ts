@@ -5,8 +5,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
 
-const { world, platform } = await openTestApi();
-const { db } = platform;
+const { world, platform, db } = await openTestApi();
 
 const storeMany = async (count: number, marketId: string) => {
   const reviewers = await storeReviewers(db, count);

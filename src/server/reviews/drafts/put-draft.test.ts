@@ -4,8 +4,7 @@ import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 
-const { as, platform, world } = await openTestApi();
-const { db } = platform;
+const { as, platform, db, world } = await openTestApi();
 
 emptyBeforeEach(db, rateLimits, reviewDrafts);
 

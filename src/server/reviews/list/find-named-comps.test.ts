@@ -3,8 +3,7 @@ import type { ReviewListInput } from "#contract/reviews.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
 

@@ -5,8 +5,7 @@ import { markets, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, platform, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const { austin, denver, winstonSalem } = world.markets;
 const { copperline, foyer } = world.tools;

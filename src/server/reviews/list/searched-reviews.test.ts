@@ -5,8 +5,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { searchedDifferently } from "#tests/support/searched-items.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, platform } = await openTestApi();
-const { db } = platform;
+const { as, world, db } = await openTestApi();
 
 const find = async (q: string) => (await as().reviews.list({ q })).items.map(({ id }) => id);
 

@@ -14,8 +14,7 @@ import { refreshListAnchors } from "./refresh-list-anchors.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 
-const { world, platform } = await openTestApi();
-const { db } = platform;
+const { world, platform, db } = await openTestApi();
 const pool = (db as typeof db & { $client: Pool }).$client;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;

@@ -19,8 +19,7 @@ import { decide, newReview, revisionsOf, rowOf, sendIn } from "#tests/support/se
 import { reviewContent } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora, owen } = world.people;
 const { goodSupport, sharedLeads, newcomer } = world.tags;
 

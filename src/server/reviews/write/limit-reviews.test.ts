@@ -8,8 +8,7 @@ import { newDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, platform, db } = api;
 const { nora } = world.people;
 obeyReviewLimits(platform);
 

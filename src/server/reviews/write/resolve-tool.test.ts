@@ -6,8 +6,7 @@ import { decide, newReview, rowOf, sendIn } from "#tests/support/sent-reviews.ts
 import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 
 emptyBeforeEach(db, rateLimits);
 

@@ -22,8 +22,7 @@ import {
 import { reviewContent } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform } = api;
-const { db } = platform;
+const { as, world, db } = api;
 const { goodSupport, sharedLeads, newcomer } = world.tags;
 
 emptyBeforeEach(db, rateLimits, reviews);
