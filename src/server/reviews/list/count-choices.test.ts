@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_CHOICES, type FilterKind } from "#contract/filter-choices.ts";
 import type { FilterCountsInput } from "#contract/reviews.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { storeManyReviews } from "#tests/support/many-reviews.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, db } = await openTestApi();
@@ -84,24 +85,15 @@ describe("of many reviews,", () => {
   const MANY = 24_000;
 
   beforeAll(async () => {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`
-        insert into users (id, email)
-        select gen_random_uuid(), i || '@many.test' from generate_series(1, ${MANY}::integer) i`);
-      await tx.execute(sql`insert into profiles (id, full_name)
-        select id, 'Reviewer' from users where email like '%@many.test'`);
-      await tx.execute(sql`
-        insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
-          lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
-          opening, moderation_status, created_at, search_text, search_filters)
-        select gen_random_uuid(), id, ${copperline}, ${austin}, 'Lead Generation', place % 1000, 1, 1 + place % 19 / 2.0,
-          1, place % 10 > 0, place % 40, 'team', 'Opening', 'approved', now() - place * 7919 % ${MANY}::integer * interval '1 hour', 'word', '{}'
-        from (
-          select id, row_number() over (order by id)::integer as place from users where email like '%@many.test'
-        ) reviewers`);
+    await storeManyReviews(platform.databaseUrl, MANY, {
+      toolId: copperline,
+      marketId: sql`${austin}`,
+      monthlyCost: sql`place % 1000`,
+      isRecommended: sql`place % 10 > 0`,
+      yearsExperience: sql`place % 40`,
+      createdAt: sql`now() - place * 7919 % ${MANY}::integer * interval '1 hour'`,
+      searchText: sql`'word'`,
     });
-    await db.execute(sql`vacuum analyze reviews, review_stats, searched_reviews`);
   }, 120_000);
 
   test("a sample tells about how many each choice has", async () => {

@@ -22,9 +22,9 @@ export interface Sample {
   share: number;
 }
 
-/** Two digits are about what a sample tells. */
-export const scaleUp = (count: number, { share }: Sample) =>
-  share === 1 ? count : Number((count / share).toPrecision(2));
+/** Returns a whole number. Two digits are about what a sample tells. */
+export const scaleUp = (count: number, { share }: Pick<Sample, "share">) =>
+  share === 1 ? count : Math.round(Number((count / share).toPrecision(2)));
 
 /**
  * Returns which reviews of a list to count.

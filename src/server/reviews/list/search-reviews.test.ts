@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { storeManyReviews } from "#tests/support/many-reviews.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import type { ListSearch } from "./list-search.ts";
 import { NO_FILTERS } from "./review-filters.ts";
@@ -16,33 +17,18 @@ const { copperline } = world.tools;
 /** Enough that the planner expects two words, each in half of the reviews, to fill a page soon. */
 const MANY = 21_000;
 
+const market = sql`case when place % 10 = 0 then ${denver} else ${austin} end`;
+
 beforeAll(async () => {
-  await db.transaction(async (tx) => {
-    // Filling this table takes longer than the statement timeout of requests.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`
-      insert into users (id, email)
-      select gen_random_uuid(), i || '@many.test' from generate_series(1, ${MANY}::integer) i`);
-    await tx.execute(sql`
-      insert into profiles (id, full_name) select id, 'Reviewer' from users where email like '%@many.test'`);
-    await tx.execute(sql`
-      insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
-        lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
-        opening, moderation_status, created_at, search_text, search_filters)
-      select gen_random_uuid(), id, ${copperline}, market, 'Lead Generation', 1, 1, 1 + place % 19 / 2.0, 1, true, 1,
-        'team', 'Opening', 'approved', timestamptz '2026-01-01' + (place * 7919 % ${MANY}::integer) * interval '1 minute',
-        'everywhere ' || case when place % 2 = 0 then 'alpha' else 'beta' end ||
-          case when place % 50 = 0 then ' seldom' else '' end ||
-          case when place % 3 < 2 then ' always together forever' else '' end,
-        array['market:' || market, ${`tool:${copperline}`}::text, 'category:lead-generation']
-      from (
-        select id, row_number() over (order by id)::integer as place,
-          case when row_number() over (order by id) % 10 = 0 then ${denver} else ${austin} end::uuid as market
-        from users where email like '%@many.test'
-      ) reviewers`);
-    await tx.execute(sql`update review_stats set reply_count = abs(hashtext(review_id::text)) % 5`);
+  await storeManyReviews(platform.databaseUrl, MANY, {
+    toolId: copperline,
+    marketId: market,
+    createdAt: sql`timestamptz '2026-01-01' + (place * 7919 % ${MANY}::integer) * interval '1 minute'`,
+    searchText: sql`'everywhere ' || case when place % 2 = 0 then 'alpha' else 'beta' end ||
+      case when place % 50 = 0 then ' seldom' else '' end ||
+      case when place % 3 < 2 then ' always together forever' else '' end`,
+    searchFilters: sql`array['market:' || ${market}, ${`tool:${copperline}`}::text, 'category:lead-generation']`,
   });
-  await db.execute(sql`vacuum analyze reviews, review_stats, searched_reviews`);
 }, 120_000);
 
 const countList = (scope: ReviewScope) => db.$count(reviews, inScope("time", scope));
