@@ -111,12 +111,14 @@ export const compsTool = figures.extend({
   byExperience: z.array(group.extend({ from: z.number().int(), to: z.number().int().nullable() })),
   /** The states of the country, else the markets of the area's state. Those with reviews, the most reviewed first. */
   places: z.array(group.extend({ state: stateCode, market: marketRef.nullable() })),
-  /** Of the country, else of the area's state. Those with reviews, the most reviewed first. */
-  markets: z.array(
-    z.object({ market: marketRef, location: point.nullable(), reviewCount: z.number().int() }),
-  ),
+  /** Number of markets with reviews in the country, else in the area's state. */
+  marketCount: z.number().int(),
   /** The markets on the map of the country; empty in other areas. */
   dots: mapDots,
+  /** Locations of the markets with reviews in the area's state, the most reviewed first; empty for the country. */
+  cities: z.array(point),
+  /** Of the area's market, if it has reviews. */
+  location: point.nullable(),
   /** Other tools of the category in the area, the most reviewed first. */
   similar: z.array(comp),
 });

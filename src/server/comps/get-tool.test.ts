@@ -119,7 +119,6 @@ type Costs = [Group["lowestCost"], Group["medianCost"], Group["highestCost"]];
 
 const AUSTIN = { id: austin, city: "Austin", state: "TX", slug: "austin" } as const;
 const DALLAS = { id: dallas, city: "Dallas", state: "TX", slug: "dallas" } as const;
-const DENVER = { id: denver, city: "Denver", state: "CO", slug: "denver" } as const;
 
 test("adds up the reviews of a tool in a market", async () => {
   await storeFoyer();
@@ -233,16 +232,12 @@ const STATES = [
   { state: "CO", market: null, ...group(3, 7, 1, [10, 20, 60]) },
 ];
 
-const inAustin = {
-  market: AUSTIN,
-  location: { latitude: 30.2672, longitude: -97.7431 },
-  reviewCount: 6,
-};
-const inDallas = { market: DALLAS, location: null, reviewCount: 1 };
-const inDenver = {
-  market: DENVER,
-  location: { latitude: 39.7392, longitude: -104.9847 },
-  reviewCount: 3,
+/** Dallas has no location. */
+const atAustin = { latitude: 30.2672, longitude: -97.7431 };
+const ON_MAP = {
+  market: { marketCount: 2, cities: [atAustin], location: atAustin },
+  state: { marketCount: 2, cities: [atAustin], location: null },
+  country: { marketCount: 3, cities: [], location: null },
 };
 
 const ofAustin = { area: { kind: "market", market: AUSTIN }, reviewCount: 6, averageScore: near(45.7 / 6) };
@@ -250,16 +245,15 @@ const ofTexas = { area: { kind: "state", state: "TX" }, reviewCount: 7, averageS
 const ofAll = { area: { kind: "country" }, reviewCount: 10, averageScore: near(7.37) };
 
 test.each([
-  ["a market", { market: "austin-tx" }, 6, [ofAustin, ofTexas, ofAll], TEXAS, [inAustin, inDallas]],
-  ["a state", { state: "TX" }, 7, [ofTexas, ofAll], TEXAS, [inAustin, inDallas]],
-  ["the country", {}, 10, [ofAll], STATES, [inAustin, inDenver, inDallas]],
-] as const)("shows where agents use it in %s", async (_, input, reviewCount, areas, places, where) => {
+  ["a market", { market: "austin-tx" }, 6, [ofAustin, ofTexas, ofAll], TEXAS, ON_MAP.market],
+  ["a state", { state: "TX" }, 7, [ofTexas, ofAll], TEXAS, ON_MAP.state],
+  ["the country", {}, 10, [ofAll], STATES, ON_MAP.country],
+] as const)("shows where agents use it in %s", async (_, input, reviewCount, areas, places, onMap) => {
   await storeFoyer();
   const tool = await getFoyer(input);
-  expect(tool).toMatchObject({ reviewCount, volume: { reviewCount } });
+  expect(tool).toMatchObject({ reviewCount, volume: { reviewCount }, ...onMap });
   expect(tool.areas).toEqual(areas);
   expect(tool.places).toEqual(places);
-  expect(tool.markets).toEqual(where);
 });
 
 test("says what an outcome costs where a unit is the result", async () => {
@@ -282,7 +276,7 @@ test("has no numbers in an area without reviews of the tool", async () => {
   expect(tool).toMatchObject({
     ...{ reviewCount: 0, averageScore: null, recommendedCount: 0, rating: null, rank: null, rankedCount: 0 },
     ...{ monthlyCost: none, costPerResult: none, volume: none, rate: none, lastReviewAt: null },
-    ...{ byReviewerType: [], byExperience: [], places: [], markets: [], similar: [] },
+    ...{ byReviewerType: [], byExperience: [], places: [], marketCount: 0, cities: [], similar: [] },
     points: { reviewCount: 0, pros: [], cons: [], tags: [] },
     ofCategory: { toolCount: 0, reviewCount: 0 },
     areas: [{ area: { kind: "state", state: "NC" }, reviewCount: 0, averageScore: null }, ofAll],

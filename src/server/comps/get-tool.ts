@@ -6,7 +6,7 @@ import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/i
 import { findArea, reachOf } from "./find-area.ts";
 import { findComp, listOthers, loadComps } from "./load-comps.ts";
 import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
-import { loadToolPlaces, type Place, type ToolPlaces, toAreas, toMarkets } from "./load-tool-places.ts";
+import { loadToolPlaces, type Place, type ToolPlaces, toAreas } from "./load-tool-places.ts";
 
 const SIMILAR = 5;
 
@@ -30,7 +30,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     rankedCount: comps.rankedCount,
     ofCategory: comps.ofCategory,
     places: toPlaces(area, groups ?? byPlace, places),
-    markets: toMarkets(places),
+    ...toMap(area, places),
     dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn), "country")) : [],
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
@@ -45,6 +45,15 @@ function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces)
       return market ? [{ ...group, state: market.state, market }] : [];
     })
     .sort((a, b) => b.reviewCount - a.reviewCount || nameOf(a).localeCompare(nameOf(b), "en"));
+}
+
+function toMap(area: Area, { markets }: ToolPlaces): Pick<CompsTool, "marketCount" | "cities" | "location"> {
+  const own = markets.find(({ market }) => area.kind === "market" && market.id === area.market.id);
+  return {
+    marketCount: markets.length,
+    cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
+    location: own?.location ?? null,
+  };
 }
 
 const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];

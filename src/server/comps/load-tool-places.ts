@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Area, CompsTool } from "#contract/comps-views.ts";
-import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import type { MarketRef } from "#contract/parts.ts";
+import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { quickOf } from "#server/platform/db/statements/quick.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { inArea, keyOf, liesIn, listAround, reachOf } from "./find-area.ts";
 
-type Market = CompsTool["markets"][number];
-
 interface Counts {
   reviewCount: number;
   scoreSum: number;
 }
 
-export type Place = Market & Counts;
+export interface Place extends Counts {
+  market: MarketRef;
+  location: Point | null;
+}
 
 export interface ToolPlaces {
   /** The markets with reviews of the tool, the most reviewed first. */
@@ -78,6 +80,3 @@ export function toAreas(area: Area, { markets, elsewhere }: ToolPlaces): CompsTo
     return { area: one, reviewCount, averageScore: reviewCount > 0 ? scoreSum / reviewCount : null };
   });
 }
-
-export const toMarkets = ({ markets }: ToolPlaces): Market[] =>
-  markets.map(({ market, location, reviewCount }) => ({ market, location, reviewCount }));

@@ -1,38 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { CompsTool } from "#contract/comps-views.ts";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
-
-interface ToolInput {
-  slug: string;
-  market?: string | undefined;
-  state?: StateCode | undefined;
-}
-
-/** What reviews of a tool add up to. Without its markets, which the map shows as dots: a tool may have 300. */
-export const toolQuery = (queries: ApiQueries, input: ToolInput) =>
-  queryOptions({
-    queryKey: ["tool-page", input],
-    queryFn: async () => toToolComps(await queries.comps.getTool.call(input)),
-  });
-
-export type ToolComps = ReturnType<typeof toToolComps>;
-
-function toToolComps({ markets, ...comps }: CompsTool) {
-  const { area } = comps;
-  const own = markets.find(({ market }) => area.kind === "market" && market.id === area.market.id);
-  return {
-    ...comps,
-    marketCount: markets.length,
-    location: own?.location ?? null,
-    cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
-  };
-}
+import type { ApiContext } from "#web/platform/api.ts";
 
 interface ListAddress extends Pick<ReviewListInput, "sort" | "page"> {
   tab?: "discussions";
@@ -40,7 +12,7 @@ interface ListAddress extends Pick<ReviewListInput, "sort" | "page"> {
 }
 
 /** Loads the reviews or discussions of a tool: in its city or, because lists know no states, everywhere. */
-export async function loadToolList(context: ApiContext, { tool, area }: ToolComps, address: ListAddress) {
+export async function loadToolList(context: ApiContext, { tool, area }: CompsTool, address: ListAddress) {
   const { queryClient, queries } = context;
   const market = area.kind === "market" ? area.market : null;
   const { tab, list, sort, page } = address;

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 import { priceOf } from "./price-words.ts";
 
 /** Other tools of the category in the same area. */
-export function SimilarTools({ comps: { tool, area, similar } }: { comps: ToolComps }) {
+export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsTool }) {
   if (similar.length === 0) return null;
   return (
     <section className="section">

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaName, leaderboardSearch } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 
 /** The rank of a tool in an area, or why it has none. */
-export function Standing({ comps }: { comps: ToolComps }) {
+export function Standing({ comps }: { comps: CompsTool }) {
   return (
     <p className="standing">{comps.rank === null ? <NoRank comps={comps} /> : <Rank comps={comps} />}</p>
   );
@@ -18,7 +18,7 @@ const RanksLink = () => (
   </Link>
 );
 
-function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: ToolComps }) {
+function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: CompsTool }) {
   const tools = `${TOOL_NAMES[tool.category]} in ${areaName(area)}`;
   if (rankedCount === 1) {
     return (
@@ -41,7 +41,7 @@ function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: ToolComps }
   );
 }
 
-function NoRank({ comps: { area, reviewCount, ofCategory, tool } }: { comps: ToolComps }) {
+function NoRank({ comps: { area, reviewCount, ofCategory, tool } }: { comps: CompsTool }) {
   const place = areaName(area);
   if (reviewCount > 0) {
     return (

@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
 import { REVIEWER_NOUNS } from "#web/people/index.ts";
 import { capitalize } from "#web/ui/format.ts";
 import { reviewsSearch } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
-import type { ToolComps } from "./load-tool.ts";
 
 const nameOf = (type: ReviewerType) => `${capitalize(REVIEWER_NOUNS[type])}s`;
 
 /** What a tool is like for different reviewers. */
-export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: ToolComps }) {
+export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: CompsTool }) {
   const search = reviewsSearch(tool, area);
   return (
     <section className="section">

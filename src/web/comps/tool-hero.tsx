@@ -1,3 +1,4 @@
+import type { CompsTool } from "#contract/comps-views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
@@ -6,12 +7,11 @@ import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
-import type { ToolComps } from "./load-tool.ts";
 
 import { priceOf } from "./price-words.ts";
 
 /** The tool, and its score, recommendations and price in an area. */
-export function ToolHero({ comps }: { comps: ToolComps }) {
+export function ToolHero({ comps }: { comps: CompsTool }) {
   const { tool, area } = comps;
   const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
   return (
@@ -41,7 +41,7 @@ export function ToolHero({ comps }: { comps: ToolComps }) {
   );
 }
 
-function Figures({ comps }: { comps: ToolComps }) {
+function Figures({ comps }: { comps: CompsTool }) {
   const { averageScore, reviewCount, recommendedCount, monthlyCost } = comps;
   if (averageScore === null) return null;
   const isShare = reviewCount >= SHARE_REVIEWS;

@@ -1,18 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import type { Area } from "#contract/comps-views.ts";
+import type { Area, CompsTool } from "#contract/comps-views.ts";
 import { STATES } from "#contract/us-states.ts";
 import { CountryDots, StateOutline } from "#web/places/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaSearch, areaTitle } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
-import type { ToolComps } from "./load-tool.ts";
 
 const SHOWN = 8;
 
-type Place = ToolComps["places"][number];
+type Place = CompsTool["places"][number];
 
 /** Where agents use a tool: the states of the country, else the cities of a state. */
-export function ToolPlaces({ comps }: { comps: ToolComps }) {
+export function ToolPlaces({ comps }: { comps: CompsTool }) {
   const { area, places, marketCount, location, cities, dots } = comps;
   const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)];
   if (places.length === 0) return null;

@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { reviewsSearch } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 
 type Search = ReturnType<typeof reviewsSearch>;
 
 const SHOWN = 5;
 
 /** What reviews praise and complain about, with how many say so. */
-export function ToolPoints({ comps: { tool, area, points } }: { comps: ToolComps }) {
+export function ToolPoints({ comps: { tool, area, points } }: { comps: CompsTool }) {
   const { reviewCount, pros, cons } = points;
   const search = reviewsSearch(tool, area);
   if (pros.length + cons.length === 0) return null;
@@ -32,7 +32,7 @@ export function ToolPoints({ comps: { tool, area, points } }: { comps: ToolComps
 interface SaidListProps {
   title: string;
   sign: string;
-  points: ToolComps["points"]["pros"];
+  points: CompsTool["points"]["pros"];
   search: Search;
   /** The number of the longest bar; null: too few reviews for bars. */
   most: number | null;

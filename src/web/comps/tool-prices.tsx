@@ -1,16 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import type { Spread } from "#contract/comps-views.ts";
+import type { CompsTool, Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */
-export function ToolPrices({ comps }: { comps: ToolComps }) {
+export function ToolPrices({ comps }: { comps: CompsTool }) {
   const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
   const { volume, rate, outcome } = METRICS[tool.category];
   const others = { name: `median of ${TOOL_NAMES[tool.category]} in ${areaName(area)}` };

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { FILTER_CHOICES } from "#contract/filter-choices.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ScoreBars } from "#web/tools/index.ts";
 import { reviewsSearch } from "./areas.ts";
-import type { ToolComps } from "./load-tool.ts";
 
 /** The scores of a tool, and how they changed. */
-export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: ToolComps }) {
+export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: CompsTool }) {
   const search = reviewsSearch(tool, area);
   const good = scores.slice(0, 2).reduce((sum, range) => sum + range.reviewCount, 0);
   return (
@@ -32,7 +32,7 @@ const STEP = 40;
 const HEIGHT = 60;
 
 /** Average scores by quarter: a chart, and its numbers below it. */
-export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: ToolComps }) {
+export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsTool }) {
   const averages = quarters.flatMap(({ averageScore }) => averageScore ?? []);
   const isShown = reviewCount >= SHARE_REVIEWS && averages.length > 1;
   return (
@@ -55,7 +55,7 @@ export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: ToolCo
 }
 
 interface TrendLineProps {
-  quarters: ToolComps["quarters"];
+  quarters: CompsTool["quarters"];
   averages: readonly number[];
 }
 

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import type { CompsTool } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea } from "#web/comps/areas.ts";
-import { loadToolList, type ToolComps, toolQuery } from "#web/comps/load-tool.ts";
+import { loadToolList } from "#web/comps/load-tool.ts";
 import { SimilarTools } from "#web/comps/similar-tools.tsx";
 import { Standing } from "#web/comps/standing.tsx";
 import { ToolGroups } from "#web/comps/tool-groups.tsx";
@@ -54,7 +55,9 @@ export const Route = createFileRoute("/tools/$slug")({
   loader: async ({ context, params: { slug }, deps, cause, location }) => {
     const { queryClient, queries } = context;
     const input = { slug, market: deps.market, state: deps.state };
-    const comps = await queryClient.ensureQueryData(toolQuery(queries, input)).catch(throwIfMissing);
+    const comps = await queryClient
+      .ensureQueryData(queries.comps.getTool.queryOptions({ input }))
+      .catch(throwIfMissing);
     const { tool, area, reviewCount, averageScore } = comps;
     const { market } = areaSearch(area);
     if (slug !== tool.slug || (market !== undefined && market !== deps.market)) {
@@ -91,7 +94,7 @@ export const Route = createFileRoute("/tools/$slug")({
 function Tool() {
   const { input } = Route.useLoaderData();
   const { queries } = useApi();
-  const { data: comps } = useSuspenseQuery(toolQuery(queries, input));
+  const { data: comps } = useSuspenseQuery(queries.comps.getTool.queryOptions({ input }));
   const { tool, area } = comps;
   return (
     <div className="page pt-5">
@@ -128,9 +131,9 @@ function Tool() {
 }
 
 /** One or two reviews say everything themselves, below. */
-const isThin = ({ reviewCount }: ToolComps) => reviewCount < MEDIAN_REVIEWS;
+const isThin = ({ reviewCount }: CompsTool) => reviewCount < MEDIAN_REVIEWS;
 
-function Summary({ comps }: { comps: ToolComps }) {
+function Summary({ comps }: { comps: CompsTool }) {
   return (
     <div className="tool-columns">
       <div>
@@ -150,7 +153,7 @@ function Summary({ comps }: { comps: ToolComps }) {
   );
 }
 
-function Lists({ comps: { tool, area, reviewCount } }: { comps: ToolComps }) {
+function Lists({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
   const { list: loaded } = Route.useLoaderData();
   const address = Route.useSearch();
   const { tab, market, state } = address;
@@ -189,7 +192,7 @@ function Lists({ comps: { tool, area, reviewCount } }: { comps: ToolComps }) {
   );
 }
 
-function NoReviews({ comps: { tool, area } }: { comps: Pick<ToolComps, "tool" | "area"> }) {
+function NoReviews({ comps: { tool, area } }: { comps: Pick<CompsTool, "tool" | "area"> }) {
   const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
   return (
     <div className="pt-6">

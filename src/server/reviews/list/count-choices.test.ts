@@ -6,7 +6,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeManyReviews } from "#tests/support/many-reviews.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { as, world, db } = await openTestApi();
+const { as, world, db, platform } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 const { goodSupport, sharedLeads } = world.tags;

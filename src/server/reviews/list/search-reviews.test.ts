@@ -10,7 +10,7 @@ import { NO_FILTERS } from "./review-filters.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 
-const { as, world, db } = await openTestApi();
+const { as, world, db, platform } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 
