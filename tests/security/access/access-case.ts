@@ -54,4 +54,12 @@ export const read = (path?: string, query?: Record<string, string>): Case => ({
   prepare: () => ({ path, query }),
   expected: everyone(200),
 });
+/** A request to a path that may name something. */
+export const visit = (
+  path: (stage: Stage, actor: Actor) => string,
+  expected: Record<Actor, number>,
+): Case => ({
+  prepare: (stage, actor) => ({ path: path(stage, actor) }),
+  expected,
+});
 export const row = (cases: Record<string, Case>, sends: readonly string[] = []): Row => ({ sends, cases });

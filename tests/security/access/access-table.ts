@@ -1,16 +1,15 @@
-import { ITEM_STATUSES } from "#contract/parts.ts";
 import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import {
   type Case,
   everyone,
   type Filled,
-  itemToRead,
   nothing,
   type Row,
   read,
   row,
   signedIn,
+  visit,
 } from "./access-case.ts";
 import { ACCOUNT_ACCESS } from "./account-access.ts";
 import { ACCOUNT_DATA_ACCESS } from "./account-data-access.ts";
@@ -27,36 +26,14 @@ import { MODERATION_ACCESS } from "./moderation-access.ts";
 import { NEWSLETTER_ACCESS } from "./newsletter-access.ts";
 import { NOTIFICATIONS_ACCESS } from "./notifications-access.ts";
 import { PEOPLE_ACCESS } from "./people-access.ts";
+import { changePost, readContent, readPost, readProfile } from "./post-cases.ts";
 import { POSTS_ACCESS } from "./posts-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
-import type { Stage, Status } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 import { SUBSCRIPTIONS_ACCESS } from "./subscriptions-access.ts";
 import { UNSUBSCRIPTIONS_ACCESS } from "./unsubscriptions-access.ts";
-
-const inEachState = (
-  whose: "own" | "another's",
-  path: (id: string) => string,
-  expected: (status: Status) => Record<Actor, number>,
-  body?: () => Record<string, unknown>,
-): Record<string, Case> =>
-  Object.fromEntries(
-    ITEM_STATUSES.map((status): [string, Case] => [
-      `${whose}, ${status}`,
-      {
-        prepare: async (stage, actor) => {
-          const person = whose === "own" ? stage.personOf(actor) : "owen";
-          const prepare = () => stage.reviewOf(person, status);
-          const { id } = await (body
-            ? prepare()
-            : itemToRead(stage, { kind: "review", person, status }, prepare));
-          return { path: path(id), body: body?.() };
-        },
-        expected: expected(status),
-      },
-    ]),
-  );
 
 const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Record<string, Case> => ({
   own: {
@@ -78,18 +55,11 @@ const draft = () => ({
   body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
 });
 
-/** Only moderators can tell whether someone else's pending or rejected review exists. */
-const hiddenFromOthers = (status: Status) =>
-  status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
-const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 : 200);
-const seenByAuthor = (status: Status) =>
-  status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
-
 /** Proposed markets become public with the approval of their review. */
 const marketRow = (part = "") =>
   row({
     public: read(`/markets/TX/austin${part}`),
-    missing: { prepare: () => ({ path: `/markets/TX/nowhere${part}` }), expected: everyone(404) },
+    missing: visit(() => `/markets/TX/nowhere${part}`, everyone(404)),
     "own, proposed": {
       prepare: async (stage, actor) => {
         await stage.reviewOf(stage.personOf(actor), "pending", newReview({ city: "Ownville", state: "TX" }));
@@ -119,7 +89,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   }),
   "GET /tools/{slug}/comps": row({
     public: read("/tools/foyer-crm/comps"),
-    missing: { prepare: () => ({ path: "/tools/nothing/comps" }), expected: everyone(404) },
+    missing: visit(() => "/tools/nothing/comps", everyone(404)),
   }),
   "GET /overview": row({ all: read() }),
   "GET /tools": row({ all: read() }),
@@ -138,49 +108,13 @@ export const ACCESS_TABLE: Record<string, Row> = {
     ["latitude", "longitude"],
   ),
 
-  "GET /profiles/{id}": row({
-    own: {
-      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}` }),
-      expected: everyone(200),
-    },
-    "another's": { prepare: (stage) => ({ path: `/profiles/${stage.other.id}` }), expected: everyone(200) },
-    missing: { prepare: (stage) => ({ path: `/profiles/${stage.missingId}` }), expected: everyone(404) },
-  }),
-  "GET /profiles/{userId}/reviews": row({
-    own: {
-      prepare: (stage, actor) => ({ path: `/profiles/${stage.userOf(actor).id}/reviews` }),
-      expected: everyone(200),
-    },
-    "another's": {
-      prepare: (stage) => ({ path: `/profiles/${stage.other.id}/reviews` }),
-      expected: everyone(200),
-    },
-    missing: {
-      prepare: (stage) => ({ path: `/profiles/${stage.missingId}/reviews` }),
-      expected: everyone(404),
-    },
-  }),
+  "GET /profiles/{id}": readProfile(),
+  "GET /profiles/{userId}/reviews": readProfile("/reviews"),
 
   "GET /review-filters": row({ all: read(), found: read(undefined, { q: "Tool", minScore: "2" }) }),
   "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
-  "GET /reviews/{id}": row({
-    ...inEachState("own", (id) => `/reviews/${id}`, seenByAuthor),
-    ...inEachState("another's", (id) => `/reviews/${id}`, hiddenFromOthers),
-    missing: { prepare: (stage) => ({ path: `/reviews/${stage.missingId}` }), expected: everyone(404) },
-    "malformed id": { prepare: () => ({ path: "/reviews/7" }), expected: everyone(400) },
-  }),
-  "GET /reviews/{id}/content": row({
-    ...inEachState("own", (id) => `/reviews/${id}/content`, changedByAuthor),
-    ...inEachState(
-      "another's",
-      (id) => `/reviews/${id}/content`,
-      () => signedIn(404),
-    ),
-    missing: {
-      prepare: (stage) => ({ path: `/reviews/${stage.missingId}/content` }),
-      expected: signedIn(404),
-    },
-  }),
+  "GET /reviews/{id}": readPost("review"),
+  "GET /reviews/{id}/content": readContent("review"),
   "POST /reviews": row(
     {
       new: { prepare: () => ({ body: newReview() }), expected: signedIn(201) },
@@ -199,22 +133,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     },
     REVIEW_FIELDS,
   ),
-  "PUT /reviews/{id}": row(
-    {
-      ...inEachState("own", (id) => `/reviews/${id}`, changedByAuthor, newReview),
-      ...inEachState(
-        "another's",
-        (id) => `/reviews/${id}`,
-        () => signedIn(404),
-        newReview,
-      ),
-      missing: {
-        prepare: (stage) => ({ path: `/reviews/${stage.missingId}`, body: newReview() }),
-        expected: signedIn(404),
-      },
-    },
-    REVIEW_FIELDS,
-  ),
+  "PUT /reviews/{id}": changePost("review"),
   "GET /drafts/review": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, ["content", "savedAt"]),
   "DELETE /drafts/review": row({

@@ -1,4 +1,4 @@
-import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { type Case, everyone, nothing, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
 /** Uses a new account, so that the cast keeps its passwords, addresses and sessions. */
@@ -46,11 +46,8 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
       prepare: async (stage) => ({ path: `/account/sessions/${(await stage.newcomer("member")).sessionId}` }),
       expected: signedIn(404),
     },
-    missing: {
-      prepare: ({ missingId }) => ({ path: `/account/sessions/${missingId}` }),
-      expected: signedIn(404),
-    },
-    "malformed id": { prepare: () => ({ path: "/account/sessions/7" }), expected: everyone(400) },
+    missing: visit(({ missingId }) => `/account/sessions/${missingId}`, signedIn(404)),
+    "malformed id": visit(() => "/account/sessions/7", everyone(400)),
   }),
   "DELETE /account/sessions": row({ own: ofNewcomer(signedIn(200), 0) }),
   "POST /auth/sign-out-everywhere": row({ own: ofNewcomer(signedIn(200), 0) }),

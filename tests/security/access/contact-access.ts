@@ -1,5 +1,5 @@
 import { newContactFields, solvedCaptcha, storeContactRequest } from "#tests/support/contact-requests.ts";
-import { type Case, everyone, moderators, nothing, type Row, read, row } from "./access-case.ts";
+import { type Case, everyone, moderators, nothing, type Row, read, row, visit } from "./access-case.ts";
 
 const mark = (isDone: boolean): Case => ({
   prepare: async ({ platform }) => {
@@ -8,10 +8,7 @@ const mark = (isDone: boolean): Case => ({
   },
   expected: moderators(200),
 });
-const missing: Case = {
-  prepare: ({ missingId }) => ({ path: `/moderation/contact-requests/${missingId}/done` }),
-  expected: moderators(404),
-};
+const missing = visit(({ missingId }) => `/moderation/contact-requests/${missingId}/done`, moderators(404));
 
 export const CONTACT_ACCESS: Record<string, Row> = {
   "GET /contact/captcha": row({ any: read() }),

@@ -1,4 +1,4 @@
-import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { type Case, everyone, nothing, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { storeBlock, storeConversation } from "./messages-stage.ts";
 import type { Stage } from "./stage.ts";
@@ -58,7 +58,7 @@ export const MESSAGES_ACCESS: Record<string, Row> = {
       received: 200,
       sent: 200,
     }),
-    "malformed id": { prepare: () => ({ path: "/messages/7" }), expected: everyone(400) },
+    "malformed id": visit(() => "/messages/7", everyone(400)),
   }),
   "POST /messages": row(
     {

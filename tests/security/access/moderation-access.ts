@@ -4,7 +4,7 @@ import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
-import { type Case, moderators, nothing, type Row, row } from "./access-case.ts";
+import { type Case, moderators, nothing, type Row, row, visit } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";
 import type { Stage } from "./stage.ts";
@@ -12,10 +12,7 @@ import type { Stage } from "./stage.ts";
 const body = { decision: "rejected", reason: "No numbers." };
 const all = { prepare: nothing, expected: moderators(200) };
 
-const queueCase = (kind: string): Case => ({
-  prepare: () => ({ path: `/moderation/${kind}` }),
-  expected: moderators(200),
-});
+const queueCase = (kind: string): Case => visit(() => `/moderation/${kind}`, moderators(200));
 
 const onDiscussion = (revisionId: string) => ({
   path: `/moderation/discussions/${revisionId}/decision`,

@@ -1,5 +1,5 @@
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { type Case, everyone, nothing, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import type { Stage } from "./stage.ts";
 
@@ -60,10 +60,7 @@ export const NOTIFICATIONS_ACCESS: Record<string, Row> = {
   "POST /notifications/{id}/read": row({
     own: readOf((stage, actor) => stage.userOf(actor).id, 200),
     "another's": readOf((stage) => stage.other.id, 404),
-    missing: {
-      prepare: (stage) => ({ path: `/notifications/${stage.missingId}/read` }),
-      expected: signedIn(404),
-    },
+    missing: visit((stage) => `/notifications/${stage.missingId}/read`, signedIn(404)),
   }),
   "GET /{kind}/{id}/follow": row(ofThreads()),
   "PUT /{kind}/{id}/follow": row(ofThreads({ isMuted: true }), ["isMuted"]),

@@ -1,6 +1,6 @@
 import { checkouts, paymentCustomers } from "#server/platform/db/schema/index.ts";
 import { newTestId } from "#server/platform/payments/demo-checkout/demo-payments.ts";
-import { everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { everyone, nothing, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
 /** A finished checkout, so that the provider need not be asked. */
@@ -51,7 +51,7 @@ export const SUBSCRIPTIONS_ACCESS: Record<string, Row> = {
       }),
       expected: signedIn(404),
     },
-    missing: { prepare: () => ({ path: "/subscription/checkouts/cs_1" }), expected: signedIn(404) },
+    missing: visit(() => "/subscription/checkouts/cs_1", signedIn(404)),
   }),
   "POST /subscription/portal": row(
     {

@@ -1,5 +1,5 @@
 import { createSwitchOffUrl } from "#server/email-preferences/index.ts";
-import { everyone, type Row, row } from "./access-case.ts";
+import { everyone, type Row, row, visit } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
 const linkOfAnother = async ({ platform, other }: Stage): Promise<string> => {
@@ -16,7 +16,7 @@ export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
       }),
       expected: everyone(200),
     },
-    missing: { prepare: () => ({ path: "/unsubscriptions?token=invented" }), expected: everyone(410) },
+    missing: visit(() => "/unsubscriptions?token=invented", everyone(410)),
   }),
   "POST /unsubscriptions": row(
     {

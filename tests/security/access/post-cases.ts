@@ -1,0 +1,87 @@
+import { ITEM_STATUSES } from "#contract/parts.ts";
+import { newDiscussion } from "#tests/support/sent-discussions.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
+import { type Case, everyone, itemToRead, type Row, row, signedIn, visit } from "./access-case.ts";
+import type { Actor } from "./actors.ts";
+import { discussionOf } from "./discussions-stage.ts";
+import type { Stage, Status } from "./stage.ts";
+
+type Kind = "review" | "discussion";
+
+const POSTS = {
+  review: {
+    create: (stage: Stage, person: Person, status: Status) => stage.reviewOf(person, status),
+    content: newReview,
+  },
+  discussion: { create: discussionOf, content: newDiscussion },
+};
+
+/** @param part what follows the id in the path */
+const inEachState = (
+  kind: Kind,
+  whose: "own" | "another's",
+  part: string,
+  expected: (status: Status) => Record<Actor, number>,
+  body?: () => Record<string, unknown>,
+): Record<string, Case> =>
+  Object.fromEntries(
+    ITEM_STATUSES.map((status): [string, Case] => [
+      `${whose}, ${status}`,
+      {
+        prepare: async (stage, actor) => {
+          const person = whose === "own" ? stage.personOf(actor) : "owen";
+          const prepare = () => POSTS[kind].create(stage, person, status);
+          const { id } = await (body ? prepare() : itemToRead(stage, { kind, person, status }, prepare));
+          return { path: `/${kind}s/${id}${part}`, body: body?.() };
+        },
+        expected: expected(status),
+      },
+    ]),
+  );
+
+/** Only author and moderators can tell whether an unapproved post exists. */
+const hiddenFromOthers = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(404), moderator: 200, admin: 200 };
+const seenByAuthor = (status: Status) =>
+  status === "approved" ? everyone(200) : { ...everyone(200), visitor: 404, unconfirmed: 404 };
+const changedByAuthor = (status: Status) => signedIn(status === "removed" ? 404 : 200);
+const notFound = () => signedIn(404);
+
+/** A profile, or what follows its path. */
+export const readProfile = (part = ""): Row =>
+  row({
+    own: visit((stage, actor) => `/profiles/${stage.userOf(actor).id}${part}`, everyone(200)),
+    "another's": visit((stage) => `/profiles/${stage.other.id}${part}`, everyone(200)),
+    missing: visit((stage) => `/profiles/${stage.missingId}${part}`, everyone(404)),
+  });
+
+export const readPost = (kind: Kind): Row =>
+  row({
+    ...inEachState(kind, "own", "", seenByAuthor),
+    ...inEachState(kind, "another's", "", hiddenFromOthers),
+    missing: visit((stage) => `/${kind}s/${stage.missingId}`, everyone(404)),
+    "malformed id": visit(() => `/${kind}s/7`, everyone(400)),
+  });
+
+export const readContent = (kind: Kind): Row =>
+  row({
+    ...inEachState(kind, "own", "/content", changedByAuthor),
+    ...inEachState(kind, "another's", "/content", notFound),
+    missing: visit((stage) => `/${kind}s/${stage.missingId}/content`, signedIn(404)),
+  });
+
+export function changePost(kind: Kind): Row {
+  const { content } = POSTS[kind];
+  return row(
+    {
+      ...inEachState(kind, "own", "", changedByAuthor, () => ({ ...content() })),
+      ...inEachState(kind, "another's", "", notFound, () => ({ ...content() })),
+      missing: {
+        prepare: (stage) => ({ path: `/${kind}s/${stage.missingId}`, body: { ...content() } }),
+        expected: signedIn(404),
+      },
+    },
+    Object.keys(content()),
+  );
+}
