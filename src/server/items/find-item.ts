@@ -36,10 +36,23 @@ export async function findVisibleThread(
     .select({ id: items.id, userId: items.userId, moderationStatus: items.moderationStatus, ...threadLock })
     .from(items)
     .where(eq(items.id, id));
-  if (!item) return null;
-  if (!isDeletedPost(item.moderationStatus) && !canSeeItem(reader, item)) return null;
-  const { lockedAt, lockReason, ...found } = item;
-  return { ...found, kind, lock: lockedAt && { reason: lockReason ?? "", at: lockedAt } };
+  return item ? toVisibleThread(reader, kind, item) : null;
+}
+
+interface ThreadRow extends Omit<VisibleThread, "kind" | "lock"> {
+  lockedAt: Date | null;
+  lockReason: string | null;
+}
+
+/** Returns null if the reader can't see it. */
+export function toVisibleThread(
+  reader: Reader,
+  kind: ItemKind,
+  { id, userId, moderationStatus, lockedAt, lockReason }: ThreadRow,
+): VisibleThread | null {
+  const item = { kind, id, userId, moderationStatus };
+  if (!isDeletedPost(moderationStatus) && !canSeeItem(reader, item)) return null;
+  return { ...item, lock: lockedAt && { reason: lockReason ?? "", at: lockedAt } };
 }
 
 export type LockedItem<Kind extends ItemKind = ItemKind> = Pick<

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { LiveThread } from "#contract/live.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
@@ -29,11 +29,18 @@ export async function publishToPeople(
   userIds: readonly string[],
   type: PersonalType,
 ): Promise<void> {
-  const people = [...new Set(userIds)];
-  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
-    await send(db, { people: people.slice(start, start + PEOPLE_AT_ONCE), type });
-  }
+  if (userIds.length === 0) return;
+  await db.execute(tellPeople(sql`select unnest(${sql.param(userIds)}::uuid[]) as user_id`, type));
 }
+
+/** SQL: the same for a query of user ids. */
+export const tellPeople = (people: SQL, type: PersonalType): SQL => sql`
+  select pg_notify('${sql.raw(LIVE_CHANNEL)}',
+    json_build_object('people', json_agg(user_id), 'type', '${sql.raw(type)}')::text)
+  from (
+    select user_id, (row_number() over () - 1) / ${sql.raw(String(PEOPLE_AT_ONCE))} as part
+    from (select distinct user_id from (${people}) everyone) once
+  ) parts group by part`;
 
 export function publishToThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
   return send(db, { thread });
