@@ -11,6 +11,7 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
+import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import { ITEM_COLUMNS } from "./notification-rows.ts";
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof loadMailFacts>>>;
@@ -26,8 +27,9 @@ const isMuted = sql<boolean>`exists (select from thread_follows f
   where f.user_id = ${notifications.userId} and f.is_muted
     and (f.review_id = ${notifications.reviewId} or f.discussion_id = ${notifications.discussionId}))`;
 
-export async function loadMailFacts(db: Database, notificationId: string) {
-  const [facts] = await db
+/** The plan of nine tables takes twenty times as long as the query. */
+const factsQuery = prepareOnce((db) =>
+  db
     .select({
       ...{ id: notifications.id, userId: notifications.userId, kind: notifications.kind },
       ...{ mail: notifications.mail, readAt: notifications.readAt, groupKey: notifications.groupKey },
@@ -61,6 +63,11 @@ export async function loadMailFacts(db: Database, notificationId: string) {
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(messages, eq(messages.id, notifications.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(eq(notifications.id, notificationId));
+    .where(eq(notifications.id, sql.placeholder("id")))
+    .prepare("mail-facts"),
+);
+
+export async function loadMailFacts(db: Database, notificationId: string) {
+  const [facts] = await factsQuery(db).execute({ id: notificationId });
   return facts;
 }
