@@ -19,7 +19,7 @@ test("accepting lets both write and notifies both live; accepting again changes 
   const { conversationId } = await write("nora", "owen");
   await heard();
   expect(await as("owen").messages.accept({ conversationId })).toEqual({});
-  expect(await heard()).toEqual([{ people: [owen.id, nora.id], type: "messages" }]);
+  expect(await heard()).toEqual([{ people: [owen.id, nora.id].sort(), type: "messages" }]);
   const [accepted] = await platform.db.select().from(conversations);
   expect(accepted?.acceptedAt).toBeInstanceOf(Date);
   for (const person of ["nora", "owen"] as const) {

@@ -126,7 +126,10 @@ describe("a comment", () => {
     await db.transaction((tx) => followThread(tx, thread, pia.id));
     await published(owen.id, nora.id);
     await published(owen.id, nora.id);
-    expect(await stored(pia.id)).toMatchObject([{ kind: "thread-reply", count: 2, mail: null }]);
+    expect(await stored(pia.id)).toMatchObject([
+      // A UUIDv7: PostgreSQL made the id.
+      { id: expect.stringMatching(/^.{14}7.{4}[89ab]/), kind: "thread-reply", count: 2, mail: null },
+    ]);
     expect(await stored(nora.id)).toMatchObject([{ kind: "reply", count: 2 }]);
     expect(await kindsOf(owen.id)).toEqual([]);
   });

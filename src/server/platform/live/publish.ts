@@ -36,9 +36,9 @@ export async function publishToPeople(
 /** SQL: the same for a query of user ids. */
 export const tellPeople = (people: SQL, type: PersonalType): SQL => sql`
   select pg_notify('${sql.raw(LIVE_CHANNEL)}',
-    json_build_object('people', json_agg(user_id), 'type', '${sql.raw(type)}')::text)
+    json_build_object('people', json_agg(user_id order by user_id), 'type', '${sql.raw(type)}')::text)
   from (
-    select user_id, (row_number() over () - 1) / ${sql.raw(String(PEOPLE_AT_ONCE))} as part
+    select user_id, (row_number() over (order by user_id) - 1) / ${sql.raw(String(PEOPLE_AT_ONCE))} as part
     from (select distinct user_id from (${people}) everyone) once
   ) parts group by part`;
 
