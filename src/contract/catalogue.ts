@@ -111,6 +111,7 @@ export const catalogue = {
           .enum(CATALOGUE_FILTERS)
           .optional()
           .meta({ description: "unplaced: markets without coordinates" }),
+        sort: z.enum(["most-reviewed"]).optional(),
         page,
       }),
     )

@@ -10,6 +10,7 @@ import {
   paragraphs,
   plainText,
   SAVE_KINDS,
+  SAVE_SORTS,
   timestamp,
   toolLink,
 } from "./parts.ts";
@@ -29,10 +30,11 @@ export const savedItem = z.object({
   savedAt: timestamp,
   /** 1 to 10, of a saved review; null for other kinds. */
   score: z.number().nullable(),
+  /** Of a saved tool or market; null for other kinds. */
+  reviewCount: z.number().int().nullable(),
   /** Of a saved tool in the whole country; null for other kinds. */
   figures: z
     .object({
-      reviewCount: z.number().int(),
       /** 1 to 10; null without reviews. */
       averageScore: z.number().nullable(),
       /** Dollars per month; null below 3 reviews. */
@@ -46,7 +48,11 @@ const state = z.object({ isSaved: z.boolean(), note: z.string() });
 
 export const saves = {
   list: memberProcedure
-    .route({ method: "GET", path: "/saves", summary: "List your saved items, newest first, 20 per page" })
+    .route({
+      method: "GET",
+      path: "/saves",
+      summary: "List your saved items, newest first or most reviewed first, 20 per page",
+    })
     .input(
       z.object({
         kind: z.enum(SAVE_KINDS).optional(),
@@ -55,6 +61,10 @@ export const saves = {
           .max(LIMITS.searchText)
           .default("")
           .meta({ description: "Searches the title, the description line and your note" }),
+        sort: z
+          .enum(SAVE_SORTS)
+          .default("newest")
+          .meta({ description: "most-reviewed: tools and markets before other kinds" }),
         page,
       }),
     )

@@ -6,7 +6,7 @@ import { type Entry, loadEntries } from "./load-entries.ts";
 
 /** All are read and filtered here, because there are some thousands at most. */
 export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async ({ input, context }) => {
-  const { kind, q, show, page } = input;
+  const { kind, q, show, sort, page } = input;
   const all = await loadEntries(context, kind);
   const shown = {
     all,
@@ -14,6 +14,7 @@ export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async 
     unplaced: all.filter(({ state, location }) => state !== null && location === null),
   };
   const found = shown[show ?? "all"].filter((entry) => isFoundBy(q, entry));
+  if (sort) found.sort((a, b) => b.reviewCount - a.reviewCount);
   const size = LIMITS.cataloguePageSize;
   return {
     items: found.slice((page - 1) * size, page * size),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { markets, moderationLog, reviews } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform, db } = api;
@@ -138,4 +139,16 @@ describe("the list of markets", () => {
       code: "UNAUTHORIZED",
     });
   });
+});
+
+test("markets are listed by name, or the most reviewed first", async () => {
+  await storeReviews(db, [
+    { userId: world.people.nora.id, toolId: world.tools.foyer, marketId: denver },
+    { userId: world.people.owen.id, toolId: world.tools.foyer, marketId: denver },
+    { userId: world.people.nora.id, toolId: world.tools.foyer, marketId: austin },
+  ]);
+  const list = async (sort?: "most-reviewed") =>
+    (await as("max").catalogue.list({ kind: "markets", sort })).items.map(({ name }) => name);
+  expect((await list()).slice(0, 2)).toEqual(["Austin", "Denver"]);
+  expect((await list("most-reviewed")).slice(0, 2)).toEqual(["Denver", "Austin"]);
 });

@@ -14,7 +14,6 @@ export const addFigures = (
       const { rows } = await loadComps(platform, { kind: "country" }, tool.category);
       const comp = rows.find((row) => row.tool.id === tool.id);
       const figures = {
-        reviewCount: comp?.reviewCount ?? 0,
         averageScore: comp?.averageScore ?? null,
         medianCost: comp?.monthlyCost.median ?? null,
       };

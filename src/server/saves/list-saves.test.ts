@@ -67,6 +67,7 @@ test("lists saves newest first, each with a summary line", async () => {
         note: "",
         savedAt: dates[0],
         score: null,
+        reviewCount: null,
         figures: null,
       },
       {
@@ -79,6 +80,7 @@ test("lists saves newest first, each with a summary line", async () => {
         note: "",
         savedAt: dates[1],
         score: 7.5,
+        reviewCount: null,
         figures: null,
       },
       {
@@ -91,6 +93,7 @@ test("lists saves newest first, each with a summary line", async () => {
         note: "",
         savedAt: dates[2],
         score: 8,
+        reviewCount: null,
         figures: null,
       },
       {
@@ -103,6 +106,7 @@ test("lists saves newest first, each with a summary line", async () => {
         note: "My farm",
         savedAt: dates[3],
         score: null,
+        reviewCount: 2,
         figures: null,
       },
       {
@@ -115,7 +119,8 @@ test("lists saves newest first, each with a summary line", async () => {
         note: "",
         savedAt: dates[4],
         score: null,
-        figures: { reviewCount: 1, averageScore: 8, medianCost: null },
+        reviewCount: 1,
+        figures: { averageScore: 8, medianCost: null },
       },
     ],
     total: 5,
@@ -137,8 +142,8 @@ test("says what a saved tool costs and how it scores in the whole country", asyn
   await save("tools", foyer);
   await save("tools", copperline);
   expect((await list()).items).toMatchObject([
-    { title: "Copperline Leads", figures: { reviewCount: 1, averageScore: 8, medianCost: null } },
-    { title: "Foyer CRM", figures: { reviewCount: 1, averageScore: 7.5, medianCost: null } },
+    { title: "Copperline Leads", reviewCount: 1, figures: { averageScore: 8, medianCost: null } },
+    { title: "Foyer CRM", reviewCount: 1, figures: { averageScore: 7.5, medianCost: null } },
   ]);
   const [first = "", second = ""] = await storeReviews(db, [
     { userId: nora.id, toolId: copperline, marketId: denver, score: 5, monthlyCost: 100 },
@@ -146,9 +151,19 @@ test("says what a saved tool costs and how it scores in the whole country", asyn
   ]);
   // Owen's review says 300: the median of 100, 120 and 300 is 120, and the average of 5, 5 and 8 is 6.
   await expect
-    .poll(async () => (await list()).items[0]?.figures)
-    .toEqual({ reviewCount: 3, averageScore: 6, medianCost: 120 });
+    .poll(async () => (await list()).items[0])
+    .toMatchObject({ reviewCount: 3, figures: { averageScore: 6, medianCost: 120 } });
   await db.delete(reviews).where(inArray(reviews.id, [first, second]));
+});
+
+test("lists the most reviewed first on request, and those that have no reviews to count last", async () => {
+  await save("tools", copperline);
+  await save("markets", austin);
+  await save("markets", denver);
+  await save("discussions", discussionId);
+  const mostReviewed = ["Austin, TX", "Copperline Leads", "Denver, CO", "Does 100% of it close? The_end"];
+  expect(await titles({ sort: "most-reviewed" })).toEqual(mostReviewed);
+  expect(await titles({ sort: "most-reviewed", kind: "markets" })).toEqual(["Austin, TX", "Denver, CO"]);
 });
 
 test("members see only their own saves", async () => {

@@ -6,9 +6,9 @@ import { loadSaves } from "./load-saves.ts";
 
 const PAGE_SIZE = 20;
 
-/** Lists what the reader saved and may see, newest first. The search matches the texts on the screen. */
+/** Lists what the reader saved and may see. The search matches the texts on the screen. */
 export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, context }) => {
-  const { kind, page } = input;
+  const { kind, sort, page } = input;
   const q = input.q.toLowerCase();
   const all = await loadSaves(context.db, context.reader);
   const found = all.filter(
@@ -16,6 +16,7 @@ export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, co
       (kind === undefined || item.kind === kind) &&
       [item.title, item.about, item.note].some((text) => text.toLowerCase().includes(q)),
   );
+  if (sort === "most-reviewed") found.sort((a, b) => (b.reviewCount ?? -1) - (a.reviewCount ?? -1));
   const countOf = (kind: SaveKind) => all.filter((item) => item.kind === kind).length;
   return {
     items: await addFigures(context, found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),

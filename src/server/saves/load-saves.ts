@@ -13,6 +13,7 @@ export async function loadSaves(db: Database, reader: MemberReader): Promise<Omi
     const described = describe(row, reader);
     if (!described) return [];
     const { tool, market, save, review } = row;
+    const isCounted = described.kind === "tools" || described.kind === "markets";
     return {
       ...described,
       tool,
@@ -20,6 +21,7 @@ export async function loadSaves(db: Database, reader: MemberReader): Promise<Omi
       note: save.note,
       savedAt: save.createdAt.toISOString(),
       score: review?.score ?? null,
+      reviewCount: isCounted ? row.reviewCount : null,
     };
   });
 }
@@ -67,12 +69,14 @@ function selectSaves(db: Database, userId: string) {
     .orderBy(desc(saves.createdAt), desc(saves.id));
 }
 
-/** Number of reviews of a saved market. Not from the cached directory, which may be slightly out of date. */
+/** Of a saved tool or market. Not from the cached directories, which may be slightly out of date. */
 const REVIEW_COUNT = sql<number>`(
   select coalesce(sum(reviews), 0)::int from (
+    select reviews from tool_counts where tool_id = ${saves.toolId}
+    union all
     select reviews from market_category_counts where market_id = ${saves.marketId}
     union all
-    select reviews from count_deltas where market_id = ${saves.marketId}
+    select reviews from count_deltas where tool_id = ${saves.toolId} or market_id = ${saves.marketId}
   ) counted)`;
 
 function describe(

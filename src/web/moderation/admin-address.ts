@@ -35,6 +35,7 @@ const PARAMETERS = {
   /** Tools and markets: which are listed, and the selected one. */
   listed: oneOf(["new", "unplaced", "similar"]),
   entry: uuid,
+  sort: oneOf(["most-reviewed"]),
   /** Newsletter: the open issue's id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
   /** Log: actor, kind of item and period. */
@@ -45,10 +46,11 @@ const PARAMETERS = {
 
 /** Drops parameters that don't belong to the tab or to the part of the newsletter. */
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
-  const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry } = rest;
+  const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry, sort } =
+    rest;
   if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
-    return entry === undefined ? { tab, q, listed, page } : { tab, entry };
+    return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };
   if (tab === "contact") return { tab, show };
   if (tab === "log") return { tab, actor, kind, period };
   if (tab !== "newsletter") return { tab, q, item };

@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SAVE_KINDS } from "#contract/vocabulary.ts";
+import { SAVE_KINDS, SAVE_SORTS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { SavedList } from "#web/saved/saved-list.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
-  validateSearch: addressReader({ tab: oneOf(SAVE_KINDS) }),
+  validateSearch: addressReader({ tab: oneOf(SAVE_KINDS), sort: oneOf(SAVE_SORTS, "newest") }),
   head: fixedHead({ title: "Saved", description: "Items you saved for later." }),
   component: SavedPage,
 });
 
 function SavedPage() {
-  const { tab } = Route.useSearch();
-  return <MembersOnly title="Saved">{() => <SavedList kind={tab} />}</MembersOnly>;
+  const { tab, sort } = Route.useSearch();
+  return <MembersOnly title="Saved">{() => <SavedList kind={tab} sort={sort ?? "newest"} />}</MembersOnly>;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import type { Saveable } from "#contract/saves.ts";
-import { LIMITS, SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
+import { LIMITS, SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
 import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -9,22 +9,25 @@ import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { capitalized } from "#web/ui/format.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { SavedRow } from "./saved-row.tsx";
 
+const SORTS: Record<SaveSort, string> = { newest: "Newest", "most-reviewed": "Most reviewed" };
+
 const TABS = capitalized(["all", ...SAVE_KINDS]);
 
 /** Saved items with tabs by kind, a search, and notes. */
-export function SavedList({ kind }: { kind: SaveKind | undefined }) {
+export function SavedList({ kind, sort }: { kind: SaveKind | undefined; sort: SaveSort }) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { queries } = useApi();
   const query = useInfiniteQuery(
     queries.saves.list.infiniteOptions({
-      input: (page: number) => ({ q, page, kind }),
+      input: (page: number) => ({ q, page, kind, sort }),
       ...FRESH_BY_PAGE,
     }),
   );
@@ -52,13 +55,23 @@ export function SavedList({ kind }: { kind: SaveKind | undefined }) {
       )}
       <div>
         {!query.isPending && !isEmpty && (
-          <FilterField
-            label="Search saved items"
-            text={text}
-            maxLength={LIMITS.searchText}
-            onText={setText}
-            className="mb-6 max-w-md"
-          />
+          <div className="mb-6 flex flex-wrap items-center gap-3">
+            <FilterField
+              label="Search saved items"
+              text={text}
+              maxLength={LIMITS.searchText}
+              onText={setText}
+              className="w-full max-w-md"
+            />
+            {(kind === "tools" || kind === "markets") && (
+              <ChoiceLinks
+                label="Sort saved items"
+                choices={SORTS}
+                current={sort}
+                search={(one) => ({ tab: kind, sort: one })}
+              />
+            )}
+          </div>
         )}
         <PagedList
           query={query}

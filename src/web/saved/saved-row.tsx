@@ -34,7 +34,7 @@ export function SavedRow({ item, onRemove }: { item: SavedItem; onRemove: () => 
         </h2>
         <Facts className="text-soft">
           {item.about}
-          {item.figures && <Figures of={item.figures} />}
+          {item.figures && <Scored {...item.figures} reviewCount={item.reviewCount ?? 0} />}
           {item.figures?.medianCost != null && `${formatDollars(item.figures.medianCost)} median per month`}
         </Facts>
         <p className="text-sm text-soft">
@@ -102,7 +102,7 @@ const KINDS: Record<SaveKind, ShownKind> = {
   },
 };
 
-function Figures({ of: { reviewCount, averageScore } }: { of: NonNullable<SavedItem["figures"]> }) {
+function Scored({ averageScore, reviewCount }: { averageScore: number | null; reviewCount: number }) {
   if (averageScore === null) return "No reviews yet";
   return `${formatScore(averageScore)} from ${formatCounted(reviewCount, "review")}`;
 }

@@ -35,7 +35,7 @@ const CHOICES: Record<CatalogueKind, Record<string, string>> = {
 };
 
 function EntryList({ kind }: { kind: CatalogueKind }) {
-  const { q, listed } = admin.useSearch();
+  const { q, listed, sort } = admin.useSearch();
   const found = useEntries(kind);
   const isSimilar = listed === "similar";
   return (
@@ -53,8 +53,16 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
         choices={CHOICES[kind]}
         current={listed ?? "all"}
         counts={found.data?.counts}
-        search={(one) => ({ tab: kind, q, listed: one })}
+        search={(one) => ({ tab: kind, q, sort, listed: one })}
       />
+      {!isSimilar && (
+        <ChoiceLinks
+          label={`Sort ${kind}`}
+          choices={{ listed: listed === "new" ? "Newest" : "By name", "most-reviewed": "Most reviewed" }}
+          current={sort ?? "listed"}
+          search={(one) => ({ tab: kind, q, listed, sort: one })}
+        />
+      )}
       {isSimilar ? (
         <SimilarList kind={kind} />
       ) : (
@@ -72,9 +80,9 @@ function EntryList({ kind }: { kind: CatalogueKind }) {
 }
 
 function useEntries(kind: CatalogueKind) {
-  const { listed, page = 1 } = admin.useSearch();
+  const { listed, sort, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { kind, q: useFilterText(), page, show: listed === "similar" ? undefined : listed };
+  const input = { kind, q: useFilterText(), page, sort, show: listed === "similar" ? undefined : listed };
   return useQuery(
     queries.catalogue.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
   );

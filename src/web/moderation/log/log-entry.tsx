@@ -54,7 +54,7 @@ export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps)
             <bdi>{entry.subject.excerpt}</bdi>
           </p>
         )}
-        {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: “{reason}”</p>}
+        {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: {reason}</p>}
       </div>
       {entry.can.restore && !isBack && (
         <Button
