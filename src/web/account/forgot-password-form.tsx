@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: TypedEmail }) {
   });
   if (sentTo !== undefined) {
     return (
-      <SentNotice title="Check Your Email">
+      <SentNotice>
         <p>
           If <strong className="break-all">{sentTo}</strong> has an account, we've sent a reset link. It works
           once and expires in one hour.

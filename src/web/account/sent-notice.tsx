@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
 
 /** Replaces a submitted form and takes its focus. */
-export function SentNotice({ title, children }: { title: string; children: ReactNode }) {
+export function SentNotice({ children }: { children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4 border-marigold border-l-4 bg-marigold-tint px-5 py-5">
       <h2 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none">
-        {title}
+        Check Your Email
       </h2>
       {children}
     </section>

@@ -65,7 +65,7 @@ interface CheckYourEmailProps {
 
 function CheckYourEmail({ email: address, redirect, onBack }: CheckYourEmailProps) {
   return (
-    <SentNotice title="Check Your Email">
+    <SentNotice>
       <p>
         We sent a confirmation link to <strong className="break-all">{address}</strong>. Open it, then sign
         in.

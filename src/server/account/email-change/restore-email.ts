@@ -1,12 +1,12 @@
 import { emailChangedMail, passwordChangedMail } from "#server/account/account-mails.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
+import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { forgetEmailChange } from "./email-changes.ts";
 import { endReservations, findReservation } from "./former-emails.ts";
@@ -21,13 +21,12 @@ interface RestoreLink {
 export const restoreEmail = api.account.restoreEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { auth, db, limits, network, responseHeaders, signal } = context;
+    const { auth, db, limits, network, responseHeaders } = context;
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
     const link = await findLink(db, await auth.links.find(db, "restore-email", input.token));
     if (!link) throw errors.INVALID_LINK();
-    const claim = { party: siteOf(network), isKnown: true, signal };
-    const passwordHash = await hashPassword(input.password, claim);
+    const passwordHash = await hashPassword(input.password, claimWithLink(context));
     const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
     if (!isRestored) throw errors.INVALID_LINK();
     auth.credentials.rememberDevice(responseHeaders, link.userId);

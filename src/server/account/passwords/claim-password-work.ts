@@ -18,3 +18,10 @@ export async function claimPasswordWork(
   await limits.take("passwordSite", party);
   return { party, isKnown: await auth.sessions.isKnownNetwork(db, network), signal };
 }
+
+/** With a link from an email, which proves access to the inbox. */
+export const claimWithLink = ({ network, signal }: RequestContext): Claim => ({
+  party: siteOf(network),
+  isKnown: true,
+  signal,
+});

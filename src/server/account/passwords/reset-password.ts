@@ -5,8 +5,8 @@ import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { claimWithLink } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { fingerprint } from "./request-password-reset.ts";
 import { sharePasswordWork } from "./share-password-work.ts";
@@ -25,9 +25,7 @@ export const resetPassword = api.account.resetPassword
       await auth.links.find(db, "reset-password", input.token),
     );
     if (!addressee) throw errors.INVALID_LINK();
-    // The link proves access to the inbox.
-    const claim = { party: siteOf(network), isKnown: true, signal: context.signal };
-    const passwordHash = await hashPassword(input.password, claim);
+    const passwordHash = await hashPassword(input.password, claimWithLink(context));
     const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
     if (userId === undefined) throw errors.INVALID_LINK();
     auth.credentials.rememberDevice(responseHeaders, userId);

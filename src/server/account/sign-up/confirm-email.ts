@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
@@ -6,7 +7,6 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isReservedName } from "#server/profiles/index.ts";
 import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
@@ -34,16 +34,13 @@ export const confirmEmail = api.account.confirmEmail
     const initial =
       fullName === undefined
         ? await proveAttempt(context, token, password, confirmation)
-        : { passwordHash: await hashPassword(password, claimOf(context)), fullName };
+        : { passwordHash: await hashPassword(password, claimWithLink(context)), fullName };
     if (!initial) throw errors.WRONG_PASSWORD();
     const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
     if (!credential) throw errors.INVALID_LINK();
     auth.credentials.rememberDevice(responseHeaders, credential.userId);
     return { email: credential.email };
   });
-
-/** Known, because the link proves access to the inbox. */
-const claimOf = ({ network, signal }: RequestContext) => ({ party: siteOf(network), isKnown: true, signal });
 
 /** Returns the sign-up that the link belongs to; undefined if the password is wrong. */
 async function proveAttempt(
@@ -53,7 +50,7 @@ async function proveAttempt(
   { attempt }: Confirmation,
 ): Promise<InitialAccount | undefined> {
   await context.limits.take("confirmationLink", token);
-  const isRight = await verifyPassword(password, attempt?.passwordHash, claimOf(context));
+  const isRight = await verifyPassword(password, attempt?.passwordHash, claimWithLink(context));
   return isRight ? attempt : undefined;
 }
 
