@@ -9,7 +9,6 @@ import { publishToPeople, publishToThread } from "#server/platform/live/publish.
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { callAs, openTestPlatform } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { openSocket, type TestFrame, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { pendingVersionOf } from "#tests/support/sent-discussions.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
@@ -295,7 +294,7 @@ test("notifies only moderators of changed queues, on either node", async () => {
   const thread = { kind: "discussion", id } as const;
   let commentId = "";
   await change("comments", async () => {
-    commentId = await storeHeldComment(first.db, { thread, userId: nora.id });
+    commentId = await storeComment(first.db, { status: "held", thread, userId: nora.id });
   });
   await change("comments", () =>
     as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
+import type { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -31,6 +32,8 @@ interface StoredComment {
   content?: string;
   parentId?: string;
   status?: CommentStatus;
+  /** Of a held one. */
+  heldFor?: (typeof HELD_FOR)[number];
   createdAt?: Date;
   /** Whether the thread's counter includes it, for visible comments. */
   isCounted?: boolean;
@@ -39,6 +42,7 @@ interface StoredComment {
 /** Inserts a comment, by default visible; returns its id. */
 export async function storeComment(db: Database, stored: StoredComment): Promise<string> {
   const { thread, status = "visible", content = "They *answer* the phone.", isCounted, ...columns } = stored;
+  const { heldFor = "first-posts" } = stored;
   const text = status === "deleted" ? null : content;
   const [row] = await db
     .insert(schema.comments)
@@ -48,7 +52,7 @@ export async function storeComment(db: Database, stored: StoredComment): Promise
       status,
       content: text,
       body: text === null ? null : parseRichText(text),
-      heldFor: status === "held" ? "first-posts" : null,
+      heldFor: status === "held" ? heldFor : null,
     })
     .returning({ id: schema.comments.id });
   if (isCounted && status === "visible") {

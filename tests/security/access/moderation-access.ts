@@ -1,6 +1,5 @@
 import type { ItemStatus } from "#contract/parts.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -32,14 +31,15 @@ const onReview = (revisionId: string) => ({ path: `/moderation/reviews/${revisio
 const onComment = (commentId: string) => ({ path: `/moderation/comments/${commentId}/decision`, body });
 
 const commentCase = (
-  store: typeof storeComment,
+  status: "held" | "visible",
   userOf: (stage: Stage, actor: Actor) => { id: string },
   expected: number,
 ): Case => ({
   prepare: async (stage, actor) => {
     const { id } = await discussionOf(stage, "owen", "approved");
     const thread = { kind: "discussion", id } as const;
-    return onComment(await store(stage.platform.db, { thread, userId: userOf(stage, actor).id }));
+    const userId = userOf(stage, actor).id;
+    return onComment(await storeComment(stage.platform.db, { status, thread, userId }));
   },
   expected: moderators(expected),
 });
@@ -137,14 +137,18 @@ export const MODERATION_ACCESS: Record<string, Row> = {
         expected: moderators(409),
       },
       "missing review": { prepare: (stage) => onReview(stage.missingId), expected: moderators(404) },
-      "own comment": commentCase(storeHeldComment, (stage, actor) => stage.userOf(actor), 403),
-      "another's comment": commentCase(storeHeldComment, (stage) => stage.other, 200),
-      "another's comment, never held": commentCase(storeComment, (stage) => stage.other, 404),
+      "own comment": commentCase("held", (stage, actor) => stage.userOf(actor), 403),
+      "another's comment": commentCase("held", (stage) => stage.other, 200),
+      "another's comment, never held": commentCase("visible", (stage) => stage.other, 404),
       "another's comment, decided": {
         prepare: async (stage) => {
           const { id } = await discussionOf(stage, "owen", "approved");
           const thread = { kind: "discussion", id } as const;
-          const commentId = await storeHeldComment(stage.platform.db, { thread, userId: stage.other.id });
+          const commentId = await storeComment(stage.platform.db, {
+            status: "held",
+            thread,
+            userId: stage.other.id,
+          });
           await stage.as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" });
           return onComment(commentId);
         },

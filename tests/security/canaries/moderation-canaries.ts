@@ -13,7 +13,6 @@ import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { refund } from "#server/subscriptions/refund.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 import { callAs } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -137,7 +136,7 @@ async function dealWith({ platform: { db }, world, as }: Stage, thread: Thread):
   await db.insert(likes).values({ userId, ...item });
   await db.insert(saves).values({ userId, ...item });
   await as("owen").notifications.putThread({ kind: `${thread.kind}s`, id: thread.id, isMuted: false });
-  return storeHeldComment(db, { userId, thread });
+  return storeComment(db, { status: "held", userId, thread });
 }
 
 const rejectComment = ({ as }: Stage, commentId: string) =>

@@ -10,7 +10,6 @@ import {
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -30,7 +29,7 @@ beforeEach(async () => {
 });
 
 const storeHeld = (userId = owen.id) =>
-  storeHeldComment(db, { thread: { kind: "discussion", id: discussionId }, userId });
+  storeComment(db, { status: "held", thread: { kind: "discussion", id: discussionId }, userId });
 const decide = (
   commentId: string,
   decision: "approved" | "rejected",

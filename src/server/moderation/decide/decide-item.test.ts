@@ -10,7 +10,6 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   discussionRowOf,
   newDiscussion,
@@ -18,7 +17,7 @@ import {
   sendDiscussion,
 } from "#tests/support/sent-discussions.ts";
 import { newReview, pendingRevisionOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
-import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
@@ -82,7 +81,11 @@ const KINDS: Record<"reviews" | "discussions" | "comments", Kind> = {
   comments: {
     async send(person) {
       const userId = world.people[person].id;
-      const id = await storeHeldComment(db, { thread: { kind: "discussion", id: thread }, userId });
+      const id = await storeComment(db, {
+        status: "held",
+        thread: { kind: "discussion", id: thread },
+        userId,
+      });
       return { id, target: id };
     },
     rowOf: commentRowOf,

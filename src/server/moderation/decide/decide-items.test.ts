@@ -12,11 +12,10 @@ import {
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { pendingVersionOf, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, pendingRevisionOf, rowOf, sendIn } from "#tests/support/sent-reviews.ts";
-import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();
@@ -73,7 +72,7 @@ test("a job applies it once it can no longer be undone", async () => {
 test("discussions and comments can be rejected with one reason, which their authors get", async () => {
   const discussion = await sendDiscussion(api, "nora");
   const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
-  const comment = await storeHeldComment(db, { thread, userId: owen.id });
+  const comment = await storeComment(db, { status: "held", thread, userId: owen.id });
   const [held] = (await listQueue(as("max"), "comment")).items;
   const input = { decision: "rejected", reason: " Spam " } as const;
   const ofDiscussions = await as("max").moderation.decideItems({
@@ -161,7 +160,7 @@ describe("until it takes effect,", () => {
 
   test("a comment that its author edits stays undecided, with or without a version", async () => {
     const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
-    const id = await storeHeldComment(db, { thread, userId: owen.id });
+    const id = await storeComment(db, { status: "held", thread, userId: owen.id });
     const { batchId } = await as("max").moderation.decideItems({
       kind: "comment",
       items: [{ id }],

@@ -9,7 +9,6 @@ import {
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -17,6 +16,7 @@ import {
   takeDiscussion,
 } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
+import { storeComment } from "#tests/support/stored-community.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
 const api = await openTestApi();
@@ -125,8 +125,8 @@ test("logs a decision on a comment under the comment", async () => {
   const id = await sendDiscussion(api, "owen");
   const thread = { kind: "discussion", id } as const;
   const [first, second] = [
-    await storeHeldComment(db, { thread, userId: nora.id }),
-    await storeHeldComment(db, { thread, userId: nora.id }),
+    await storeComment(db, { status: "held", thread, userId: nora.id }),
+    await storeComment(db, { status: "held", thread, userId: nora.id }),
   ];
   await as("max").moderation.decide({ kind: "comments", id: first, decision: "approved" });
   await as("max").moderation.decide({ kind: "comments", id: second, decision: "rejected", reason: "Twice" });

@@ -7,7 +7,6 @@ import {
   reviews,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { decide, newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
@@ -40,7 +39,7 @@ test("counts pending versions, edits and held comments", async () => {
   for (const status of ["visible", "hidden", "removed", "rejected", "deleted"] as const) {
     await storeComment(db, { thread, userId: pia.id, status });
   }
-  for (let held = 0; held < 3; held++) await storeHeldComment(db, { thread, userId: pia.id });
+  for (let held = 0; held < 3; held++) await storeComment(db, { status: "held", thread, userId: pia.id });
   expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0, contact: 0 });
 });
 

@@ -5,7 +5,6 @@ import { type ItemKind, TABLES } from "#server/items/index.ts";
 import { comments, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { itemsOf } from "#tests/support/sent-items.ts";
@@ -47,7 +46,7 @@ const SUBMIT = {
   discussion: (person: Person, tagIds: string[] = []) =>
     sendDiscussion(api, person, newDiscussion({ tagIds })),
   comment: async (person: Person) =>
-    storeHeldComment(db, { thread: await openThread(), userId: world.people[person].id }),
+    storeComment(db, { status: "held", thread: await openThread(), userId: world.people[person].id }),
 };
 
 /** Stores pending items of these times; returns what is in the queue. */

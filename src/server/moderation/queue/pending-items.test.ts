@@ -13,7 +13,6 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import {
   decideOnDiscussion,
@@ -216,7 +215,8 @@ describe("a held comment", () => {
     const thread = await openThread();
     for (let count = 0; count < 2; count++) await storeComment(db, { thread, userId: owen.id });
     await storeComment(db, { thread, userId: owen.id, status: "rejected" });
-    const id = await storeHeldComment(db, {
+    const id = await storeComment(db, {
+      status: "held",
       thread,
       userId: owen.id,
       content: "See *this*.",
@@ -242,8 +242,8 @@ describe("a held comment", () => {
   test("comes with its earlier texts if it was edited, newest first", async () => {
     const thread = await openThread();
     const [id, other] = [
-      await storeHeldComment(db, { thread, userId: owen.id, content: "You *fool*" }),
-      await storeHeldComment(db, { thread, userId: owen.id }),
+      await storeComment(db, { status: "held", thread, userId: owen.id, content: "You *fool*" }),
+      await storeComment(db, { status: "held", thread, userId: owen.id }),
     ];
     await as("owen").comments.update({ id, content: "You donkey" });
     await as("owen").comments.update({ id, content: "Have a nice day" });
@@ -261,7 +261,8 @@ describe("a held comment", () => {
       { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin },
     ]);
     const thread = { kind: "review", id } as const;
-    for (const heldFor of HELD_FOR) await storeHeldComment(db, { thread, userId: pia.id, heldFor });
+    for (const heldFor of HELD_FOR)
+      await storeComment(db, { status: "held", thread, userId: pia.id, heldFor });
     const items = await list();
     expect(items.map(({ heldFor }) => heldFor)).toEqual([...HELD_FOR]);
     expect(items[0]).toMatchObject({
@@ -276,7 +277,7 @@ describe("a held comment", () => {
     const long = await storeComment(db, { thread, userId: pia.id, content });
     const deleted = await storeComment(db, { thread, userId: pia.id, status: "deleted" });
     for (const parentId of [long, deleted]) {
-      await storeHeldComment(db, { thread, userId: owen.id, parentId });
+      await storeComment(db, { status: "held", thread, userId: owen.id, parentId });
     }
     const [first, second] = await list();
     expect(first?.replyTo).toEqual({

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
-import { storeHeldComment } from "#tests/support/held-comments.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
-import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 
 const api = await openTestApi();
 const { as, world, db } = api;
@@ -48,7 +47,8 @@ test.each(["QUILL", "at night", "double"])("finds a discussion by %s", async (q)
 
 test.each(["marsh", "at night", "nobody"])("finds a held comment by %s", async (q) => {
   const inThread = async (title: string, userId: string, content: string) =>
-    storeHeldComment(db, {
+    storeComment(db, {
+      status: "held",
       thread: { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id, title }) },
       userId,
       content,
