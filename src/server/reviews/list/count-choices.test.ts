@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_CHOICES, type FilterKind } from "#contract/filter-choices.ts";
 import type { FilterCountsInput } from "#contract/reviews.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { storeManyReviews } from "#tests/support/many-reviews.ts";
-import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { storeManyReviews, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, db, platform } = await openTestApi();
 const { austin, denver } = world.markets;

@@ -13,6 +13,7 @@ export * from "./newsletter.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./payments.ts";
+export * from "./review-points.ts";
 export * from "./reviews.ts";
 export * from "./saves.ts";
 export * from "./searched-items.ts";

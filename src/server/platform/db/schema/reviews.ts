@@ -114,22 +114,6 @@ export const reviews = pgTable(
   },
 );
 
-export const reviewPoints = pgTable(
-  "review_points",
-  {
-    reviewId: partOf("review_id", () => reviews.id),
-    kind: text("kind").notNull(),
-    position: smallint("position").notNull(),
-    content: text("content").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.reviewId, t.kind, t.position] }),
-    check("review_points_kind", sql`${t.kind} in ('pro', 'con')`),
-    check("review_points_position", sql`${t.position} between 0 and 9`),
-    check("review_points_length", sql`char_length(${t.content}) between 1 and 200`),
-  ],
-);
-
 export const reviewTags = pgTable(
   "review_tags",
   {
