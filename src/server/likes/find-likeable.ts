@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { Likeable } from "#contract/likes.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
@@ -38,19 +38,12 @@ export function isLikeOf(userId: string, { kind, id }: Likeable): SQL | undefine
 }
 
 export async function loadLike(db: Database | Transaction, userId: string, item: Likeable) {
-  const [mine, likeCount] = await Promise.all([
-    db.$count(likes, isLikeOf(userId, item)),
-    loadLikeCount(db, item),
-  ]);
-  return { isLiked: mine > 0, likeCount };
-}
-
-async function loadLikeCount(db: Database | Transaction, { kind, id }: Likeable): Promise<number> {
   const [table, key] = {
     review: [reviewStats, reviewStats.reviewId] as const,
     discussion: [discussionStats, discussionStats.discussionId] as const,
     comment: [comments, comments.id] as const,
-  }[kind];
-  const [row] = await db.select({ likeCount: table.likeCount }).from(table).where(eq(key, id));
-  return row?.likeCount ?? 0;
+  }[item.kind];
+  const isLiked = sql<boolean>`exists (select from ${likes} where ${isLikeOf(userId, item)})`;
+  const [row] = await db.select({ isLiked, likeCount: table.likeCount }).from(table).where(eq(key, item.id));
+  return row ?? { isLiked: false, likeCount: 0 };
 }
