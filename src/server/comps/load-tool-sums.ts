@@ -61,6 +61,8 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
       where moderation_status = 'approved' and tool_id = ${tool.id} and ${inArea(area)}
     ), newest as materialized (
       select id from of_area order by created_at desc, id desc limit ${COUNTED_REVIEWS}
+    ), points as materialized (
+      select review_id, kind, content, meaning from newest join review_points on review_id = newest.id
     )
     select
       (
