@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { scaleUp } from "./sample.ts";
+import { COUNTED, chooseSample } from "./sample.ts";
 
 test.each([
-  { count: 7, share: 1, expected: 7 },
-  { count: 1234, share: 0.5, expected: 2500 },
-  { count: 1, share: 0.103, expected: 10 },
-  { count: 0, share: 0.103, expected: 0 },
-])("$count of a sample of $share are about $expected in all", ({ count, share, expected }) => {
-  expect(scaleUp(count, { share })).toBe(expected);
+  ["counts a list of 5,000 whole", 5000, 5000],
+  ["counts 5,000 of a list that is short enough to read", 6000, 5000],
+  ["counts 5,000 of all reviews", 1_000_000, 5000],
+  ["counts what a part of all reviews has of a list in between", 100_000, 2000],
+])("%s", async (_, ofList, counted) => {
+  const countList = async ({ marketId }: { marketId?: string }) => (marketId ? ofList : 1_000_000);
+  const { share } = await chooseSample({ marketId: "austin" }, countList, COUNTED);
+  // Shares are whole 256ths.
+  expect(Math.abs(ofList * share - counted)).toBeLessThanOrEqual(ofList / 512);
 });

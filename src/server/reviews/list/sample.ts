@@ -9,10 +9,11 @@ export const COUNTED = 5_000;
 /** The total of a list is one count, which needs more precision. */
 const COUNTED_FOR_TOTAL = 10_000;
 
+/** Reading is a fraction of counting. Shorter lists are read by their own index. */
+const READABLE = 20_000;
+
 /** An id's last byte is random. */
 const BYTES = 256;
-
-const READ_PER_COUNTED = 4;
 
 export type CountList = (scope: ReviewScope) => Promise<number>;
 
@@ -33,22 +34,23 @@ export const scaleUp = (count: number, { share }: Pick<Sample, "share">) =>
 export async function chooseSample(scope: ReviewScope, countList: CountList, most: number): Promise<Sample> {
   const [ofList, ofAll] = await Promise.all([countList(scope), countList({})]);
   if (ofList <= most) return { has: () => sql`true`, share: 1 };
-  // The sample of a list is part of that of all reviews, which is read. Reading is a fraction of counting.
-  const bytes = Math.max(1, Math.round(BYTES * Math.min(most / ofList, (READ_PER_COUNTED * most) / ofAll)));
+  // The sample of a longer list is part of that of all reviews, which is read.
+  const wanted = ofList <= READABLE ? most / ofList : Math.min(most / ofList, READABLE / ofAll);
+  const bytes = Math.max(1, Math.round(BYTES * wanted));
   // Not a parameter: the planner must see that the indexes have the expression.
   const has = (id: SQL) => sql`get_byte(uuid_send(${id}), 15) < ${sql.raw(String(bytes))}`;
   return { has, share: Math.min(1, bytes / BYTES) };
 }
 
-/** Returns about how many reviews of a list pass filters, or 0 for a list that is not too long to count. */
+/** Returns about how many reviews of a list pass filters, or 0 for a list that is short enough to count them. */
 export async function estimateMatches(
   db: Database,
   scope: ReviewScope,
   filters: ReviewFilters,
   countList: CountList,
 ): Promise<number> {
+  if ((await countList(scope)) <= READABLE) return 0;
   const sample = await chooseSample(scope, countList, COUNTED_FOR_TOTAL);
-  if (sample.share === 1) return 0;
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from reviews
     where ${inScope("time", scope)} and ${sample.has(sql`reviews.id`)} and ${passes(filters, sample.has) ?? sql`true`}`);
