@@ -3,7 +3,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
 import { batch, batchByIds } from "#server/platform/db/statements/batch.ts";
-import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
+import { prepareOnce, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -37,12 +37,19 @@ interface Asked {
   ids: readonly string[];
 }
 
+const findLikes = prepareStatement<{ user_id: string; comment_id: string }>(
+  () => sql`
+    select ${likes.userId}, ${likes.commentId} from ${likes}
+    join unnest(${sql.placeholder("userIds")}::uuid[], ${sql.placeholder("ids")}::uuid[])
+      as asked (user_id, id) on ${likes.userId} = asked.user_id and ${likes.commentId} = asked.id`,
+);
+
 const likedBy = batch<Asked, ReadonlySet<string>>(async (db, asked) => {
   const pairs = asked.flatMap(({ userId, ids }) => ids.map((id) => ({ userId, id })));
-  const { rows } = await db.execute<{ user_id: string; comment_id: string }>(sql`
-    select ${likes.userId}, ${likes.commentId} from ${likes}
-    join unnest(${sql.param(pairs.map(({ userId }) => userId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
-      as asked (user_id, id) on ${likes.userId} = asked.user_id and ${likes.commentId} = asked.id`);
+  const rows = await findLikes(db)({
+    userIds: pairs.map(({ userId }) => userId),
+    ids: pairs.map(({ id }) => id),
+  });
   const byUser = Map.groupBy(rows, (row) => row.user_id);
   return asked.map(({ userId }) => new Set(byUser.get(userId)?.map((row) => row.comment_id)));
 });
