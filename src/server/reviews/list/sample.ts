@@ -27,6 +27,13 @@ export interface Sample {
 export const scaleUp = (count: number, { share }: Pick<Sample, "share">) =>
   share === 1 ? count : Math.round(Number((count / share).toPrecision(2)));
 
+function toSample(wantedShare: number): Sample {
+  const bytes = Math.max(1, Math.round(BYTES * wantedShare));
+  // Not a parameter: the planner must see that the indexes have the expression.
+  const has = (id: SQL) => sql`get_byte(uuid_send(${id}), 15) < ${sql.raw(String(bytes))}`;
+  return { has, share: Math.min(1, bytes / BYTES) };
+}
+
 /**
  * Returns which reviews of a list to count.
  * @param most how many to count
@@ -35,11 +42,7 @@ export async function chooseSample(scope: ReviewScope, countList: CountList, mos
   const [ofList, ofAll] = await Promise.all([countList(scope), countList({})]);
   if (ofList <= most) return { has: () => sql`true`, share: 1 };
   // The sample of a longer list is part of that of all reviews, which is read.
-  const wanted = ofList <= READABLE ? most / ofList : Math.min(most / ofList, READABLE / ofAll);
-  const bytes = Math.max(1, Math.round(BYTES * wanted));
-  // Not a parameter: the planner must see that the indexes have the expression.
-  const has = (id: SQL) => sql`get_byte(uuid_send(${id}), 15) < ${sql.raw(String(bytes))}`;
-  return { has, share: Math.min(1, bytes / BYTES) };
+  return toSample(ofList <= READABLE ? most / ofList : Math.min(most / ofList, READABLE / ofAll));
 }
 
 /** Returns about how many reviews of a list pass filters, or 0 for a list that is short enough to count them. */
@@ -49,8 +52,9 @@ export async function estimateMatches(
   filters: ReviewFilters,
   countList: CountList,
 ): Promise<number> {
-  if ((await countList(scope)) <= READABLE) return 0;
-  const sample = await chooseSample(scope, countList, COUNTED_FOR_TOTAL);
+  const [ofList, ofAll] = await Promise.all([countList(scope), countList({})]);
+  if (ofList <= COUNTED_FOR_TOTAL) return 0;
+  const sample = toSample(Math.min(COUNTED_FOR_TOTAL / ofList, READABLE / ofAll));
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from reviews
     where ${inScope("time", scope)} and ${sample.has(sql`reviews.id`)} and ${passes(filters, sample.has) ?? sql`true`}`);
