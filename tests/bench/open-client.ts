@@ -61,9 +61,9 @@ function processorTime(file: string): number {
 }
 
 export async function openClient(connectionString: string): Promise<OpenClient> {
-  const { db, pool, quickPool, close } = openDatabase(connectionString);
+  const { db, pool, planOncePool, close } = openDatabase(connectionString);
   const backends = new Set<string>();
-  for (const one of [pool, quickPool])
+  for (const one of [pool, planOncePool])
     one.on("connect", (client) =>
       backends.add(`/proc/${(client as PoolClient & Backend).processID}/schedstat`),
     );

@@ -11,7 +11,7 @@ import {
 } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { quickOf } from "#server/platform/db/statements/quick.ts";
+import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
@@ -105,7 +105,7 @@ async function selectFromList(
 }
 
 /** An index has each scope in each order, but not the tools of a category, which are few or many. */
-const forScope = (db: Database, { toolIds }: Scope): Database => (toolIds ? db : quickOf(db));
+const forScope = (db: Database, { toolIds }: Scope): Database => (toolIds ? db : planOnce(db));
 
 /** Returns the ids of a page. Only "newest" starts with pinned discussions. */
 async function selectIds(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { quickOf } from "#server/platform/db/statements/quick.ts";
+import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 
 export interface MarketFacts {
   toolCount: number;
@@ -15,7 +15,7 @@ export async function loadMarketFacts(
   category?: Category,
 ): Promise<MarketFacts> {
   const inCategory = category === undefined ? sql`` : sql` and category = ${category}`;
-  const { rows } = await quickOf(db).execute<{ tool_count: number; last_review_at: string | null }>(sql`
+  const { rows } = await planOnce(db).execute<{ tool_count: number; last_review_at: string | null }>(sql`
     select
       (
         select count(*)::int from (

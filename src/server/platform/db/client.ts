@@ -5,7 +5,7 @@ import { guardPool } from "./guard-pool.ts";
 import { runTransactions } from "./run-transactions.ts";
 import * as schema from "./schema/index.ts";
 import { nameStatements, withoutNames } from "./statements/name-statements.ts";
-import { setQuick } from "./statements/quick.ts";
+import { setPlanOnce } from "./statements/plan-once.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import { watchDatabase } from "./watch-database.ts";
 
@@ -34,15 +34,15 @@ const QUERY_TIMEOUT_MS = 60_000;
 /** Longest wait for a connection, existing or new. */
 const CONNECTION_WAIT_MS = 1_500;
 
-/** Connections of requests, and how many of them keep plans (statements/quick.ts). */
+/** Connections of requests, and how many of them keep plans (statements/plan-once.ts). */
 const CONNECTIONS = 20;
-const QUICK_CONNECTIONS = 8;
+const PLAN_ONCE_CONNECTIONS = 8;
 
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   /** For statements that find rows by key: their plans are kept. */
-  quickPool: pg.Pool;
+  planOncePool: pg.Pool;
   /** Rejects while the database is unreachable or all connections are in use. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -69,9 +69,11 @@ export function openDatabase(
   const settings = { ...SESSION_SETTINGS, ...(isUnhurried && { statement_timeout: "0" }) };
   const open = (size: number, more: Partial<typeof SESSION_SETTINGS> = {}) =>
     openPool(connectionString, { max: size, settings: { ...settings, ...more }, isPooled, onError });
-  const pool = open(isShared ? (max ?? CONNECTIONS) : CONNECTIONS - QUICK_CONNECTIONS);
-  const quickPool = isShared ? pool : open(QUICK_CONNECTIONS, { plan_cache_mode: "force_generic_plan" });
-  const pools = [...new Set([pool, quickPool])];
+  const pool = open(isShared ? (max ?? CONNECTIONS) : CONNECTIONS - PLAN_ONCE_CONNECTIONS);
+  const planOncePool = isShared
+    ? pool
+    : open(PLAN_ONCE_CONNECTIONS, { plan_cache_mode: "force_generic_plan" });
+  const pools = [...new Set([pool, planOncePool])];
   const watch =
     onChange &&
     watchDatabase(connectionString, (failure) => {
@@ -85,11 +87,11 @@ export function openDatabase(
     return db;
   };
   const db = connect(pool);
-  if (quickPool !== pool) setQuick(db, connect(quickPool));
+  if (planOncePool !== pool) setPlanOnce(db, connect(planOncePool));
   return {
     db,
     pool,
-    quickPool,
+    planOncePool,
     async ping() {
       const rejection = pool.ending
         ? new DatabaseUnavailable("the pool is closed")

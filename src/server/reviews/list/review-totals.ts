@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { loadMarketFacts, type MarketDirectory } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { quickOf } from "#server/platform/db/statements/quick.ts";
+import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 
@@ -25,7 +25,7 @@ export async function countReviews(
 }
 
 async function countToolInMarket(db: Database, marketId: string, toolId: string): Promise<number> {
-  const { rows } = await quickOf(db).execute<{ reviews: number }>(sql`
+  const { rows } = await planOnce(db).execute<{ reviews: number }>(sql`
     select coalesce(sum(reviews), 0)::int as reviews
     from (
       select reviews from tool_market_counts where market_id = ${marketId} and tool_id = ${toolId}
@@ -51,7 +51,7 @@ export async function loadListFacts(
 }
 
 async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
-  const { rows } = await quickOf(db).execute<{ created_at: string }>(sql`
+  const { rows } = await planOnce(db).execute<{ created_at: string }>(sql`
     select created_at from reviews
     where ${inScope("time", scope)}
     order by created_at desc, id desc

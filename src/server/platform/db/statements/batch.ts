@@ -6,7 +6,7 @@ const MAX_KEYS = 64;
 
 /**
  * Asks once for all keys of one turn of the event loop, because under load most of a statement's cost is the round
- * trip and two switches between processes. Not for transactions. `ask` gets the quick connections (quick.ts).
+ * trip and two switches between processes. Not for transactions. `ask` gets connections that keep plans (plan-once.ts).
  * @param ask returns the results in the order of the keys
  */
 export function batch<Key, Result>(

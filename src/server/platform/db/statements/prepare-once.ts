@@ -2,13 +2,13 @@ import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, QueryResultRow } from "pg";
 import type { Database } from "../client.ts";
-import { quickOf } from "./quick.ts";
+import { planOnce } from "./plan-once.ts";
 
-/** Builds a query once per database, because building it takes as long as running it. Only for rows by key (quick.ts). */
+/** Builds a query once per database, because building it takes as long as running it. Only for rows by key (plan-once.ts). */
 export function prepareOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const queries = new WeakMap<Database, Query>();
   return (db) => {
-    const query = queries.get(db) ?? build(quickOf(db));
+    const query = queries.get(db) ?? build(planOnce(db));
     queries.set(db, query);
     return query;
   };
