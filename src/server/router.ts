@@ -1,13 +1,13 @@
 import * as account from "./account/router.ts";
 import * as accountData from "./account-data/router.ts";
 import * as catalogue from "./catalogue/router.ts";
-import { commentsRouter } from "./comments/router.ts";
-import { compsRouter } from "./comps/router.ts";
+import * as comments from "./comments/router.ts";
+import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
 import * as discussions from "./discussions/router.ts";
 import * as emailPreferences from "./email-preferences/router.ts";
 import * as likes from "./likes/router.ts";
-import { marketsRouter } from "./markets/router.ts";
+import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
 import * as moderation from "./moderation/router.ts";
 import * as newsletter from "./newsletter/router.ts";
@@ -22,19 +22,19 @@ import * as saves from "./saves/router.ts";
 import * as search from "./search/router.ts";
 import * as subscriptions from "./subscriptions/router.ts";
 import * as tags from "./tags/router.ts";
-import { toolsRouter } from "./tools/router.ts";
+import * as tools from "./tools/router.ts";
 import * as unsubscriptions from "./unsubscriptions/router.ts";
 
 export const router = api.router({
   account,
   catalogue,
-  comments: commentsRouter,
-  comps: compsRouter,
+  comments,
+  comps,
   contact,
   discussions,
   emailPreferences,
   likes,
-  markets: marketsRouter,
+  markets,
   messages,
   moderation,
   newsletter,
@@ -49,6 +49,6 @@ export const router = api.router({
   search,
   subscriptions,
   tags,
-  tools: toolsRouter,
+  tools,
   unsubscriptions,
 });

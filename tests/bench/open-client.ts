@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRouterClient, type RouterClient } from "@orpc/server";
 import type { PoolClient } from "pg";
 import { listComments } from "#server/comments/thread/list-comments.ts";
-import { compsRouter } from "#server/comps/router.ts";
+import * as comps from "#server/comps/router.ts";
 import { getDiscussion } from "#server/discussions/get-discussion.ts";
 import { listDiscussions } from "#server/discussions/list-discussions.ts";
 import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
-import { marketsRouter } from "#server/markets/router.ts";
+import * as markets from "#server/markets/router.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import { type Cache, createCache } from "#server/platform/cache.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
@@ -21,19 +21,19 @@ import { listReviews } from "#server/reviews/list/list-reviews.ts";
 import { listReviewsByAuthor } from "#server/reviews/list/list-reviews-by-author.ts";
 import * as search from "#server/search/router.ts";
 import * as tags from "#server/tags/router.ts";
-import { toolsRouter } from "#server/tools/router.ts";
+import * as tools from "#server/tools/router.ts";
 
 /** Public operations; they need only the database and process memory. */
 const router = {
   comments: { list: listComments },
-  comps: compsRouter,
+  comps,
   discussions: { list: listDiscussions, listByAuthor: listDiscussionsByAuthor, get: getDiscussion },
-  markets: marketsRouter,
+  markets,
   profiles,
   reviews: { list: listReviews, countChoices, listByAuthor: listReviewsByAuthor, get: getReview },
   search,
   tags,
-  tools: toolsRouter,
+  tools,
 };
 
 export type Client = RouterClient<typeof router>;

@@ -1,19 +1,8 @@
-import { createComment } from "./create-comment.ts";
-import { getCommentContent } from "./get-comment-content.ts";
-import { listVersions } from "./list-versions.ts";
-import { listParticipants } from "./mentions/list-participants.ts";
-import { previewComment } from "./preview-comment.ts";
-import { removeComment } from "./remove-comment.ts";
-import { listComments } from "./thread/list-comments.ts";
-import { updateComment } from "./update-comment.ts";
-
-export const commentsRouter = {
-  list: listComments,
-  create: createComment,
-  getContent: getCommentContent,
-  update: updateComment,
-  remove: removeComment,
-  listVersions,
-  listParticipants,
-  preview: previewComment,
-};
+export { createComment as create } from "./create-comment.ts";
+export { getCommentContent as getContent } from "./get-comment-content.ts";
+export { listVersions } from "./list-versions.ts";
+export { listParticipants } from "./mentions/list-participants.ts";
+export { previewComment as preview } from "./preview-comment.ts";
+export { removeComment as remove } from "./remove-comment.ts";
+export { listComments as list } from "./thread/list-comments.ts";
+export { updateComment as update } from "./update-comment.ts";

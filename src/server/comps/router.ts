@@ -1,7 +1,5 @@
-import { compare } from "./compare.ts";
-import { getTool } from "./get-tool.ts";
-import { listAreas } from "./list-areas.ts";
-import { listComps } from "./list-comps.ts";
-import { listTools } from "./list-tools.ts";
-
-export const compsRouter = { compare, getTool, list: listComps, listAreas, listTools };
+export { compare } from "./compare.ts";
+export { getTool } from "./get-tool.ts";
+export { listAreas } from "./list-areas.ts";
+export { listComps as list } from "./list-comps.ts";
+export { listTools } from "./list-tools.ts";

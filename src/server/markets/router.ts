@@ -1,17 +1,7 @@
-import { findNearestMarket } from "./find-nearest-market.ts";
-import { getMap } from "./get-map.ts";
-import { getMarket } from "./get-market.ts";
-import { listMarkets } from "./list-markets.ts";
-import { listNearby } from "./list-nearby.ts";
-import { listPopularMarkets } from "./list-popular-markets.ts";
-import { suggestPlaces } from "./suggest-places.ts";
-
-export const marketsRouter = {
-  list: listMarkets,
-  listPopular: listPopularMarkets,
-  get: getMarket,
-  getMap,
-  listNearby,
-  findNearest: findNearestMarket,
-  suggestPlaces,
-};
+export { findNearestMarket as findNearest } from "./find-nearest-market.ts";
+export { getMap } from "./get-map.ts";
+export { getMarket as get } from "./get-market.ts";
+export { listMarkets as list } from "./list-markets.ts";
+export { listNearby } from "./list-nearby.ts";
+export { listPopularMarkets as listPopular } from "./list-popular-markets.ts";
+export { suggestPlaces } from "./suggest-places.ts";

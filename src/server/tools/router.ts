@@ -1,5 +1,3 @@
-import { listCategories } from "./list-categories.ts";
-import { listTools } from "./list-tools.ts";
-import { suggestTools } from "./suggest-tools.ts";
-
-export const toolsRouter = { list: listTools, listCategories, suggest: suggestTools };
+export { listCategories } from "./list-categories.ts";
+export { listTools as list } from "./list-tools.ts";
+export { suggestTools as suggest } from "./suggest-tools.ts";
