@@ -78,7 +78,7 @@ const isWithin = (locator: Locator) =>
 test("a member on a narrow phone has one row of tabs, a short footer name, and Me for their profile", async () => {
   const page = await newVisitor("phone", { viewport: { width: 360, height: 740 } });
   const { user } = await signIn(page, DEMO.premium, "/saved?tab=discussions");
-  const saved = page.getByRole("navigation", { name: "Saved" });
+  const saved = page.getByRole("navigation", { name: "Saved", exact: true });
   const last = saved.getByRole("link", { name: /^Discussions/ });
   const first = saved.getByRole("link", { name: /^All/ });
   await last.waitFor();

@@ -21,7 +21,7 @@ test.each([
 ])("the tabs of $name are at the side of wide screens and above the content of phones", async (screen) => {
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.member, screen.address);
-  const tabs = page.getByRole("navigation", { name: screen.name });
+  const tabs = page.getByRole("navigation", { name: screen.name, exact: true });
   const content = page.getByRole("main").getByRole("heading", { level: 2 }).first();
   await content.waitFor();
   const current = tabs.getByRole("link", { name: screen.current });

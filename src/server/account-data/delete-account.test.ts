@@ -115,6 +115,7 @@ describe("deleting an account", () => {
       "public.discussions.content",
       "public.discussions.title",
       "public.review_points.content",
+      "public.review_points.meaning",
       "public.review_revisions.content",
       "public.reviews.detailed_review",
       "public.reviews.opening",

@@ -124,12 +124,12 @@ test("a newcomer's comment is reviewed, approved, reported and removed, and ever
 
   await moderator.getByRole("link", { name: "Log", exact: true }).click();
   await moderator.waitForURL("**/admin?tab=log");
-  await moderator.getByText("“Advertising”").first().waitFor();
+  await moderator.getByText("Reason: Advertising").first().waitFor();
   await moderator.getByText("removed a comment on").first().waitFor();
   await expectAccessible(moderator);
 
   // Restores it: it was not advertising after all.
-  const entry = moderator.getByRole("listitem").filter({ hasText: "“Advertising”" }).first();
+  const entry = moderator.getByRole("listitem").filter({ hasText: "Reason: Advertising" }).first();
   const opens = entry.getByRole("button", { name: "Restore" });
   await opens.click();
   const asks = moderator.getByRole("dialog", { name: "Restore this comment?" });
