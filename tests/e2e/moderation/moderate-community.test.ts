@@ -141,7 +141,7 @@ test("a newcomer's comment is reviewed, approved, reported and removed, and ever
   await untilToast(moderator, "Restored");
   await opens.waitFor({ state: "detached" });
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
-  await moderator.getByText("“Our mistake”").first().waitFor();
+  await moderator.getByText("Reason: Our mistake").first().waitFor();
   await moderator.getByText("restored a comment on").first().waitFor();
   await untilBell(author, 2);
   await followNotification(author, "restored by our team");
