@@ -51,21 +51,22 @@ interface Backend {
   processID: number;
 }
 
-/** The first number is nanoseconds. */
-function processorTime(file: string): number {
+/** The first number is nanoseconds. Undefined if the process has ended. */
+function processorTime(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, "utf8"), 10) / 1e6;
   } catch {
-    return Number.NaN;
+    return undefined;
   }
 }
 
 export async function openClient(connectionString: string): Promise<OpenClient> {
   const { db, pool, planOncePool, close } = openDatabase(connectionString);
-  const backends = new Set<string>();
+  /** By the file that has it; NaN until it was read. Idle connections end. */
+  const times = new Map<string, number>();
   for (const one of [pool, planOncePool])
     one.on("connect", (client) =>
-      backends.add(`/proc/${(client as PoolClient & Backend).processID}/schedstat`),
+      times.set(`/proc/${(client as PoolClient & Backend).processID}/schedstat`, Number.NaN),
     );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
   const cache = createCache(notices, db);
@@ -75,7 +76,10 @@ export async function openClient(connectionString: string): Promise<OpenClient> 
     client: createRouterClient(router, { context }),
     db,
     cache,
-    databaseTime: () => [...backends].reduce((sum, file) => sum + processorTime(file), 0),
+    databaseTime() {
+      for (const [file, before] of times) times.set(file, processorTime(file) ?? before);
+      return [...times.values()].reduce((sum, time) => sum + time, 0);
+    },
     async close() {
       await notices.close();
       await close();
