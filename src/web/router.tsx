@@ -3,12 +3,15 @@ import { type AnyRouter, createMemoryHistory, createRouter } from "@tanstack/rea
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
 import { browserApi, queriesOf } from "./platform/api.ts";
+import { behaveAsReact } from "./platform/as-react.ts";
 import { isPageAlive } from "./platform/page/page-alive.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import type { ServerContext } from "./platform/server-context.ts";
 import { routeTree } from "./routes.gen.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+
+behaveAsReact();
 
 /** Creates a router per page load in the browser, and per request on the server. */
 export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { address: string }) {
@@ -31,6 +34,7 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     // The old page stays until the new one is ready; skeletons appear only when a change of viewer removes
     // content.
     defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,

@@ -89,11 +89,13 @@ test("two people comment, like, fold, edit and delete while both pages update li
   await maya.unroute("**/like");
 
   await first.getByRole("button", { name: /^More actions for the comment/ }).click();
-  await first.getByRole("button", { name: "Edit" }).click();
-  const editor = first.getByLabel("Your comment");
+  // Not by its text, which is in the field now.
+  const edited = maya.locator(`[id="${await first.getAttribute("id")}"]`);
+  await edited.getByRole("button", { name: "Edit" }).click();
+  const editor = edited.getByLabel("Your comment");
   await expect.poll(() => editor.inputValue()).toBe("The **cell**, always.");
   await editor.fill("The **cell**, nearly always.");
-  await first.getByRole("button", { name: "Save" }).click();
+  await edited.getByRole("button", { name: "Save" }).click();
   await first.getByText("nearly always.").waitFor();
   // A live update may show the text before the response closes the editor.
   await editor.waitFor({ state: "hidden" });

@@ -223,6 +223,10 @@ function walk(page: Page, addresses: string[]): Promise<string[]> {
           router.history.push(address, {}, { ignoreBlocker: true });
         });
         const main = document.querySelector("main");
+        // The router reports shortly before the screen replaces its skeleton.
+        for (let frames = 0; frames < 60 && !main?.querySelector("h1"); frames += 1) {
+          await new Promise(requestAnimationFrame);
+        }
         if (!main?.querySelector("h1")) complaints.push(`${address}: no heading`);
         if (new RegExp(failure).test(main?.textContent ?? "")) complaints.push(`${address}: failed`);
       }

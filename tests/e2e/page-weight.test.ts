@@ -23,11 +23,11 @@ async function weigh(page: Page, address: string): Promise<number[]> {
 }
 
 test.each([
-  { name: "home", kb: 134, files: 8 },
-  { name: "search", kb: 145, files: 8 },
-  { name: "market", kb: 143, files: 8 },
-  { name: "review", kb: 145, files: 8 },
-  { name: "tool", kb: 147, files: 9 },
+  { name: "home", kb: 77, files: 8 },
+  { name: "search", kb: 88, files: 8 },
+  { name: "market", kb: 86, files: 8 },
+  { name: "review", kb: 85, files: 8 },
+  { name: "tool", kb: 89, files: 9 },
 ])("the JavaScript of $name is within its budget", async ({ name, kb, files }) => {
   const screen = (await listScreens()).find((one) => one.name === name);
   const page = await newVisitor("desktop");

@@ -46,9 +46,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  return (
-    // The boot script sets attributes on this element before hydration.
-    <html lang="en" suppressHydrationWarning>
+  const parts = (
+    <>
       <head>
         <HeadContent />
       </head>
@@ -56,8 +55,10 @@ function Document({ children }: { children: ReactNode }) {
         <PageAliveProvider>{children}</PageAliveProvider>
         <Scripts />
       </body>
-    </html>
+    </>
   );
+  // In the browser, the tree starts below this element, where the boot script sets attributes.
+  return import.meta.env.SSR ? <html lang="en">{parts}</html> : parts;
 }
 
 const CompareTray = lazyPart(() => import("#web/comps/compare/compare-tray.tsx"));

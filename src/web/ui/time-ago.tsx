@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { formatAgo, formatDate } from "./format.ts";
 
 const DAY_MS = 86_400_000;
-
-const never = () => () => {};
 
 interface TimeAgoProps {
   at: string;
@@ -11,15 +8,10 @@ interface TimeAgoProps {
   isInDay?: boolean;
 }
 
-/** The server's text may be an hour old, so that the browser replaces it. */
+/** The server's text may be an hour old; hydration replaces it. */
 export function TimeAgo({ at, isInDay = false }: TimeAgoProps) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   return (
-    <time key={String(isBrowser)} dateTime={at} title={formatDate(at)} suppressHydrationWarning>
+    <time dateTime={at} title={formatDate(at)}>
       {isInDay && Date.now() - Date.parse(at) > DAY_MS
         ? new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })
         : formatAgo(at)}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 
 let setPageAlive = () => {};
 const pageAlive = new Promise<void>((resolve) => {
@@ -10,13 +10,9 @@ const PageAlive = createContext(false);
 /** True after hydration of the whole page; false on the server. */
 export const usePageAlive = () => useContext(PageAlive);
 
-/**
- * React hydrates the shell first and the screen later, when idle. A context change forces it to hydrate
- * everything below first.
- */
 export function PageAliveProvider({ children }: { children: ReactNode }) {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => startTransition(() => setAlive(true)), []);
+  useEffect(() => setAlive(true), []);
   useEffect(() => {
     if (!isAlive) return;
     // Also for browser tests, which wait for it.
@@ -43,7 +39,7 @@ export function navigateOnceAlive(router: { load: (options?: object) => Promise<
 }
 
 /** Hidden pages don't paint. */
-const nextPaint = () =>
+export const nextPaint = () =>
   new Promise<void>((resolve) =>
     document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
   );

@@ -54,12 +54,12 @@ function ScoreField() {
   const isSet = useFormField("isScoreSet");
   /** Keeps the raw text, because an incomplete number has no value yet. */
   const [typed, setTyped] = useState<string>();
-  // Reports a number out of range instead of dropping it.
+  const markSet = () => isSet.value || isSet.onChange(true);
+  // Reports a number out of range instead of dropping it. Also called when the default is confirmed, which changes no value.
   const change = (value: string) => {
     if (value !== "") score.onChange(Number(value));
+    markSet();
   };
-  // Also when the default is confirmed, which changes no value.
-  const markSet = () => isSet.value || isSet.onChange(true);
   return (
     <Field
       label="Quality score"
@@ -77,7 +77,6 @@ function ScoreField() {
             step={0.5}
             value={score.value}
             onChange={(event) => change(event.target.value)}
-            onInput={markSet}
             onClick={markSet}
             onBlur={score.onBlur}
             ref={score.ref}
@@ -94,7 +93,6 @@ function ScoreField() {
               setTyped(event.target.value);
               change(event.target.value);
             }}
-            onInput={markSet}
             onBlur={() => {
               setTyped(undefined);
               score.onBlur();
