@@ -41,23 +41,31 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
-  if (import.meta.env.SSR) rememberStaticLocations(router);
+  if (import.meta.env.SSR) rememberPlainLocations(router);
   return router;
 }
 
-/** Locations that depend on nothing but the route, by its path. */
-const staticLocations = new Map<string, ReturnType<AnyRouter["buildLocation"]>>();
+/** Locations that depend on nothing but what a link says, by that. */
+const plainLocations = new Map<string, ReturnType<AnyRouter["buildLocation"]>>();
 
-/** A third of a page's links are the same on all pages. In the browser, the router itself remembers them. */
-function rememberStaticLocations(router: AnyRouter): void {
+const MOST_LOCATIONS = 2000;
+
+/** Pages have the same links again and again: to markets, tools, tags, and those of the frame. In the browser, the router remembers. */
+function rememberPlainLocations(router: AnyRouter): void {
   const build = router.buildLocation;
   router.buildLocation = (options) => {
     const { to, params, search, hash, state, mask } = options as Record<string, unknown>;
-    const isStatic =
-      !(params || search || hash || state || mask) && typeof to === "string" && !to.includes("$");
-    if (!isStatic || !(to in router.routesByPath)) return build(options);
-    const location = staticLocations.get(to) ?? build(options);
-    staticLocations.set(to, location);
+    const isPlain =
+      !(hash || state || mask) &&
+      ![params, search].some((value) => value === true || value instanceof Function) &&
+      String(to) in router.routesByPath &&
+      // Parameters that are missing come from the page's own address.
+      (params !== undefined || !String(to).includes("$"));
+    if (!isPlain) return build(options);
+    const key = JSON.stringify([to, params, search]);
+    const location = plainLocations.get(key) ?? build(options);
+    if (plainLocations.size >= MOST_LOCATIONS) plainLocations.clear();
+    plainLocations.set(key, location);
     return location;
   };
 }

@@ -1,17 +1,17 @@
-import { options } from "preact";
+import { options, type VNode } from "preact";
 
 /** Makes Preact behave like React in what our code and libraries rely on. */
 export function behaveAsReact(): void {
   leaveOutMarks();
-  if (import.meta.env.SSR) return;
-  renderAfterEvents();
-  // Preact runs effects after the next frame. That is late for those that stop requests when the session has ended.
-  options.requestAnimationFrame = (flush) => setTimeout(flush);
+  if (!import.meta.env.SSR) renderAfterEvents();
 }
 
-/** The router gives elements of the head a mark that React leaves out of the page and Preact would write into it. */
+/**
+ * The router gives elements of the head a mark that React leaves out of the page and Preact would write into it. In the browser,
+ * Preact's compatibility package also renames attributes, which its server renderer does itself.
+ */
 function leaveOutMarks(): void {
-  const next = options.vnode;
+  const next = import.meta.env.SSR ? markAsElement : options.vnode;
   options.vnode = (vnode) => {
     const props = vnode.props as { suppressHydrationWarning?: boolean };
     if (typeof vnode.type === "string" && props.suppressHydrationWarning) {
@@ -21,32 +21,50 @@ function leaveOutMarks(): void {
   };
 }
 
+/** By which `isValidElement` knows elements. */
+function markAsElement(vnode: VNode): void {
+  (vnode as VNode & { $$typeof: symbol }).$$typeof = Symbol.for("react.element");
+}
+
 /**
  * Preact renders in a microtask, which browsers run between the listeners of one event: an outer listener would meet a page that
- * an inner one has already changed. This renders after all listeners, but before those of the next event.
+ * an inner one has already changed. And it runs effects after the next frame: a second key would come before the first has moved
+ * the focus. This renders after all listeners of an event and runs the effects, both before those of the next event.
  */
 function renderAfterEvents(): void {
-  let latest: Event | undefined;
+  let cause: Event | undefined;
   let waiting: (() => void) | undefined;
+  let effects: (() => void) | undefined;
+  const runEffects = () => {
+    const run = effects;
+    effects = undefined;
+    run?.();
+  };
   const render = () => {
-    const now = waiting;
+    const run = waiting;
+    if (run === undefined) return;
     waiting = undefined;
-    now?.();
+    run();
+    runEffects();
+  };
+  options.debounceRendering = (callback) => {
+    const { event } = window;
+    if (!event?.bubbles) return queueMicrotask(callback);
+    waiting = callback;
+    cause = event;
+    window.addEventListener(event.type, render, { once: true });
+    // When a listener has stopped the event.
+    setTimeout(render);
+  };
+  options.requestAnimationFrame = (callback) => {
+    effects = callback;
+    // Soon, as some effects stop requests when the session has ended.
+    setTimeout(runEffects);
   };
   const next = options.event;
   options.event = (event) => {
-    // Listeners may dispatch events themselves, for example by moving the focus.
-    if (event !== latest && !latest?.eventPhase) {
-      render();
-      latest = event;
-    }
+    // Not during the cause: its listeners may dispatch events themselves, for example by moving the focus.
+    if (cause?.eventPhase === Event.NONE) render();
     return next ? next(event) : event;
-  };
-  options.debounceRendering = (callback) => {
-    if (!latest?.eventPhase || !latest.bubbles) return queueMicrotask(callback);
-    waiting = callback;
-    window.addEventListener(latest.type, render, { once: true });
-    // When a listener stopped the event.
-    setTimeout(render);
   };
 }
