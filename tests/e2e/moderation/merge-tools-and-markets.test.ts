@@ -108,7 +108,9 @@ test("a moderator corrects a market that a review introduces, and puts it on the
   await moderator.getByLabel("Latitude").fill("30.2");
   await moderator.getByLabel("Longitude").fill("-97.7");
   await moderator.getByRole("button", { name: "Save changes" }).click();
-  await moderator.getByText("These coordinates aren't in the state of the market.").waitFor();
+  // A toast says it, too.
+  const field = moderator.getByRole("main");
+  await field.getByText("These coordinates aren't in the state of the market.").waitFor();
   await expectAccessible(moderator);
   await moderator.getByLabel("Latitude").fill("42.85");
   await moderator.getByLabel("Longitude").fill("-106.3");
