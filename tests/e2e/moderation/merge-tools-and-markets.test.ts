@@ -49,7 +49,7 @@ test.each<Device>(["phone", "desktop"])(
     await admin.getByRole("searchbox", { name: "Search tools" }).fill(word);
     await admin.getByText("2 tools", { exact: true }).waitFor();
     await admin.getByRole("link", { name: right }).click();
-    await admin.getByRole("button", { name: "Approve" }).click();
+    await admin.getByRole("button", { name: "Approve", exact: true }).click();
     await untilToast(admin, `${right} approved`);
 
     await visit(admin, "/admin?tab=tools&listed=similar");
@@ -102,6 +102,7 @@ test("a moderator corrects a market that a review introduces, and puts it on the
   await signIn(moderator, DEMO.moderator, "/admin?tab=markets&listed=new");
   await moderator.getByRole("searchbox", { name: "Search markets" }).fill(word);
   await moderator.getByRole("link", { name: `Port ${word}, WY` }).click();
+  await moderator.getByRole("heading", { name: `Port ${word}, WY` }).waitFor();
   await moderator.getByText("Not on the map").waitFor();
   expect(await moderator.getByRole("button", { name: "Merge into…" }).count()).toBe(0);
   await moderator.getByLabel("City").fill(`New ${word}`);
