@@ -3,7 +3,8 @@ import { options, type VNode } from "preact";
 /** Makes Preact behave like React in what our code and libraries rely on. */
 export function behaveAsReact(): void {
   leaveOutMarks();
-  if (!import.meta.env.SSR) renderAfterEvents();
+  if (import.meta.env.SSR) forgetRendered();
+  else renderAfterEvents();
 }
 
 /**
@@ -21,9 +22,33 @@ function leaveOutMarks(): void {
   };
 }
 
-/** By which `isValidElement` knows elements. */
+/** What React's elements have for `isValidElement`. Nothing renders twice on the server, so `memo` would only be one more component. */
 function markAsElement(vnode: VNode): void {
-  (vnode as VNode & { $$typeof: symbol }).$$typeof = Symbol.for("react.element");
+  const { type } = vnode.type as { type?: VNode["type"] };
+  if (type !== undefined) vnode.type = type;
+  Object.assign(vnode, { $$typeof: ELEMENT });
+}
+
+const ELEMENT = Symbol.for("react.element");
+
+/** By the short names that Preact's build gives them, which its developer tools rely on. */
+interface Rendered {
+  __c?: unknown;
+  __k?: unknown;
+}
+
+/**
+ * Each element keeps its component and what it rendered until the page ends. Nothing on the server needs them again, and garbage
+ * collection would copy them.
+ */
+function forgetRendered(): void {
+  const next = options.unmount;
+  options.unmount = (vnode) => {
+    next?.(vnode);
+    const rendered: Rendered = vnode as unknown as Rendered;
+    rendered.__c = undefined;
+    rendered.__k = undefined;
+  };
 }
 
 /**

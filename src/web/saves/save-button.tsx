@@ -30,7 +30,11 @@ interface SaveButtonProps {
 }
 
 /** Saves for later. Visitors sign in first; the save completes when they return. */
-export function SaveButton({ item, name, isSmall = false, isSaved: known }: SaveButtonProps) {
+export const SaveButton = import.meta.env.SSR
+  ? ({ name, isSmall }: SaveButtonProps) => <Toggle {...{ name, isSmall }} isSaved={false} />
+  : LiveSaveButton;
+
+function LiveSaveButton({ item, name, isSmall, isSaved: known }: SaveButtonProps) {
   const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
@@ -62,6 +66,15 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     signIn();
   };
 
+  return <Toggle {...{ name, isSmall, isSaved, press }} />;
+}
+
+interface ToggleProps extends Pick<SaveButtonProps, "name" | "isSmall"> {
+  isSaved: boolean;
+  press?: () => void;
+}
+
+function Toggle({ name, isSmall = false, isSaved, press }: ToggleProps) {
   return (
     <button
       type="button"
