@@ -38,7 +38,7 @@ export function navigateOnceAlive(router: { load: (options?: object) => Promise<
   };
 }
 
-/** Hidden pages don't paint. */
+/** Resolves after the next paint, or immediately on a hidden page, which browsers don't paint. */
 export const nextPaint = () =>
   new Promise<void>((resolve) =>
     document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
