@@ -19,6 +19,8 @@ test("every screen has its status, a unique title, a description and one heading
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "";
     expect(title, name).toMatch(/^.{3,} · ToolComps$/);
     expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], name).toMatch(/.{10,}/);
+    // Of what is drawn, browsers ignore attributes in camel case, except these.
+    expect(html.match(/<svg[^>]* (?!viewBox|preserveAspectRatio)[a-z]+[A-Z]\w*=/), name).toBeNull();
     if (html.match(/<h1[\s>]/g)?.length !== 1) {
       // Only a browser knows which heading is visible.
       await page.goto(address);

@@ -89,7 +89,7 @@ function Toggle({ name, isSmall = false, isSaved, press }: ToggleProps) {
         </svg>
       ) : (
         <>
-          <Icon of={Bookmark} size={17} className="bookmark" fill="inherit" />
+          <Icon of={Bookmark} size={17} className="bookmark" />
           {isSaved ? "Saved" : "Save"}
         </>
       )}
@@ -102,7 +102,7 @@ const SHAPE = "bookmark-shape";
 /** The icon of small buttons, once for all: it would be half of a list's bytes. */
 export const BookmarkShape = () => (
   <svg aria-hidden className="hidden">
-    <Icon of={Bookmark} id={SHAPE} size={17} fill="inherit" />
+    <Icon of={Bookmark} id={SHAPE} size={17} className="fill-inherit" />
   </svg>
 );
 

@@ -1,24 +1,23 @@
 import type { IconNode } from "lucide";
-import { createElement, type SVGProps } from "react";
+import { createElement } from "react";
+import { classes } from "./classes.ts";
 
-interface IconProps extends SVGProps<SVGSVGElement> {
+interface IconProps {
   of: IconNode;
   size: number;
+  id?: string;
+  className?: string;
 }
 
 /** Hidden from screen readers, because the text or label of what it is in says the same. */
-export const Icon = ({ of: shapes, size, ...rest }: IconProps) => (
+export const Icon = ({ of: shapes, size, id, className }: IconProps) => (
   <svg
     aria-hidden
     width={size}
     height={size}
     viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    {...rest}
+    id={id}
+    className={classes("icon", className)}
   >
     {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
   </svg>
