@@ -17,7 +17,8 @@ COPY --from=build /app/dist dist
 COPY --from=build /app/data data
 COPY --from=build /app/src src
 # As in scripts/server-environment.json.
-ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" MALLOC_ARENA_MAX=2 \
+    NODE_COMPILE_CACHE=/tmp/toolcomps-cache
 USER node
 VOLUME /var/lib/toolcomps
 EXPOSE 3000
