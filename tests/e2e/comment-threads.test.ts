@@ -214,6 +214,10 @@ test("a participant is mentioned by keyboard and gets a notification", async () 
   const list = page.getByRole("listbox", { name: "People in this thread" });
   await list.getByRole("option", { name: "Perry Langford" }).waitFor();
   await expectAccessible(page);
+  await page.keyboard.press("Home");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.press("End");
+  await list.waitFor();
   await page.keyboard.press("Escape");
   await list.waitFor({ state: "detached" });
   await field.fill("");

@@ -50,6 +50,9 @@ test("a visitor saves a review by signing in, adds a note, finds it, and removes
   await page.getByRole("button", { name: "Save note" }).click();
   await rows.getByText("Ask for a trial in May").waitFor();
   await expect.poll(() => rows.getByRole("button", { name: /^Note on/ }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel(`Note on ${name}`).evaluate(isFocused)).toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expectAccessibleOnEachDevice(page);
 
   await page.getByRole("link", { name: /^All/ }).click();

@@ -92,7 +92,9 @@ export function MentionField(props: MentionFieldProps) {
               onText(event.target.value);
               mentions.look(event.target);
             }}
-            onSelect={(event) => mentions.look(event.currentTarget)}
+            // Moving the caret has no event of its own in each browser.
+            onKeyUp={(event) => mentions.look(event.currentTarget)}
+            onClick={(event) => mentions.look(event.currentTarget)}
             onKeyDown={(event) => {
               if (mentions.handleKey(event)) event.preventDefault();
               else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();

@@ -118,7 +118,9 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
         Category
         <select name="category" defaultValue={category} className={control}>
           {CATEGORIES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </select>
       </label>

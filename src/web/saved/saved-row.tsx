@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatScore } from "#contract/metrics.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
@@ -120,7 +120,8 @@ function ItemLink({ item }: { item: SavedItem }) {
 
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
   const { queries, queryClient } = useApi();
-  const { text, handleSubmit } = useTextForm({ note: item.note });
+  const { text, handleSubmit, setFocus } = useTextForm({ note: item.note });
+  useEffect(() => setFocus("note"), [setFocus]);
   const { write, isBusy } = useWrite({
     ...queries.saves.put.mutationOptions(),
     async onSuccess() {
@@ -139,7 +140,6 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
         label={`Note on ${item.title}`}
         hint="Only visible to you"
         rows={3}
-        autoFocus
         {...text("note", { most: LIMITS.saveNote })}
       />
       <div className="flex gap-3">

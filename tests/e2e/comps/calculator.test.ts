@@ -37,6 +37,7 @@ test.each([
     .getByText(/active contacts in the U\.S\.$/)
     .first()
     .waitFor();
+  expect(await page.getByLabel("Category").inputValue()).toBe("CRM");
   await page.getByRole("link", { name: "Foyer CRM" }).click();
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
 });
