@@ -15,7 +15,7 @@ export const getMarket = api.markets.get.handler(async ({ input, context, errors
   dependOn("reviews");
   return {
     ...toMarketSummary(market),
-    ...(await loadMarketFacts(context.db, market.id)),
+    ...(await loadMarketFacts(context, market.id)),
     reviewCountByCategory: CATEGORIES.map((category) => ({
       category,
       reviewCount: market.reviewCountByCategory.get(category) ?? 0,

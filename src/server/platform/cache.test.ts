@@ -8,6 +8,7 @@ test.each([
   ["tool/1", "counts"],
   ["market/1", "markets"],
   ["market/1", "counts"],
+  ["median/1", "medians"],
 ] as const)("a notice of %s evicts what depends on %s", async (topic, table) => {
   let notify: (topic: string) => void = () => {};
   const notices: Parameters<typeof createCache>[0] = {

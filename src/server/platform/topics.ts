@@ -33,9 +33,11 @@ type RowKind =
 
 /** Tables by kind of row, because a table's notice may come after the row's. */
 const TABLES_OF = new Map<string, readonly TableTopic[]>(
-  Object.entries({ tool: ["tools", "counts"], market: ["markets", "counts"] } satisfies {
-    [kind in RowKind]?: readonly TableTopic[];
-  }),
+  Object.entries({
+    tool: ["tools", "counts"],
+    market: ["markets", "counts"],
+    median: ["medians"],
+  } satisfies { [kind in RowKind]?: readonly TableTopic[] }),
 );
 
 export const withTables = (topic: string): string[] => [

@@ -239,10 +239,9 @@ describe("the market's context", () => {
       perUnit: 18.25,
       perOutcome: null,
     });
-    platform.cache.forget("tools");
-    platform.cache.forget("counts");
+    platform.cache.forget("tools", "counts", "medians");
 
-    const { context, reviewCountOfTool } = await get();
+    const { context, reviewCountOfTool, medianCostPerResult } = await get();
 
     expect(context.scores).toEqual([
       { range: "9–10", reviewCount: 2 },
@@ -259,11 +258,13 @@ describe("the market's context", () => {
     ]);
     expect(context.alsoReviewed[4]?.averageScore).toBe(7);
     expect(context.median).toEqual({ perUnit: 18.25, perOutcome: null, reviewCount: 3 });
+    expect(medianCostPerResult).toBe(18.25);
     expect(reviewCountOfTool).toBe(9);
   });
 
   test("omits medians of fewer than three reviews", async () => {
     await db.update(priceMedians).set({ reviews: 2 });
-    expect((await get()).context.median).toBeNull();
+    platform.cache.forget("medians");
+    expect(await get()).toMatchObject({ medianCostPerResult: null, context: { median: null } });
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -9,6 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { dependOn, withoutTopics } from "#server/platform/topics.ts";
 import { getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
+import { getMarketMedians, medianKey } from "./market-medians.ts";
 
 type ReviewContext = ReviewDetail["context"];
 
@@ -26,17 +26,21 @@ export async function loadReviewContext(
 ): Promise<ReviewContext> {
   const { toolId, marketId, category } = scope;
   return remember(platform, `context/${toolId}/${marketId}/${category}`, async () => {
-    dependOn(`market/${marketId}`, `median/${marketId}/${category}`);
+    const median = medianKey(marketId, category);
+    dependOn(`market/${marketId}`, `median/${median}`);
     // Only tools that the context names are declared.
     const tools = await withoutTopics(() => getToolDirectory(platform));
-    return toContext(await loadFacts(platform.db, scope), tools, toolId);
+    const medians = await getMarketMedians(platform);
+    return {
+      ...toContext(await loadFacts(platform.db, scope), tools, toolId),
+      median: medians.get(median) ?? null,
+    };
   });
 }
 
 interface Facts extends Record<string, unknown> {
   scores: { score: number; reviews: number }[];
   tools: { id: string; reviews: number; score_sum: number }[];
-  median: { perUnit: number | null; perOutcome: number | null; reviewCount: number } | null;
 }
 
 /** The counts of a market's reviews per tool are folded counters plus pending deltas. */
@@ -57,21 +61,17 @@ async function loadFacts(db: Database, { toolId, marketId, category }: Scope): P
           select tool_id, reviews, score_sum from count_deltas where ${inScope}
         ) counts
         group by tool_id having sum(reviews) > 0) tools
-    ) as tools, (
-      select json_build_object('perUnit', per_unit, 'perOutcome', per_outcome, 'reviewCount', reviews)
-      from price_medians where key = ${`${marketId}/${category}`}
-    ) as median`);
-  return rows[0] ?? { scores: [], tools: [], median: null };
+    ) as tools`);
+  return rows[0] ?? { scores: [], tools: [] };
 }
 
 function toContext(
-  { scores, tools, median }: Facts,
+  { scores, tools }: Facts,
   directory: ToolDirectory,
   toolId: string,
-): ReviewContext {
+): Omit<ReviewContext, "median"> {
   return {
     scores: binScores(scores),
-    median: median && median.reviewCount >= MEDIAN_REVIEWS ? median : null,
     alsoReviewed: tools
       .filter(({ id }) => id !== toolId)
       .flatMap(({ id, reviews, score_sum }) => {

@@ -1,14 +1,14 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
-import { priceMedians, profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
+import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
+import { getMarketMedians, type MarketMedian, medianKey } from "./market-medians.ts";
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
 const CARD_COLUMNS = {
@@ -31,8 +31,6 @@ const CARD_COLUMNS = {
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
-  medianPerUnit: priceMedians.perUnit,
-  medianPerOutcome: priceMedians.perOutcome,
   tagIds: sql<string[]>`array(select tag_id from review_tags where review_id = ${reviews.id})`,
 };
 
@@ -51,19 +49,13 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "catego
   moderationStatus: ItemStatus;
   tool: CachedTool;
   market: CachedMarket;
+  median: MarketMedian | null;
 }
 
 const withAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
-    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
-    .leftJoin(
-      priceMedians,
-      and(
-        eq(priceMedians.key, sql`${reviews.marketId} || '/' || ${reviews.category}`),
-        gte(priceMedians.reviews, sql.raw(String(MEDIAN_REVIEWS))),
-      ),
-    );
+    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
 
 const cardsQuery = prepareOnce((db) =>
   withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic())
@@ -77,7 +69,7 @@ const detailsQuery = prepareOnce((db) =>
     .prepare("review-details"),
 );
 const rows = postRows("review", { cards: cardsQuery, details: detailsQuery }, ({ marketId, category }) => [
-  `median/${marketId}/${category}`,
+  `median/${medianKey(marketId, category)}`,
 ]);
 
 type Deps = Pick<Platform, "db" | "cache" | "memory">;
@@ -95,9 +87,10 @@ export async function getVisibleReview(call: GetCall): Promise<LoadedReview & Pi
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {
-  const named = await joinCatalogue(deps, ids, rows);
-  return named.flatMap(({ moderationStatus, tool, market, category: _, ...row }): LoadedReview[] => {
+  const [named, medians] = await Promise.all([joinCatalogue(deps, ids, rows), getMarketMedians(deps)]);
+  return named.flatMap(({ moderationStatus, tool, market, category, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
-    return [{ ...row, moderationStatus, tool, market }];
+    const median = medians.get(medianKey(row.marketId, category)) ?? null;
+    return [{ ...row, moderationStatus, tool, market, median }];
   });
 }

@@ -23,10 +23,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
     leadVolumeMonthly: review.leadVolumeMonthly,
     leadQualityScore: review.leadQualityScore,
     conversionRate: review.conversionRate,
-    medianCostPerResult: pricePerResult(review.tool.category, {
-      perUnit: review.medianPerUnit,
-      perOutcome: review.medianPerOutcome,
-    }),
+    medianCostPerResult: review.median && pricePerResult(review.tool.category, review.median),
     overallRecommendation: review.overallRecommendation,
     reviewer: {
       id: review.userId,

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { LIMITS } from "#contract/parts.ts";
 import type { Suggestion } from "#contract/search.ts";
-import { getMarketDirectory } from "#server/markets/index.ts";
+import { getMarketDirectory, getReviewedTools } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
@@ -17,27 +16,15 @@ export const suggest = api.search.suggest.handler(async ({ input, context }) => 
 const namesToolInMarket = ({ tool, market }: Suggestion) => tool !== undefined && market !== undefined;
 
 /** Moves tools in a market without reviews of them behind all others. */
-async function reviewedFirst({ cache }: Pick<Platform, "cache">, found: Suggestion[]): Promise<Suggestion[]> {
+async function reviewedFirst(deps: Pick<Platform, "cache">, found: Suggestion[]): Promise<Suggestion[]> {
   const isUnreviewed = await Promise.all(
-    found.map(
-      async ({ tool, market }) => tool && market && !(await loadReviewed(cache, market.id)).has(tool.id),
-    ),
+    found.map(async ({ tool, market }) => {
+      if (!tool || !market) return false;
+      return !(await getReviewedTools(deps, market.id)).some(({ toolId }) => toolId === tool.id);
+    }),
   );
   return [
     ...found.filter((_, index) => !isUnreviewed[index]),
     ...found.filter((_, index) => isUnreviewed[index]),
   ];
 }
-
-/** Returns the ids of the tools with reviews in a market. */
-const loadReviewed = (cache: Platform["cache"], marketId: string): Promise<ReadonlySet<string>> =>
-  cache.read(`reviewed-tools/${marketId}`, ["counts"], async (db) => {
-    const { rows } = await db.execute<{ tool_id: string }>(sql`
-      select tool_id from (
-        select tool_id, reviews from tool_market_counts where market_id = ${marketId}
-        union all
-        select tool_id, reviews from count_deltas where market_id = ${marketId}
-      ) counts
-      group by tool_id having sum(reviews) > 0`);
-    return new Set(rows.map((row) => row.tool_id));
-  });

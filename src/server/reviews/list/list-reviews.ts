@@ -16,7 +16,7 @@ import type { ListSearch } from "./list-search.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import { readFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
-import { countReviews, type Directories, loadListFacts } from "./review-totals.ts";
+import { countReviews, countTools, type Directories, findLastReviewAt } from "./review-totals.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 
@@ -29,7 +29,7 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
   const isFirst = input.show === "first";
   const page = isFirst ? 1 : input.page;
   const pageSize = isFirst ? LIMITS.firstReviews : PAGE_SIZE;
-  const selected = await selectPage(context.db, directories, plan, input.sort, (page - 1) * PAGE_SIZE);
+  const selected = await selectPage(context, directories, plan, input.sort, (page - 1) * PAGE_SIZE);
   const loaded = await loadReviews(context, selected.ids.slice(0, pageSize));
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((review) => review.moderationStatus === "approved");
@@ -81,6 +81,7 @@ interface SelectedPage {
   /** How many of the total are reachable by pages. */
   reachable: number;
   toolCount: number | null;
+  /** Null if the page has the newest review. */
   lastReviewAt: string | null;
 }
 
@@ -93,8 +94,10 @@ const NOTHING: SelectedPage = {
   lastReviewAt: null,
 };
 
+type Deps = Pick<Platform, "db" | "cache">;
+
 function selectPage(
-  db: Database,
+  deps: Deps,
   directories: Directories,
   { find }: ReviewSearchPlan,
   sort: ReviewSort,
@@ -102,29 +105,31 @@ function selectPage(
 ): Promise<SelectedPage> {
   switch (find.kind) {
     case "list":
-      return selectFromList(db, directories, find.scope, sort, offset);
+      return selectFromList(deps, directories, find.scope, sort, offset);
     case "search":
-      return selectMatches(db, directories, find.search, sort, offset);
+      return selectMatches(deps.db, directories, find.search, sort, offset);
     case "nothing":
       return Promise.resolve(NOTHING);
   }
 }
 
 async function selectFromList(
-  db: Database,
+  deps: Deps,
   directories: Directories,
   scope: ReviewScope,
   sort: ReviewSort,
   offset: number,
 ): Promise<SelectedPage> {
+  const { db } = deps;
   const counted = countReviews(db, directories, scope);
-  const [ids, counters, facts] = await Promise.all([
+  const [ids, counters, lastReviewAt] = await Promise.all([
     counted.then((total) => selectReviewIds(db, scope, sort, { offset, limit: PAGE_SIZE, total })),
     counted,
-    loadListFacts(db, directories, scope),
+    sort === "newest" && offset === 0 ? null : findLastReviewAt(db, scope),
   ]);
   const total = agreeWithPage(counters, offset, ids.length);
-  return { ids, total, totalIsEstimate: false, reachable: total, ...facts };
+  const toolCount = await countTools(deps, directories, scope, total);
+  return { ids, total, totalIsEstimate: false, reachable: total, toolCount, lastReviewAt };
 }
 
 async function selectMatches(

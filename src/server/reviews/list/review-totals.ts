@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { loadMarketFacts, type MarketDirectory } from "#server/markets/index.ts";
+import { countReviewedTools, type MarketDirectory } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { planOnce } from "#server/platform/db/statements/plan-once.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 
@@ -35,26 +36,25 @@ async function countToolInMarket(db: Database, marketId: string, toolId: string)
   return rows[0]?.reviews ?? 0;
 }
 
-export async function loadListFacts(
-  db: Database,
+export async function countTools(
+  deps: Pick<Platform, "cache">,
   { tools }: Directories,
-  scope: ReviewScope,
-): Promise<{ toolCount: number; lastReviewAt: string | null }> {
-  const { marketId, category, toolId } = scope;
-  if (marketId !== undefined && toolId === undefined) return loadMarketFacts(db, marketId, category);
-  const lastReviewAt = await findLastReviewAt(db, scope);
-  if (toolId !== undefined) return { toolCount: lastReviewAt === null ? 0 : 1, lastReviewAt };
-  const reviewed = tools.published.filter(
+  { marketId, category, toolId }: ReviewScope,
+  total: number,
+): Promise<number> {
+  if (toolId !== undefined) return total === 0 ? 0 : 1;
+  if (marketId !== undefined) return countReviewedTools(deps, marketId, category);
+  return tools.published.filter(
     (tool) => tool.reviewCount > 0 && (category === undefined || tool.category === category),
-  );
-  return { toolCount: reviewed.length, lastReviewAt };
+  ).length;
 }
 
-async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
+export async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
+  // The limit is a value, because a statement without values has no name and is planned each time.
   const { rows } = await planOnce(db).execute<{ created_at: string }>(sql`
     select created_at from reviews
     where ${inScope("time", scope)}
     order by created_at desc, id desc
-    limit 1`);
+    limit ${1}`);
   return rows[0] ? new Date(rows[0].created_at).toISOString() : null;
 }
