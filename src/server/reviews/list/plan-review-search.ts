@@ -61,7 +61,9 @@ export function planReviewSearch(
   if (!q) return { ...found, find: list(scope) };
   const search: ListSearch = {
     text: q,
-    toolIds: toolsByPartialName(tools, q).map(({ id }) => id),
+    toolIds: toolsByPartialName(tools, q)
+      .filter((one) => !category || one.category === category)
+      .map(({ id }) => id),
     marketIds: listMarketsBySpelling(markets, q).map(({ id }) => id),
     scope,
     filters,

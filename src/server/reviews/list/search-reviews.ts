@@ -83,9 +83,10 @@ async function foresee(
     ]);
     return { toFetch: ofList / SCANNED_PER_FETCH, matching };
   }
+  const ofText = estimateRows(db, sql`select from searched_reviews where ${isFound(WORDS, others)}`);
   const [toFetch, matching] = await Promise.all([
-    estimateRows(db, sql`select from searched_reviews where ${isFound(WORDS, others)}`),
-    estimateRows(db, sql`select from ${matchesOf(search, others)}`),
+    ofText,
+    isFiltered(search.filters) ? estimateRows(db, sql`select from ${matchesOf(search, others)}`) : ofText,
   ]);
   return { toFetch, matching };
 }
