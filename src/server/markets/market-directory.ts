@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Category, MarketRef } from "#contract/parts.ts";
+import { CATEGORIES, type Category, type MarketRef } from "#contract/parts.ts";
 import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -79,23 +79,25 @@ function toBase([row, ...merged]: readonly [Row, ...Row[]]): MarketBase {
   };
 }
 
-/** Includes deltas that are not folded in yet, in one snapshot. */
+/** Includes deltas that are not folded in yet, in one snapshot. A row per market, as rows take most of the time. */
 async function loadReviewCounts(db: Platform["db"]) {
-  const { rows } = await db.execute<{ market_id: string; category: Category; reviews: number }>(sql`
-    select market_id, category, sum(reviews)::int as reviews
+  const ofCategories = CATEGORIES.map(
+    (category) => sql`coalesce(sum(reviews) filter (where category = ${category}), 0)::int`,
+  );
+  const { rows } = await db.execute<{ market_id: string; reviews: number[] }>(sql`
+    select market_id, array[${sql.join(ofCategories, sql`, `)}] as reviews
     from (
       select market_id, category, reviews from market_category_counts
       union all
       select market_id, category, reviews from count_deltas
     ) counts
-    group by market_id, category
-    having sum(reviews) > 0`);
-  const counts = new Map<string, Map<Category, number>>();
-  for (const row of rows) {
-    const ofMarket = counts.get(row.market_id) ?? new Map<Category, number>();
-    counts.set(row.market_id, ofMarket.set(row.category, row.reviews));
-  }
-  return counts;
+    group by market_id`);
+  return new Map(
+    rows.map(({ market_id, reviews }) => {
+      const counted = CATEGORIES.map((category, index) => [category, reviews[index] ?? 0] as const);
+      return [market_id, new Map(counted.filter(([, count]) => count > 0))];
+    }),
+  );
 }
 
 const NO_REVIEWS: ReadonlyMap<Category, number> = new Map();
