@@ -50,6 +50,8 @@ const HALF_WRITTEN: Record<string, string> = {
   "counts of likes that differ from the likes": `
     select count(*) from review_stats s where like_count <>
       (select count(*) from likes l where l.review_id = s.review_id)`,
+  "tags in lists that differ from the tags": `
+    select count(*) from review_stats where tag_ids <> tags_of_review(review_id)`,
   "searched reviews that differ from the reviews": `
     select count(*) from (
       select id, reply_count from reviews join review_stats on review_id = id where moderation_status = 'approved'

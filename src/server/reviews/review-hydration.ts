@@ -31,7 +31,7 @@ const CARD_COLUMNS = {
   avatarUrl: profiles.avatarUrl,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
-  tagIds: sql<string[]>`array(select tag_id from review_tags where review_id = ${reviews.id})`,
+  tagIds: sql<string[]>`coalesce(${reviewStats.tagIds}, '{}')`,
 };
 
 /** Of one review only, and the same for every reader. */

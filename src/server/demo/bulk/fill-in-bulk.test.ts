@@ -50,6 +50,8 @@ test(
     expect(
       await count(sql`comments c where like_count <> (select count(*) from likes where comment_id = c.id)`),
     ).toBe(0);
+    expect(await count(sql`review_stats where tag_ids <> tags_of_review(review_id)`)).toBe(0);
+    expect(await count(sql`review_stats where tag_ids <> '{}'`)).toBeGreaterThan(0);
     const above = sql`comments c join comments p on p.id = c.parent_id`;
     const elsewhere = sql`(c.review_id, c.discussion_id) is distinct from (p.review_id, p.discussion_id)`;
     expect(await count(sql`${above} where c.created_at < p.created_at or ${elsewhere}`)).toBe(0);

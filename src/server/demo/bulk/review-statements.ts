@@ -84,8 +84,10 @@ export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
     join reviews r on r.id = t.id
     on conflict do nothing`,
   sql`delete from draws d where not exists (select from reviews r where r.id = d.id)`,
-  sql`insert into review_stats (review_id, market_id, tool_id, category, approved)
-    select r.id, r.market_id, r.tool_id, r.category, true from draws d join reviews r on r.id = d.id`,
+  sql`insert into review_stats (review_id, market_id, tool_id, category, approved, tag_ids)
+    select r.id, r.market_id, r.tool_id, r.category, true, s.tag_ids
+    from draws d join reviews r on r.id = d.id
+    join bulk.reviews t on t.place = d.template join review_stats s on s.review_id = t.id`,
   sql`insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
     select r.market_id, r.tool_id, r.category, count(*), sum(r.lead_quality_score),
       count(*) filter (where r.overall_recommendation)

@@ -163,6 +163,8 @@ export const reviewStats = pgTable(
     approved: boolean("approved").notNull(),
     replyCount: integer("reply_count").notNull().default(0),
     likeCount: integer("like_count").notNull().default(0),
+    /** Those of `review_tags`, copied by triggers, because a list reads this row of each of its reviews anyway. */
+    tagIds: uuid("tag_ids").array().notNull().default([]),
   },
   (t) => {
     const byReplies = (name: string, ...scope: ExtraConfigColumn[]) =>
