@@ -69,10 +69,14 @@ export const hasTags = (tagIds: readonly (string | null)[], known = NOTHING_KNOW
     ),
   );
 
+/** For rows that are read until a page is full: `exists` would first read all reviews of the tags into a hash table. */
+export const hasTagsByRow = (tagIds: readonly (string | null)[]): SQL | null =>
+  tagIds.length === 0
+    ? null
+    : sql`(select tag_ids @> ${sql.param(tagIds)}::uuid[] from review_stats where review_id = reviews.id)`;
+
 /** One condition of all filters; null without filters. */
-export const passes = (filters: ReviewFilters, known = NOTHING_KNOWN): SQL | null =>
-  all(
-    [...Object.values(conditionsOf(filters)), hasTags(filters.tagIds, known)].map((one) => one ?? undefined),
-  );
+export const passes = (filters: ReviewFilters, tags = hasTags(filters.tagIds)): SQL | null =>
+  all([...Object.values(conditionsOf(filters)), tags].map((one) => one ?? undefined));
 
 export const isFiltered = (filters: ReviewFilters) => passes(filters) !== null;

@@ -3,7 +3,7 @@ import type { ReviewSort } from "#contract/parts.ts";
 import { estimateRows, isFound, type TextQuery } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./list-search.ts";
-import { isFiltered, passes } from "./review-filters.ts";
+import { hasTagsByRow, isFiltered, passes } from "./review-filters.ts";
 import { inScope, ORDERS, SORTS } from "./review-scope.ts";
 import { type CountList, estimateMatches } from "./sample.ts";
 
@@ -134,7 +134,7 @@ async function readList(
 ): Promise<{ ids: string[]; rowsRead: number }> {
   const { order, table, key, id, direction } = orderOf(sort);
   const query = queryOf(search);
-  const passing = passes(search.filters) ?? sql`true`;
+  const passing = passes(search.filters, hasTagsByRow(search.filters.tagIds)) ?? sql`true`;
   const wanted = query ? sql`reviews.search @@ ${query.filtered} and ${passing}` : passing;
   const isWanted = order === "replies" ? sql`(select ${wanted} from reviews where id = review_id)` : wanted;
   const { rows } = await db.execute<{ id: string; position: number }>(sql`
