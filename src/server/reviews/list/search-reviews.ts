@@ -135,7 +135,7 @@ async function readList(
   const { order, table, key, id, direction } = orderOf(sort);
   const query = queryOf(search);
   const passing = passes(search.filters, hasTagsByRow(search.filters.tagIds)) ?? sql`true`;
-  const wanted = query ? sql`reviews.search @@ ${query.filtered} and ${passing}` : passing;
+  const wanted = query ? sql`${passing} and reviews.search @@ ${query.filtered}` : passing;
   const isWanted = order === "replies" ? sql`(select ${wanted} from reviews where id = review_id)` : wanted;
   const { rows } = await db.execute<{ id: string; position: number }>(sql`
     select id, position from (
