@@ -34,7 +34,7 @@ export const listDiscussions = api.discussions.list.handler(async ({ input, cont
   const scope = await resolveScope(context, tools, input);
   const { ids, ...size } = input.q
     ? await selectByText(db, queryOf(tools, input.q, scope), input.sort, offset)
-    : await selectFromList(db, scope, input.sort, offset);
+    : await selectFromList(context, scope, input.sort, offset);
   const loaded = await loadDiscussions(context, ids);
   // A moderator may have hidden one since its id was selected.
   const visible = loaded.filter((discussion) => discussion.moderationStatus === "approved");
@@ -90,16 +90,17 @@ interface SelectedPage extends ListTotal {
   ids: string[];
 }
 
+type Deps = Pick<Platform, "db" | "cache">;
+
 async function selectFromList(
-  db: Database,
+  deps: Deps,
   scope: Scope,
   sort: DiscussionSort,
   offset: number,
 ): Promise<SelectedPage> {
-  const planned = forScope(db, scope);
   const [ids, size] = await Promise.all([
-    offset < MAX_ROWS ? selectIds(planned, scope, sort, offset) : [],
-    countList(db, scope),
+    offset < MAX_ROWS ? selectIds(forScope(deps.db, scope), scope, sort, offset) : [],
+    countList(deps, scope),
   ]);
   return { ids, ...size };
 }
@@ -137,23 +138,19 @@ async function selectPinned(db: Database, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function countMatches(
-  { db, cache }: Pick<Platform, "db" | "cache">,
-  filter: DiscussionFilter,
-): Promise<ListTotal> {
-  const tools = await getToolDirectory({ cache });
-  const scope = await resolveScope({ cache }, tools, filter);
-  return filter.q ? count(db, matchesOf(queryOf(tools, filter.q, scope))) : countList(db, scope);
+export async function countMatches(deps: Deps, filter: DiscussionFilter): Promise<ListTotal> {
+  const tools = await getToolDirectory(deps);
+  const scope = await resolveScope(deps, tools, filter);
+  return filter.q ? count(deps.db, matchesOf(queryOf(tools, filter.q, scope))) : countList(deps, scope);
 }
 
-function countList(db: Database, scope: Scope): Promise<ListTotal> {
+function countList({ db, cache }: Deps, scope: Scope): Promise<ListTotal> {
   const isEverything = Object.values(scope).every((filter) => filter === undefined);
-  return count(
-    forScope(db, scope),
-    isEverything
-      ? sql`searched_discussions`
-      : sql`discussions where moderation_status = 'approved'${inScope(scope)}`,
-  );
+  return isEverything
+    ? cache.read("discussion-count", ["discussions"], (primary) =>
+        count(planOnce(primary), sql`searched_discussions`),
+      )
+    : count(forScope(db, scope), sql`discussions where moderation_status = 'approved'${inScope(scope)}`);
 }
 
 async function count(db: Database, source: SQL): Promise<ListTotal> {
