@@ -8,5 +8,5 @@ export { cityKey, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
 export { matchMarketNames } from "./match-markets.ts";
 export { isNearState, listLargestPlaces, lookUpPlace } from "./places.ts";
-export { countReviewedTools, getReviewedTools } from "./reviewed-tools.ts";
+export { getReviewedTools } from "./reviewed-tools.ts";
 export { storeMarkets } from "./store-markets.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { countReviewedTools } from "./reviewed-tools.ts";
+import { getReviewedTools } from "./reviewed-tools.ts";
 
 export interface MarketFacts {
   toolCount: number;
@@ -13,13 +13,13 @@ export async function loadMarketFacts(
   { db, cache }: Pick<Platform, "db" | "cache">,
   marketId: string,
 ): Promise<MarketFacts> {
-  const [toolCount, { rows }] = await Promise.all([
-    countReviewedTools({ cache }, marketId),
+  const [tools, { rows }] = await Promise.all([
+    getReviewedTools({ cache }, marketId),
     planOnce(db).execute<{ created_at: string }>(sql`
       select created_at from reviews
       where moderation_status = 'approved' and market_id = ${marketId}
       order by created_at desc, id desc
       limit 1`),
   ]);
-  return { toolCount, lastReviewAt: rows[0] ? new Date(rows[0].created_at).toISOString() : null };
+  return { toolCount: tools.size, lastReviewAt: rows[0] ? new Date(rows[0].created_at).toISOString() : null };
 }

@@ -1,34 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-interface ReviewedTool extends Record<string, unknown> {
-  toolId: string;
-  category: Category;
-}
-
-/** Returns the tools that a market has approved reviews of. */
+/** Returns the ids of the tools that a market has approved reviews of. */
 export const getReviewedTools = (
   { cache }: Pick<Platform, "cache">,
   marketId: string,
-): Promise<readonly ReviewedTool[]> =>
+): Promise<ReadonlySet<string>> =>
   cache.read(`reviewed-tools/${marketId}`, ["counts"], async (db) => {
-    const { rows } = await db.execute<ReviewedTool>(sql`
-      select tool_id as "toolId", category from (
-        select tool_id, category, reviews from tool_market_counts where market_id = ${marketId}
+    // Without categories: those of the counters change when deltas are folded in, which isn't announced.
+    const { rows } = await db.execute<{ tool_id: string }>(sql`
+      select tool_id from (
+        select tool_id, reviews from tool_market_counts where market_id = ${marketId}
         union all
-        select tool_id, category, reviews from count_deltas where market_id = ${marketId}
+        select tool_id, reviews from count_deltas where market_id = ${marketId}
       ) counts
-      group by tool_id, category having sum(reviews) > 0`);
-    return rows;
+      group by tool_id having sum(reviews) > 0`);
+    return new Set(rows.map((row) => row.tool_id));
   });
-
-export async function countReviewedTools(
-  deps: Pick<Platform, "cache">,
-  marketId: string,
-  category?: Category,
-): Promise<number> {
-  const reviewed = await getReviewedTools(deps, marketId);
-  const counted = reviewed.filter((one) => category === undefined || one.category === category);
-  return new Set(counted.map(({ toolId }) => toolId)).size;
-}

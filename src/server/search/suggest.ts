@@ -20,7 +20,7 @@ async function reviewedFirst(deps: Pick<Platform, "cache">, found: Suggestion[])
   const isUnreviewed = await Promise.all(
     found.map(async ({ tool, market }) => {
       if (!tool || !market) return false;
-      return !(await getReviewedTools(deps, market.id)).some(({ toolId }) => toolId === tool.id);
+      return !(await getReviewedTools(deps, market.id)).has(tool.id);
     }),
   );
   return [

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { countReviewedTools, type MarketDirectory } from "#server/markets/index.ts";
+import { getReviewedTools, type MarketDirectory } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { ToolDirectory } from "#server/tools/index.ts";
+import type { CachedTool, ToolDirectory } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 
 export interface Directories {
@@ -43,10 +43,11 @@ export async function countTools(
   total: number,
 ): Promise<number> {
   if (toolId !== undefined) return total === 0 ? 0 : 1;
-  if (marketId !== undefined) return countReviewedTools(deps, marketId, category);
-  return tools.published.filter(
-    (tool) => tool.reviewCount > 0 && (category === undefined || tool.category === category),
-  ).length;
+  const isIn = (tool: CachedTool | undefined) => category === undefined || tool?.category === category;
+  if (marketId === undefined)
+    return tools.published.filter((tool) => tool.reviewCount > 0 && isIn(tool)).length;
+  const reviewed = await getReviewedTools(deps, marketId);
+  return [...reviewed].filter((id) => isIn(tools.byId.get(id))).length;
 }
 
 export async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
