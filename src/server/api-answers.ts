@@ -55,9 +55,12 @@ export function createApiAnswers(platform: OpenPlatform) {
       if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
       // The writer's next read must not come from memory that missed the notice of the write.
       if (c.req.method !== "GET") await platform.notices.catchUp();
-      const answered = new Response(response.body, response);
-      for (const [name, value] of responseHeaders) answered.headers.append(name, value);
-      return answered;
+      for (const [name, value] of responseHeaders) response.headers.append(name, value);
+      // `compress` copies a response to set this, and makes a stream of its body.
+      if (response.headers.get("content-type") === "application/json") {
+        response.headers.set("vary", "Accept-Encoding");
+      }
+      return response;
     },
   };
 }

@@ -34,7 +34,7 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
       await next();
     })
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
-    .use((c, next) => (isPicture(c) ? next() : limitBody(c, next)))
+    .use((c, next) => (hasNoBody(c) || isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
@@ -62,6 +62,9 @@ const limitPicture = bodyLimit({
   maxSize: LIMITS.avatarBytes + FORM_BYTES,
   onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", AVATAR_TOO_LARGE),
 });
+
+/** `bodyLimit` asks for the body, for which @hono/node-server builds a whole request. */
+const hasNoBody = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
 const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/api${AVATAR_PATH}`;
 
