@@ -29,6 +29,31 @@ test("asks each database for its own keys", async () => {
   ]);
 });
 
+test("collects the keys that come while two batches run, until one of them ends or fails", async () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const asked: (readonly number[])[] = [];
+  const running: PromiseWithResolvers<readonly number[]>[] = [];
+  const echo = batch<number, number>((_, keys) => {
+    asked.push(keys);
+    const one = Promise.withResolvers<readonly number[]>();
+    running.push(one);
+    return one.promise;
+  });
+  const results = [1, 2, 3, 4].map(async (key) => {
+    for (let turns = 1; turns < key; turns += 1) await turn();
+    return echo(DB, key);
+  });
+  for (let turns = 0; turns < 6; turns += 1) await turn();
+  expect(asked).toEqual([[1], [2]]);
+  running[0]?.reject(new Error("gone"));
+  await expect(results[0]).rejects.toThrow("gone");
+  await turn();
+  expect(asked).toEqual([[1], [2], [3, 4]]);
+  running[1]?.resolve([2]);
+  running[2]?.resolve([3, 4]);
+  expect(await Promise.all(results.slice(1))).toEqual([2, 3, 4]);
+});
+
 test("gives all callers of a failed query its error", async () => {
   const fail = batch<number, number>(async () => {
     throw new Error("gone");
