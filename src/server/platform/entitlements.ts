@@ -4,6 +4,7 @@ import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "./db/client.ts";
 import { reviewCredits, reviewUnlocks, subscriptions } from "./db/schema/index.ts";
 import { batch } from "./db/statements/batch.ts";
+import { prepareOnce, type RowOf } from "./db/statements/prepare-once.ts";
 import type { Reader } from "./reader.ts";
 
 // Part of the platform because every request reads whether its reader has Premium.
@@ -32,23 +33,28 @@ export async function findFullAccess(
   return creditEnd === null ? null : { until: new Date(creditEnd).toISOString() };
 }
 
-interface Bought extends Record<string, unknown> {
-  isUnlocked: boolean;
-  creditEnd: string | null;
-}
+const boughtQuery = prepareOnce((db) =>
+  db
+    .select({
+      isUnlocked: sql<boolean>`exists (select from ${reviewUnlocks} where ${reviewUnlocks.userId} = asked.user_id
+        and ${reviewUnlocks.reviewId} = asked.review_id and ${isKept()})`,
+      creditEnd: sql<string | null>`(select max(${reviewCredits.expiresAt}) from ${reviewCredits}
+        where ${reviewCredits.userId} = asked.user_id and ${isRunning()})`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder("userIds")}::uuid[], ${sql.placeholder("reviewIds")}::uuid[])
+        with ordinality as asked (user_id, review_id, place)`,
+    )
+    .orderBy(sql`place`)
+    .prepare("bought"),
+);
 
-const findBought = batch<{ userId: string; reviewId: string }, Bought>(async (db, asked) => {
-  const userIds = sql.param(asked.map(({ userId }) => userId));
-  const reviewIds = sql.param(asked.map(({ reviewId }) => reviewId));
-  const { rows } = await db.execute<Bought>(sql`
-    select exists (select from ${reviewUnlocks} where ${reviewUnlocks.userId} = asked.user_id
-        and ${reviewUnlocks.reviewId} = asked.review_id and ${isKept()}) as "isUnlocked",
-      (select max(${reviewCredits.expiresAt}) from ${reviewCredits}
-        where ${reviewCredits.userId} = asked.user_id and ${isRunning()}) as "creditEnd"
-    from unnest(${userIds}::uuid[], ${reviewIds}::uuid[]) with ordinality as asked (user_id, review_id, place)
-    order by place`);
-  return rows;
-});
+const findBought = batch<{ userId: string; reviewId: string }, RowOf<typeof boughtQuery>>((db, asked) =>
+  boughtQuery(db).execute({
+    userIds: asked.map(({ userId }) => userId),
+    reviewIds: asked.map(({ reviewId }) => reviewId),
+  }),
+);
 
 export async function findCreditEnd(db: Database, reviewId: string): Promise<string | null> {
   const [found] = await db

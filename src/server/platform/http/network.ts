@@ -34,7 +34,7 @@ const WITH_PORT = /^(?:\[([^\]]{1,64})\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):
 export function plainAddress(written: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(written) ?? [];
   const address = inBrackets ?? beforePort ?? written;
-  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
+  return isIP(address) === 6 ? ipaddr.process(address).toString() : address;
 }
 
 /** Returns what limits count by: an IPv4 address, or the /64 that one IPv6 customer gets. */

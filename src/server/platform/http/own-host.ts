@@ -19,6 +19,7 @@ export function ownHostOnly(config: Config) {
 }
 
 function isOwn(host: string, own: URL): boolean {
+  if (host === own.host) return true;
   const asked = URL.parse(`${own.protocol}//${host}`);
   return asked !== null && (asked.host === own.host || isLoopbackHost(asked.hostname));
 }
