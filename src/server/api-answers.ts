@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { type AnswerMemory, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
-import { clientOfRequests } from "./platform/http/network.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import { rejectForNow } from "./platform/http/unavailable.ts";
@@ -10,28 +9,21 @@ import { type Reader, VISITOR } from "./platform/reader.ts";
 import { createRecording, record } from "./platform/topics.ts";
 import { router } from "./router.ts";
 
-export type ApiEnv = {
-  Variables: RequestVariables;
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
-};
+export type ApiEnv = { Variables: RequestVariables };
 
 /** Reads per member in ten seconds, from all networks. Fast clicking causes five per second. */
 const PERSON_READS = { points: 300, duration: 10 };
 
 export function createApiAnswers(platform: OpenPlatform) {
-  const clientOf = clientOfRequests(platform.config.trustedProxies);
   const secondsToWait = createReadLimit(PERSON_READS);
   const handler = createApiHandler(router);
-
-  const networkOf = (c: Context<ApiEnv>) =>
-    clientOf(c.env?.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"));
 
   return {
     /** Returns the response instead if the request is rejected. */
     async identify(c: Context<ApiEnv>): Promise<Reader | Response> {
       const reader = await platform.auth.authenticate(c.req.raw.headers);
       if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
-      if (reader.userId && c.req.method === "GET" && !networkOf(c).isLocal) {
+      if (reader.userId && c.req.method === "GET" && !c.get("client").isLocal) {
         const seconds = await secondsToWait(reader.userId);
         if (seconds > 0) return rejectForNow(c, platform.config, 429, seconds);
       }
@@ -46,7 +38,7 @@ export function createApiAnswers(platform: OpenPlatform) {
           ...platform,
           log: c.var.log,
           reader,
-          network: networkOf(c).network,
+          network: c.get("client").network,
           requestHeaders: c.req.raw.headers,
           responseHeaders,
           signal,
@@ -87,7 +79,7 @@ export const answerFromMemory =
     const load = async () => {
       const recording = createRecording();
       const response = await record(recording, () => run(c, VISITOR));
-      return toAnswer(await response.text(), {
+      return toAnswer(new Uint8Array(await response.arrayBuffer()), {
         status: response.status,
         headers: { "cache-control": "no-store", ...Object.fromEntries(response.headers) },
         topics: response.status === 200 ? topicsOf(recording) : null,

@@ -5,6 +5,7 @@ import { apiRoutes } from "#server/api-routes.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails } from "#server/platform/db/schema/index.ts";
+import { createAdmission } from "#server/platform/http/admission.ts";
 import { requestLog } from "#server/platform/http/request-log.ts";
 import { createMemory } from "#server/platform/memory/memory.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
@@ -32,7 +33,7 @@ export const PASSWORD = "correct horse battery";
 /** @param network the client's network; by default each browser has its own */
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
   const app = new Hono()
-    .use(requestLog(platform.log))
+    .use(requestLog(platform.log), createAdmission(platform).api)
     .route("/api", apiRoutes(platform, createMemory(platform.notices, 0)));
   const cookies = new Map<string, string>();
 

@@ -60,7 +60,9 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
     createMiddleware<AdmissionEnv>(async (c, next) => {
       const { gate, secondsToWait } = doors[kindOf(c.req.method)];
       const peer = c.env?.incoming?.socket.remoteAddress ?? "";
-      const { network, isLocal } = clientOf(peer, c.req.header("x-forwarded-for"));
+      const client = clientOf(peer, c.req.header("x-forwarded-for"));
+      c.set("client", client);
+      const { network, isLocal } = client;
       const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
       const leave = seconds > 0 ? undefined : await gate.enter(network);
       if (leave === undefined) {

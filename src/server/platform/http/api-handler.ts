@@ -11,15 +11,26 @@ import type { RequestContext } from "#server/platform/api.ts";
 import { noteOperation } from "#server/platform/topics.ts";
 import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./unavailable.ts";
 
-/** Path parameters override equal names in the body and query, unlike in the library's codec. */
-class AddressFirstCodec extends StandardOpenAPICodec {
+class Codec extends StandardOpenAPICodec {
+  /** Path parameters override equal names in the body and query, unlike in the library's codec. */
   override async decode(...args: Parameters<StandardOpenAPICodec["decode"]>): Promise<unknown> {
     const [, parameters] = args;
     const input = await super.decode(...args);
-    const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
-    return isObject ? { ...input, ...parameters } : input;
+    return isObject(input) && !Array.isArray(input) ? { ...input, ...parameters } : input;
+  }
+
+  /** The library copies an output first, in case it contains a file or a map. Ours are JSON, or a file themselves. */
+  override encode(...args: Parameters<StandardOpenAPICodec["encode"]>) {
+    const [output, procedure] = args;
+    const { successStatus = 200 } = procedure["~orpc"].route;
+    return isJson(output) ? { status: successStatus, headers: {}, body: output } : super.encode(...args);
   }
 }
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+
+const isJson = (output: unknown) =>
+  Array.isArray(output) || (isObject(output) && Object.getPrototypeOf(output) === Object.prototype);
 
 function retryAfterOf(error: unknown): number | undefined {
   const { data } = (error ?? {}) as { data?: { retryAfterSeconds?: unknown } };
@@ -59,6 +70,6 @@ export function createApiHandler(router: AnyRouter): FetchHandler<RequestContext
     new StandardOpenAPIJsonSerializer(),
     new StandardBracketNotationSerializer(),
   );
-  const codec = new AddressFirstCodec(serializer);
+  const codec = new Codec(serializer);
   return new FetchHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), codec, options));
 }

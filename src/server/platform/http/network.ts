@@ -55,9 +55,14 @@ export function networkOfRequests(trustedProxies: readonly string[]) {
   return (peer: string, forwardedFor: string | undefined) => clientOf(peer, forwardedFor).network;
 }
 
+export interface Client {
+  network: string;
+  isLocal: boolean;
+}
+
 export function clientOfRequests(trustedProxies: readonly string[]) {
   const isProxy = createProxyTest(trustedProxies);
-  return (peer: string, forwardedFor: string | undefined) => {
+  return (peer: string, forwardedFor: string | undefined): Client => {
     const address = clientAddress(peer, forwardedFor, isProxy);
     return { network: networkOf(address), isLocal: isLoopbackAddress(address) };
   };

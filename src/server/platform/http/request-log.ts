@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "#server/platform/log.ts";
 import { HEALTH_PATHS } from "./health.ts";
+import type { Client } from "./network.ts";
 
 /** Accepted ids of clients and proxies; others are replaced. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -9,6 +10,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 export interface RequestVariables {
   requestId: string;
   log: Log;
+  /** Set by admission. */
+  client: Client;
   /** Rejected before any work, possibly thousands of times per second. */
   isRejected?: boolean;
 }
