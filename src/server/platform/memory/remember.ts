@@ -25,8 +25,13 @@ export async function remember<T>(
     const recording = createRecording();
     const value = await record(recording, load);
     const topics = isKept(value) ? recording.topics : null;
-    const size = (JSON.stringify(value)?.length ?? 0) * SIZE_FACTOR;
-    return { value, read: recording.topics, topics, size };
+    return {
+      ...{ value, read: recording.topics, topics },
+      // Computed only if it's stored.
+      get size() {
+        return (JSON.stringify(value)?.length ?? 0) * SIZE_FACTOR;
+      },
+    };
   });
   dependOn(...read);
   return value as T;
