@@ -4,7 +4,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
-import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -55,16 +55,16 @@ const withAuthor = <Query extends PgSelect>(query: Query) =>
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
     .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id));
 
-const rowsQuery = prepareOnce((db) =>
-  withAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic())
-    .where(sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("discussion-rows"),
+const rowsQuery = prepareRows(ROW_COLUMNS, (db) =>
+  withAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic()).where(
+    sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`,
+  ),
 );
 
-const detailsQuery = prepareOnce((db) =>
-  withAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic())
-    .where(sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("discussion-details"),
+const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic()).where(
+    sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`,
+  ),
 );
 const rows = postRows("discussion", { cards: rowsQuery, details: detailsQuery });
 

@@ -25,10 +25,10 @@ export async function joinCatalogue<Row extends NamedIds>(
 ): Promise<(Row & CatalogueParts)[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  for (const { toolId, marketId } of rows) {
+  for (const toolId of new Set(rows.map((row) => row.toolId)))
     if (toolId !== null) dependOn(`tool/${toolId}`);
+  for (const marketId of new Set(rows.map((row) => row.marketId)))
     if (marketId !== null) dependOn(`market/${marketId}`);
-  }
   dependOn("tags");
   const named = await withoutTopics(() => nameAll(platform, inOrder));
   if (named.isComplete) return named.items;
@@ -36,6 +36,8 @@ export async function joinCatalogue<Row extends NamedIds>(
   platform.cache.forget("tools", "markets", "tags");
   return (await withoutTopics(() => nameAll(platform, inOrder))).items;
 }
+
+const NO_TAGS: readonly CachedTag[] = [];
 
 async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "cache">, rows: readonly Row[]) {
   const [tools, markets, allTags] = await Promise.all([
@@ -47,7 +49,7 @@ async function nameAll<Row extends NamedIds>(platform: Pick<Platform, "db" | "ca
   const items = rows.map((row): Row & CatalogueParts => {
     const tool = row.toolId === null ? null : tools.byId.get(row.toolId);
     const market = row.marketId === null ? null : markets.byId.get(row.marketId);
-    const tags = allTags.filter((tag) => row.tagIds.includes(tag.id));
+    const tags = row.tagIds.length === 0 ? NO_TAGS : allTags.filter((tag) => row.tagIds.includes(tag.id));
     if (tool === undefined || market === undefined || tags.length < row.tagIds.length) isComplete = false;
     return { ...row, tool: tool ?? null, market: market ?? null, tags };
   });

@@ -4,7 +4,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
-import { prepareOnce, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
@@ -57,16 +57,16 @@ const withAuthor = <Query extends PgSelect>(query: Query) =>
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
     .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
 
-const cardsQuery = prepareOnce((db) =>
-  withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic())
-    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("review-cards"),
+const cardsQuery = prepareRows(CARD_COLUMNS, (db) =>
+  withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic()).where(
+    sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`,
+  ),
 );
 
-const detailsQuery = prepareOnce((db) =>
-  withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic())
-    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("review-details"),
+const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()).where(
+    sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`,
+  ),
 );
 const rows = postRows("review", { cards: cardsQuery, details: detailsQuery }, ({ marketId, category }) => [
   `median/${medianKey(marketId, category)}`,

@@ -3,7 +3,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
 import { batch, batchByIds } from "#server/platform/db/statements/batch.ts";
-import { prepareOnce, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
+import { prepareRows, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -14,21 +14,28 @@ export interface Texts {
   authors: readonly { id: string; fullName: string; avatarUrl: string | null }[];
 }
 
-const textsQuery = prepareOnce((db) =>
+const TEXT_COLUMNS = {
+  id: comments.id,
+  body: comments.body,
+  status: comments.status,
+  editedAt: comments.editedAt,
+};
+
+const textsQuery = prepareRows(TEXT_COLUMNS, (db) =>
   db
-    .select({ id: comments.id, body: comments.body, status: comments.status, editedAt: comments.editedAt })
+    .select(TEXT_COLUMNS)
     .from(comments)
-    .where(sql`${comments.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("comment-texts"),
+    .where(sql`${comments.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 const findTexts = batchByIds((db, ids) => textsQuery(db).execute({ ids }));
 
-const authorsQuery = prepareOnce((db) =>
+const AUTHOR_COLUMNS = { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl };
+
+const authorsQuery = prepareRows(AUTHOR_COLUMNS, (db) =>
   db
-    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .select(AUTHOR_COLUMNS)
     .from(profiles)
-    .where(sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("comment-authors"),
+    .where(sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 const findAuthors = batchByIds((db, ids) => authorsQuery(db).execute({ ids }));
 

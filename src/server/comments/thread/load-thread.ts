@@ -5,7 +5,7 @@ import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { batch } from "#server/platform/db/statements/batch.ts";
-import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
+import { prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
@@ -36,12 +36,12 @@ const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces(
 
 function preparePlaces(kind: ThreadRef["kind"]) {
   const threadId = comments[`${kind}Id`];
-  const query = prepareOnce((db) =>
+  const columns = { ...PLACE_COLUMNS, threadId };
+  const query = prepareRows(columns, (db) =>
     db
-      .select({ ...PLACE_COLUMNS, threadId })
+      .select(columns)
       .from(comments)
-      .where(sql`${threadId} = any(${sql.placeholder("ids")}::uuid[])`)
-      .prepare(`places-${kind}`),
+      .where(sql`${threadId} = any(${sql.placeholder("ids")}::uuid[])`),
   );
   return batch<string, ThreadRow[]>(async (db, ids) => {
     const places = Map.groupBy(await query(db).execute({ ids }), (row) => row.threadId);
