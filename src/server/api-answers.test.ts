@@ -117,3 +117,20 @@ test("a page that knows of a change gets it from a node that has not received it
   expect(await costAt({ "cache-control": "no-cache" })).toBe(200);
   expect(await costAt()).toBe(200);
 });
+
+test("HEAD is answered like GET, without the body, whether or not the answer is in memory", async () => {
+  const { accessToken } = await startSession();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  for (const one of [{}, {}, { headers }]) {
+    const head = await ask(`${address}?sort=old`, { ...one, method: "HEAD" });
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(head.headers).toMatchObject({ "content-type": "application/json", vary: "Accept-Encoding" });
+  }
+  expect(JSON.parse((await ask(`${address}?sort=old`)).text)).toMatchObject({ id: review });
+});
+
+test("an unknown operation is not found, with any method", async () => {
+  for (const method of ["GET", "HEAD", "POST"]) {
+    expect((await ask(`${site}/api/nothing`, { method })).status).toBe(404);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type AnswerMemory, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
+import type { RequestContext } from "./platform/api.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
@@ -14,9 +15,27 @@ export type ApiEnv = { Variables: RequestVariables };
 /** Reads per member in ten seconds, from all networks. Fast clicking causes five per second. */
 const PERSON_READS = { points: 300, duration: 10 };
 
+/** HEAD is answered like GET, without the body. */
+export const isRead = ({ req }: Context) => req.method === "GET" || req.method === "HEAD";
+
+const UNKNOWN = { defined: false, code: "NOT_FOUND", status: 404, message: "Unknown operation" };
+
+/** `compress` would copy a response to set it, and make a stream of its body. */
+const VARY = ["vary", "Accept-Encoding"] as const;
+
 export function createApiAnswers(platform: OpenPlatform) {
   const secondsToWait = createReadLimit(PERSON_READS);
   const handler = createApiHandler(router);
+
+  const contextOf = (c: Context<ApiEnv>, reader: Reader, signal?: AbortSignal): RequestContext => ({
+    ...platform,
+    log: c.var.log,
+    reader,
+    network: c.get("client").network,
+    requestHeaders: c.req.raw.headers,
+    responseHeaders: new Headers(),
+    signal,
+  });
 
   return {
     /** Returns the response instead if the request is rejected. */
@@ -30,28 +49,28 @@ export function createApiAnswers(platform: OpenPlatform) {
       return reader;
     },
 
-    async run(c: Context<ApiEnv>, reader: Reader, signal?: AbortSignal): Promise<Response> {
-      const responseHeaders = new Headers();
-      const { matched, response } = await handler.handle(c.req.raw, {
-        prefix: "/api",
-        context: {
-          ...platform,
-          log: c.var.log,
-          reader,
-          network: c.get("client").network,
-          requestHeaders: c.req.raw.headers,
-          responseHeaders,
-          signal,
-        },
-      });
-      if (!matched) return answerError(c, 404, "NOT_FOUND", "Unknown operation");
-      // The writer's next read must not come from memory that missed the notice of the write.
-      if (c.req.method !== "GET") await platform.notices.catchUp();
-      for (const [name, value] of responseHeaders) response.headers.append(name, value);
-      // `compress` copies a response to set this, and makes a stream of its body.
-      if (response.headers.get("content-type") === "application/json") {
-        response.headers.set("vary", "Accept-Encoding");
+    async read(c: Context<ApiEnv>, reader: Reader, signal?: AbortSignal) {
+      const context = contextOf(c, reader, signal);
+      const { responseHeaders: headers } = context;
+      const { status, body } = (await handler.read(new URL(c.req.url), context)) ?? {
+        status: 404,
+        body: UNKNOWN,
+      };
+      if (!(body instanceof ReadableStream)) {
+        headers.set("content-type", "application/json");
+        headers.set(...VARY);
       }
+      return { status, headers, body };
+    },
+
+    async write(c: Context<ApiEnv>, reader: Reader): Promise<Response> {
+      const context = contextOf(c, reader, c.req.raw.signal);
+      const response = await handler.handle(c.req.raw, context);
+      if (!response) return c.json(UNKNOWN, 404);
+      // The writer's next read must not come from memory that missed the notice of the write.
+      await platform.notices.catchUp();
+      for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+      response.headers.set(...VARY);
       return response;
     },
   };
@@ -60,10 +79,13 @@ export function createApiAnswers(platform: OpenPlatform) {
 type ApiAnswers = ReturnType<typeof createApiAnswers>;
 
 export const answerReader =
-  ({ identify, run }: ApiAnswers) =>
+  ({ identify, read, write }: ApiAnswers) =>
   async (c: Context<ApiEnv>): Promise<Response> => {
     const reader = await identify(c);
-    return reader instanceof Response ? reader : run(c, reader, c.req.raw.signal);
+    if (reader instanceof Response) return reader;
+    if (!isRead(c)) return write(c, reader);
+    const { body, ...answer } = await read(c, reader, c.req.raw.signal);
+    return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), answer);
   };
 
 /**
@@ -71,18 +93,18 @@ export const answerReader =
  * recorded operations, because others may read cookies.
  */
 export const answerFromMemory =
-  ({ identify, run }: ApiAnswers, answers: AnswerMemory) =>
+  ({ identify, read }: ApiAnswers, answers: AnswerMemory) =>
   async (c: Context<ApiEnv>): Promise<Response> => {
     const reader = await identify(c);
     if (reader instanceof Response) return reader;
     const { pathname, search } = new URL(c.req.url);
     const load = async () => {
       const recording = createRecording();
-      const response = await record(recording, () => run(c, VISITOR));
-      return toAnswer(new Uint8Array(await response.arrayBuffer()), {
-        status: response.status,
-        headers: { "cache-control": "no-store", ...Object.fromEntries(response.headers) },
-        topics: response.status === 200 ? topicsOf(recording) : null,
+      const { status, headers, body } = await record(recording, () => read(c, VISITOR));
+      return toAnswer(JSON.stringify(body), {
+        status,
+        headers: { "cache-control": "no-store", ...Object.fromEntries(headers) },
+        topics: status === 200 ? topicsOf(recording) : null,
       });
     };
     return sendAnswer(c, await answers.load(pathname + search, load));
@@ -90,7 +112,7 @@ export const answerFromMemory =
 
 export function answerError(
   c: Context,
-  status: 401 | 404 | 413 | 500,
+  status: 401 | 413 | 500,
   code: string,
   message: string,
   defined = false,

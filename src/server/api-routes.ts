@@ -8,7 +8,14 @@ import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import { type AnswerMemory, PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./answers/index.ts";
-import { type ApiEnv, answerError, answerFromMemory, answerReader, createApiAnswers } from "./api-answers.ts";
+import {
+  type ApiEnv,
+  answerError,
+  answerFromMemory,
+  answerReader,
+  createApiAnswers,
+  isRead,
+} from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
 import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
@@ -34,7 +41,8 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
       await next();
     })
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
-    .use((c, next) => (hasNoBody(c) || isPicture(c) ? next() : limitBody(c, next)))
+    // `bodyLimit` asks for the body, for which @hono/node-server builds a whole request.
+    .use((c, next) => (isRead(c) || isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
@@ -62,9 +70,6 @@ const limitPicture = bodyLimit({
   maxSize: LIMITS.avatarBytes + FORM_BYTES,
   onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", AVATAR_TOO_LARGE),
 });
-
-/** `bodyLimit` asks for the body, for which @hono/node-server builds a whole request. */
-const hasNoBody = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
 const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/api${AVATAR_PATH}`;
 

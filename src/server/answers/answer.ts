@@ -36,9 +36,10 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
 export function toAnswer(
-  body: Answer["body"],
+  text: string,
   { status, headers, topics }: Pick<Reply, "status" | "headers"> & Pick<Answer, "topics">,
 ): Answer {
+  const body = new TextEncoder().encode(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
   const toReply = (encoding: Encoding | undefined, bytes: Uint8Array<ArrayBuffer>): Reply => ({

@@ -47,7 +47,7 @@ export async function renderPage(
   const { config } = platform;
   const { pageSharedSeconds: seconds } = config;
   const topics = status === 200 && isComplete ? topicsOf(recording) : null;
-  return toAnswer(new TextEncoder().encode(html), {
+  return toAnswer(html, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
