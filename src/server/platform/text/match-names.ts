@@ -33,6 +33,8 @@ export interface SearchName {
   words: readonly Word[];
   /** Words that may be typed beside the name, such as the state of a city. */
   extraWords: readonly Word[];
+  /** The letters of all these forms. */
+  letters: number;
 }
 
 interface Forms {
@@ -41,25 +43,33 @@ interface Forms {
   extraWords?: readonly string[];
 }
 
-export function searchName(text: string, forms: Forms = {}): SearchName {
-  const { spellings = [lettersOf(text)], words = wordsOf(text), extraWords = [] } = forms;
+export function searchName(text: string, given: Forms = {}): SearchName {
+  const { spellings = [lettersOf(text)], words = wordsOf(text), extraWords = [] } = given;
+  const folded = foldText(text);
+  const singular = wordsOf(text).map(singularOf).join("");
+  const forms = [...spellings, ...words, ...extraWords];
   return {
-    text,
-    folded: foldText(text),
-    singular: wordsOf(text).map(singularOf).join(""),
+    ...{ text, folded, singular },
     spellings: spellings.map(toWord),
     words: words.map(toWord),
     extraWords: extraWords.map(toWord),
+    letters: lettersIn([folded, singular, ...forms, ...forms.map(singularOf)].join("")),
   };
 }
 
 interface SearchText extends Pick<SearchName, "folded" | "singular" | "words"> {
   spelling: Word;
+  /** The letters of every name that it matches, however it does. */
+  letters: number;
 }
 
 function toSearchText(text: string): SearchText {
-  const { folded, singular, words } = searchName(text);
-  return { folded: folded.trim(), singular, words, spelling: toWord(lettersOf(text)) };
+  const { folded: untrimmed, singular, words } = searchName(text);
+  const folded = untrimmed.trim();
+  const spelling = toWord(lettersOf(text));
+  const inWords = words.reduce((all, word) => all | (word.letters & lettersIn(word.singular)), 0);
+  const letters = lettersIn(folded) & lettersIn(singular) & spelling.letters & inWords;
+  return { folded, singular, words, spelling, letters };
 }
 
 export interface NameMatch<Item> {
@@ -89,6 +99,8 @@ export function matchNames<Item>(
     let best: NameMatch<Item> | undefined;
     const names = namesOf(item);
     for (const name of names) {
+      // Spares most comparisons.
+      if (!nearly && (typed.letters & ~name.letters) !== 0) continue;
       const found = nearly ? rankNearly(typed, name) : rankName(typed, name);
       const rank = found === RANKS.exact && name !== names[0] ? RANKS.alias : found;
       if (rank < (best?.rank ?? NEVER)) best = { item, name: name.text, rank, isWhole: isWholeName(rank) };
@@ -148,7 +160,7 @@ function fewestEdits(typed: Word, names: readonly Word[]): number {
   let fewest = NEVER;
   if (tolerated === 0) return fewest;
   for (const { text, letters } of names) {
-    // Each letter that the name lacks is an edit. This spares most comparisons.
+    // Each letter that the name lacks is an edit.
     if (bitsIn(typed.letters & ~letters) > tolerated) continue;
     const { whole, beginning } = countEdits(typed.text, text, tolerated);
     fewest = Math.min(fewest, whole, beginning + NOT_WHOLE);
