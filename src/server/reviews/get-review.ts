@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { canSeeDecision } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { batchByIds } from "#server/platform/db/statements/batch.ts";
+import { prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -40,6 +42,16 @@ export const getReview = api.reviews.get.handler(async (call) => {
   };
 });
 
+const DETAILED_COLUMNS = { id: reviews.id, text: reviews.detailedReview, body: reviews.body };
+
+const detailedQuery = prepareRows(DETAILED_COLUMNS, (db) =>
+  db
+    .select(DETAILED_COLUMNS)
+    .from(reviews)
+    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+const findDetailed = batchByIds((db, ids) => detailedQuery(db).execute({ ids }));
+
 async function loadDetailedReview(
   db: Database,
   reader: Reader,
@@ -47,10 +59,7 @@ async function loadDetailedReview(
 ): Promise<ReviewDetail["detailedReview"]> {
   const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked" };
-  const [row] = await db
-    .select({ text: reviews.detailedReview, body: reviews.body })
-    .from(reviews)
-    .where(eq(reviews.id, review.id));
+  const [row] = await findDetailed(db, [review.id]);
   const text = row?.text ?? "";
   return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: access.until };
 }
