@@ -153,6 +153,13 @@ describe("operations", () => {
   );
 });
 
+/** Browsers search all of a page for a descendant, after each change of it: opening a menu in a long thread took twice as long. */
+test("styles don't ask the root for descendants", () => {
+  const files = filesOf("src/web/**/*.{css,ts,tsx}");
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => /(?:html|body|:root)(?::not\()?:has\((?!>)/.test(read(file)))).toEqual([]);
+});
+
 /** Files that call changing operations otherwise, and the reason. */
 const OTHERWISE: Record<string, string> = {
   "src/web/search/location-button.tsx": "it changes nothing; a position stays out of addresses",

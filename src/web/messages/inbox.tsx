@@ -1,6 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#web/ui/classes.ts";
+import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { useConversation, useConversations } from "./message-queries.ts";
 
@@ -11,7 +12,9 @@ export function Inbox({ children }: { children: ReactNode }) {
   const opened = useRef<HTMLElement>(null);
   useFocusOnNarrow(opened, messageId, conversationId);
   const isEmpty = useConversations("").data?.pages[0]?.items.length === 0;
-  if (isEmpty && messageId === undefined) return <ConversationList />;
+  const hasPanes = !isEmpty || messageId !== undefined;
+  useRootMark("panes", hasPanes);
+  if (!hasPanes) return <ConversationList />;
   return (
     <div className="panes">
       <div className={classes(messageId !== undefined && "max-lg:hidden")}>

@@ -28,7 +28,7 @@ const STATES: Record<string, { text: string; button?: string; canSubscribe?: boo
 export function NewsletterState({ state, title, token }: { state: string; title: string; token: string }) {
   const { text, button, canSubscribe = false, isDone = false } = STATES[state] ?? { text: "" };
   return (
-    <div data-newsletter className="page pt-8">
+    <div className="page pt-8">
       <div className="task">
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-3xl md:text-4xl">{title}</h1>

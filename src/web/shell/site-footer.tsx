@@ -1,6 +1,7 @@
-import { Link, linkOptions } from "@tanstack/react-router";
+import { Link, linkOptions, useLocation } from "@tanstack/react-router";
 import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
+import { classes } from "#web/ui/classes.ts";
 import { Logo } from "./logo.tsx";
 import { LEGAL_LINKS } from "./navigation.ts";
 import { ShortcutsButton } from "./shortcuts-button.tsx";
@@ -31,6 +32,7 @@ const COLUMNS = [
 
 export function SiteFooter() {
   const { productName, socialLinks } = useSite();
+  const isNewsletter = useLocation({ select: ({ pathname }) => pathname.startsWith("/newsletter/") });
   return (
     // Disables scroll anchoring: browsers would keep the footer in view while a loading page grows above it.
     <footer id="footer" className="mt-20 border-ink border-t [overflow-anchor:none]">
@@ -41,7 +43,7 @@ export function SiteFooter() {
             What real estate tools really cost, from agents in your city.
           </p>
           {/* The pages of the newsletter have the form themselves, or are past it. */}
-          <div className="mt-5 [body:has([data-newsletter])_&]:hidden">
+          <div className={classes("mt-5", isNewsletter && "hidden")}>
             <SubscribeForm />
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-5">

@@ -7,6 +7,7 @@ import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
+import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
@@ -110,10 +111,11 @@ function ProgressBar() {
 
 function OfflineBar() {
   const isOffline = useIsOffline();
+  useRootMark("offline", isOffline);
   return (
     <div aria-live="polite">
       {isOffline && (
-        <p data-offline className="bg-ink px-4 py-1 text-center font-semibold text-paper text-sm">
+        <p className="bg-ink px-4 py-1 text-center font-semibold text-paper text-sm">
           You're offline. Showing what's loaded.
         </p>
       )}

@@ -38,7 +38,7 @@ const viewport = (position: "absolute" | "fixed") => (
   <Toast.Viewport
     className={classes(
       position,
-      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 beside:fixed beside:top-auto beside:right-4 beside:bottom-6 [:root:has([data-tray])_&]:beside:bottom-24",
+      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 beside:fixed beside:top-auto beside:right-4 beside:bottom-6 [:root[data-tray]_&]:beside:bottom-24",
     )}
   >
     <Toasts />

@@ -5,6 +5,7 @@ import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { clearSelection, unselect, useSelection } from "./selection.ts";
 
 /** The comparison, and screens where one writes: the tray would cover their forms and buttons. */
@@ -14,11 +15,12 @@ const WITHOUT_TRAY = /^\/(compare|add-review|auth|messages|settings|admin|checko
 export default function CompareTray() {
   const { tools, area } = useSelection();
   const isHidden = useLocation({ select: ({ pathname }) => WITHOUT_TRAY.test(pathname) });
-  const [first] = tools;
-  if (!first || isHidden) return null;
+  const [first] = isHidden ? [] : tools;
+  useRootMark("tray", first !== undefined);
+  if (!first) return null;
   const left = LIMITS.comparedTools - tools.length;
   return (
-    <section aria-label="Comparison" data-tray className="compare-tray">
+    <section aria-label="Comparison" className="compare-tray">
       <p role="status" className="sr-only">
         {formatCounted(tools.length, "tool")} selected
       </p>
