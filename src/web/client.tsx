@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   const { matches } = router.state;
   // Of a screen that failed, the router has loaded only the part that says so. When someone signs in, its skeleton is needed.
   await Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])));
-  hydrateRoot(document, <RouterProvider router={router} />);
+  // Scripts have run for long enough for one task.
+  setTimeout(() => hydrateRoot(document, <RouterProvider router={router} />));
 }
 
 // Not awaited here: the chunks of screens import this one, so each would wait for the other.

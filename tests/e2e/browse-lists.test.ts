@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { CATEGORIES, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, productUrl, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -230,4 +230,22 @@ test("adjacent facts stay separate for programs and in copied text", async () =>
   await visit(page, AUSTIN);
   const facts = page.getByRole("article").first().getByText("Austin, TX").locator("..");
   expect(await facts.textContent()).toMatch(/\S Austin, TX$/);
+});
+
+test("a list that comes alive keeps the rows that the server sent", async () => {
+  const page = await newVisitor("phone");
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const row of document.querySelectorAll("article")) row.setAttribute("data-sent", "");
+    }),
+  );
+  await page.goto("/search");
+  await untilAlive(page);
+  const rows = await page.getByRole("main").getByRole("article").count();
+  expect(rows).toBe(40);
+  expect(await page.locator("article[data-sent]").count()).toBe(rows);
+  // Rows are the last to come alive: a link of one doesn't load another document.
+  await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/reviews/*");
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toMatch(/\/search$/);
 });

@@ -4,7 +4,7 @@ import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
-import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
+import { InTurn, PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/server-context.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
@@ -82,7 +82,9 @@ function Shell() {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <InTurn>
+        <SiteFooter />
+      </InTurn>
       <Comparison />
       <TabBar />
       {/* Last, so that the effects of the other components run before queries are reloaded. */}

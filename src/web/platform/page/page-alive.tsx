@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 
 let setPageAlive = () => {};
 const pageAlive = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export const usePageAlive = () => useContext(PageAlive);
 
 export function PageAliveProvider({ children }: { children: ReactNode }) {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => void untilNoneWaits().then(() => setAlive(true)), []);
   useEffect(() => {
     if (!isAlive) return;
     // Also for browser tests, which wait for it.
@@ -23,6 +23,52 @@ export function PageAliveProvider({ children }: { children: ReactNode }) {
 }
 
 export const isPageAlive = () => document.documentElement.dataset.alive === "";
+
+/**
+ * One element, such as a row of a list. A page hydrates a few of these per task: a whole list would keep a slow phone busy
+ * for a third of a second.
+ */
+export const InTurn = ({ children }: { children: ReactNode }) =>
+  import.meta.env.SSR ? (
+    children
+  ) : (
+    <Suspense>
+      <Turn>{children}</Turn>
+    </Suspense>
+  );
+
+function Turn({ children }: { children: ReactNode }) {
+  const [turn] = useState(() => (isPageAlive() ? undefined : takeTurn()));
+  if (turn?.isOver === false) throw turn.wait;
+  return children;
+}
+
+const PER_TASK = 4;
+
+let turns = 0;
+let lastTurn = Promise.resolve();
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A list that has had its turn takes more for its rows. */
+async function untilNoneWaits(): Promise<void> {
+  const last = lastTurn;
+  await last;
+  await nextTask();
+  if (last !== lastTurn) await untilNoneWaits();
+}
+
+function takeTurn() {
+  if (turns % PER_TASK === 0) lastTurn = lastTurn.then(nextTask);
+  turns += 1;
+  const turn = {
+    isOver: false,
+    wait: lastTurn.then(() => {
+      turn.isOver = true;
+    }),
+  };
+  return turn;
+}
 
 /**
  * Delays navigations until hydration. Leaving a screen before would hydrate it without its route, which fails
