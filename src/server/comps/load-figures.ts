@@ -6,7 +6,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
-import { WEIGHT, type Weighed } from "./rating.ts";
+import { shorten, WEIGHT, type Weighed } from "./rating.ts";
 
 interface Row extends Record<string, unknown> {
   /** Null for all tools together. */
@@ -72,9 +72,6 @@ const toFigures = (row: Row): Figures => ({
   monthlyCost: toSpread(row.reviews, row.costs),
   costPerResult: toSpread(row.results, row.result_costs),
 });
-
-/** Six digits: more are not reported, and every page would carry them. */
-const shorten = (number: number) => Number(number.toPrecision(6));
 
 export const NO_FIGURES: Figures = {
   reviewCount: 0,

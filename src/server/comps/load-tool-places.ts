@@ -64,7 +64,10 @@ export function loadToolPlaces(
     const others = rows.find(({ market_id }) => market_id === null);
     return {
       markets: markets.sort(
-        (a, b) => b.reviewCount - a.reviewCount || a.market.city.localeCompare(b.market.city, "en"),
+        (a, b) =>
+          b.reviewCount - a.reviewCount ||
+          a.market.city.localeCompare(b.market.city, "en") ||
+          a.market.state.localeCompare(b.market.state, "en"),
       ),
       elsewhere: { reviewCount: others?.reviews ?? 0, scoreSum: others?.score_sum ?? 0 },
     };
