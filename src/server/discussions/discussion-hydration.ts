@@ -4,7 +4,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
-import { prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -50,21 +50,17 @@ export interface LoadedDiscussion
   moderationStatus: ItemStatus;
 }
 
-const withAuthor = <Query extends PgSelect>(query: Query) =>
+const askedWithAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
-    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id));
+    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id))
+    .where(isAsked(discussions.id));
 
 const rowsQuery = prepareRows(ROW_COLUMNS, (db) =>
-  withAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic()).where(
-    sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`,
-  ),
+  askedWithAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic()),
 );
-
 const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
-  withAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic()).where(
-    sql`${discussions.id} = any(${sql.placeholder("ids")}::uuid[])`,
-  ),
+  askedWithAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic()),
 );
 const rows = postRows("discussion", { cards: rowsQuery, details: detailsQuery });
 

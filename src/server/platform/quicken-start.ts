@@ -5,7 +5,10 @@ import { pathToFileURL } from "node:url";
 const FOLDER = path.resolve(import.meta.dirname, "../../../node_modules/.cache/node");
 const SOURCE = pathToFileURL(path.resolve(import.meta.dirname, "../..")).href;
 
-/** Call it before large imports. Own folder: others could write to Node's default one. Best effort. */
+/**
+ * Call it before large imports. Own folder: others could write to Node's default one. Best effort. `npm start` names the
+ * folder in the environment, so that Node doesn't load its compiler for `main.ts` and keep it.
+ */
 export function quickenStart(): void {
   enableCompileCache(FOLDER);
   resolvePackagesOnce();

@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { canSeeDecision } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { batchByIds } from "#server/platform/db/statements/batch.ts";
-import { prepareRows } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -45,10 +44,7 @@ export const getReview = api.reviews.get.handler(async (call) => {
 const DETAILED_COLUMNS = { id: reviews.id, text: reviews.detailedReview, body: reviews.body };
 
 const detailedQuery = prepareRows(DETAILED_COLUMNS, (db) =>
-  db
-    .select(DETAILED_COLUMNS)
-    .from(reviews)
-    .where(sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`),
+  db.select(DETAILED_COLUMNS).from(reviews).where(isAsked(reviews.id)),
 );
 const findDetailed = batchByIds((db, ids) => detailedQuery(db).execute({ ids }));
 

@@ -4,7 +4,7 @@ import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
-import { prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
@@ -52,21 +52,17 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "catego
   median: MarketMedian | null;
 }
 
-const withAuthor = <Query extends PgSelect>(query: Query) =>
+const askedWithAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
-    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
+    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
+    .where(isAsked(reviews.id));
 
 const cardsQuery = prepareRows(CARD_COLUMNS, (db) =>
-  withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic()).where(
-    sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`,
-  ),
+  askedWithAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic()),
 );
-
 const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
-  withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()).where(
-    sql`${reviews.id} = any(${sql.placeholder("ids")}::uuid[])`,
-  ),
+  askedWithAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()),
 );
 const rows = postRows("review", { cards: cardsQuery, details: detailsQuery }, ({ marketId, category }) => [
   `median/${medianKey(marketId, category)}`,

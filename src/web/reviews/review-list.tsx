@@ -17,9 +17,7 @@ export const ReviewList = <Item extends WithReason<ReviewCardData>>({
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool, isOfPerson, search }}>
-        {actionsOf?.(review)}
-      </ReviewCard>
+      <ReviewCard {...{ review, isInMarket, isOfTool, isOfPerson, search }}>{actionsOf?.(review)}</ReviewCard>
     )}
   />
 );

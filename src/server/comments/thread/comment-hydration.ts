@@ -3,7 +3,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
 import { batch, batchByIds } from "#server/platform/db/statements/batch.ts";
-import { prepareRows, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareRows, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -22,20 +22,14 @@ const TEXT_COLUMNS = {
 };
 
 const textsQuery = prepareRows(TEXT_COLUMNS, (db) =>
-  db
-    .select(TEXT_COLUMNS)
-    .from(comments)
-    .where(sql`${comments.id} = any(${sql.placeholder("ids")}::uuid[])`),
+  db.select(TEXT_COLUMNS).from(comments).where(isAsked(comments.id)),
 );
 const findTexts = batchByIds((db, ids) => textsQuery(db).execute({ ids }));
 
 const AUTHOR_COLUMNS = { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl };
 
 const authorsQuery = prepareRows(AUTHOR_COLUMNS, (db) =>
-  db
-    .select(AUTHOR_COLUMNS)
-    .from(profiles)
-    .where(sql`${profiles.id} = any(${sql.placeholder("ids")}::uuid[])`),
+  db.select(AUTHOR_COLUMNS).from(profiles).where(isAsked(profiles.id)),
 );
 const findAuthors = batchByIds((db, ids) => authorsQuery(db).execute({ ids }));
 

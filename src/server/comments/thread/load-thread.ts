@@ -5,7 +5,7 @@ import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { batch } from "#server/platform/db/statements/batch.ts";
-import { prepareRows } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
@@ -37,12 +37,7 @@ const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces(
 function preparePlaces(kind: ThreadRef["kind"]) {
   const threadId = comments[`${kind}Id`];
   const columns = { ...PLACE_COLUMNS, threadId };
-  const query = prepareRows(columns, (db) =>
-    db
-      .select(columns)
-      .from(comments)
-      .where(sql`${threadId} = any(${sql.placeholder("ids")}::uuid[])`),
-  );
+  const query = prepareRows(columns, (db) => db.select(columns).from(comments).where(isAsked(threadId)));
   return batch<string, ThreadRow[]>(async (db, ids) => {
     const places = Map.groupBy(await query(db).execute({ ids }), (row) => row.threadId);
     return ids.map((id) => places.get(id) ?? []);

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { recentWrites, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { batchByIds } from "#server/platform/db/statements/batch.ts";
-import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
+import { isAsked, prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import { hasPremium } from "#server/platform/entitlements.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -50,9 +50,7 @@ const sessionsQuery = prepareOnce((db) =>
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
     .leftJoin(recentWrites, eq(recentWrites.userId, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
-    .where(
-      and(sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`, gt(sessions.expiresAt, sql`now()`)),
-    )
+    .where(and(isAsked(sessions.id), gt(sessions.expiresAt, sql`now()`)))
     .prepare("authenticate"),
 );
 

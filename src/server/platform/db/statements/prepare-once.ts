@@ -1,4 +1,4 @@
-import { Column, fillPlaceholders, is, type Query, type SQL } from "drizzle-orm";
+import { Column, fillPlaceholders, is, type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg, { type CustomTypesConfig, type QueryResultRow } from "pg";
 import type { Database } from "../client.ts";
@@ -55,6 +55,9 @@ export function prepareRows<Row extends object>(
     };
   });
 }
+
+/** The condition of queries whose value `ids` has the ids of the wanted rows. */
+export const isAsked = (id: Column) => sql`${id} = any(${sql.placeholder("ids")}::uuid[])`;
 
 /** As Drizzle gets them. */
 const TIMES_AS_TEXT: CustomTypesConfig = {
