@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { openTestPlatform } from "#tests/support/api.ts";
+import { openTestPlatform, testConfig } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -127,6 +127,23 @@ test("HEAD is answered like GET, without the body, whether or not the answer is 
     expect(head.headers).toMatchObject({ "content-type": "application/json", vary: "Accept-Encoding" });
   }
   expect(JSON.parse((await ask(`${address}?sort=old`)).text)).toMatchObject({ id: review });
+});
+
+test("a member reads at most 300 times in ten seconds, from all networks and with either method", async () => {
+  const config = await testConfig({ TRUSTED_PROXIES: "127.0.0.1" });
+  const behind = await serveApp({ ...platform, config });
+  const { accessToken } = await startSession();
+  const read = async (index: number) => {
+    const headers = { authorization: `Bearer ${accessToken}`, "x-forwarded-for": `203.0.113.${index % 250}` };
+    return (await ask(`${behind}/api/tags`, { method: index % 2 ? "GET" : "HEAD", headers })).status;
+  };
+  const statuses: number[] = [];
+  while (statuses.length <= 300) {
+    const next = Array.from({ length: 7 }, (_, index) => read(statuses.length + index));
+    statuses.push(...(await Promise.all(next)));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
 test("an unknown operation is not found, with any method", async () => {

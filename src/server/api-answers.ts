@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type AnswerMemory, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
 import type { RequestContext } from "./platform/api.ts";
+import { isRead } from "./platform/http/admission.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
@@ -14,9 +15,6 @@ export type ApiEnv = { Variables: RequestVariables };
 
 /** Reads per member in ten seconds, from all networks. Fast clicking causes five per second. */
 const PERSON_READS = { points: 300, duration: 10 };
-
-/** HEAD is answered like GET, without the body. */
-export const isRead = ({ req }: Context) => req.method === "GET" || req.method === "HEAD";
 
 const UNKNOWN = { defined: false, code: "NOT_FOUND", status: 404, message: "Unknown operation" };
 
@@ -42,7 +40,7 @@ export function createApiAnswers(platform: OpenPlatform) {
     async identify(c: Context<ApiEnv>): Promise<Reader | Response> {
       const reader = await platform.auth.authenticate(c.req.raw.headers);
       if (reader === undefined) return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
-      if (reader.userId && c.req.method === "GET" && !c.get("client").isLocal) {
+      if (reader.userId && isRead(c.req.method) && !c.get("client").isLocal) {
         const seconds = await secondsToWait(reader.userId);
         if (seconds > 0) return rejectForNow(c, platform.config, 429, seconds);
       }
@@ -83,7 +81,7 @@ export const answerReader =
   async (c: Context<ApiEnv>): Promise<Response> => {
     const reader = await identify(c);
     if (reader instanceof Response) return reader;
-    if (!isRead(c)) return write(c, reader);
+    if (!isRead(c.req.method)) return write(c, reader);
     const { body, ...answer } = await read(c, reader, c.req.raw.signal);
     return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), answer);
   };

@@ -8,16 +8,10 @@ import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import { type AnswerMemory, PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./answers/index.ts";
-import {
-  type ApiEnv,
-  answerError,
-  answerFromMemory,
-  answerReader,
-  createApiAnswers,
-  isRead,
-} from "./api-answers.ts";
+import { type ApiEnv, answerError, answerFromMemory, answerReader, createApiAnswers } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
+import { isRead } from "./platform/http/admission.ts";
 import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -42,7 +36,7 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
     })
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
     // `bodyLimit` asks for the body, for which @hono/node-server builds a whole request.
-    .use((c, next) => (isRead(c) || isPicture(c) ? next() : limitBody(c, next)))
+    .use((c, next) => (isRead(c.req.method) || isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });

@@ -42,6 +42,9 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
 
+/** HEAD is answered like GET, without the body. */
+export const isRead = (method: string) => method === "GET" || method === "HEAD";
+
 /**
  * 503 when too many wait, 429 when a network reads too much. Loopback reads are unlimited: behind a local
  * proxy that TRUSTED_PROXIES does not name, all visitors are one network.
@@ -80,7 +83,7 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
 
   return {
     pages: admit(() => "page"),
-    api: admit((method) => (method === "GET" || method === "HEAD" ? "read" : "write")),
+    api: admit((method) => (isRead(method) ? "read" : "write")),
   };
 }
 
