@@ -50,6 +50,9 @@ let lastTurn = Promise.resolve();
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** On a hidden page a task starts only each second, and nobody waits for the page to respond. */
+const pause = () => (document.hidden ? undefined : nextTask());
+
 /** A list that has had its turn takes more for its rows. */
 async function untilNoneWaits(): Promise<void> {
   const last = lastTurn;
@@ -59,7 +62,7 @@ async function untilNoneWaits(): Promise<void> {
 }
 
 function takeTurn() {
-  if (turns % PER_TASK === 0) lastTurn = lastTurn.then(nextTask);
+  if (turns % PER_TASK === 0) lastTurn = lastTurn.then(pause);
   turns += 1;
   const turn = {
     isOver: false,
