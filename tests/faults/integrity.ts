@@ -57,10 +57,13 @@ const HALF_WRITTEN: Record<string, string> = {
       select id, reply_count from reviews join review_stats on review_id = id where moderation_status = 'approved'
     ) r full join searched_reviews s on s.review_id = r.id
     where s.reply_count is distinct from r.reply_count`,
-  "comments whose review's author was not notified": `
-    select count(*) from comments c join reviews r on r.id = c.review_id
-    where c.status = 'visible' and c.user_id <> r.user_id and not exists (
-      select from notifications n where n.comment_id = c.id and n.user_id = r.user_id and n.kind = 'reply')`,
+  // Unread replies of a member to a review are one notification, which counts them.
+  "comments whose review's author was not notified, or notified twice": `
+    select coalesce(sum(abs(comments - told)), 0) from (
+      select count(*) as comments, (select coalesce(sum(n.count), 0) from notifications n
+          where n.user_id = r.user_id and n.group_key = 'reply:' || r.id || ':' || c.user_id) as told
+      from comments c join reviews r on r.id = c.review_id
+      where c.status = 'visible' and c.user_id <> r.user_id group by r.id, c.user_id) both_counts`,
   "likes whose author was not notified, or notified twice": `
     select coalesce(sum(abs(likes - told)), 0) from (
       select (select count(*) from likes l where l.review_id = r.id and l.user_id <> r.user_id) as likes,
