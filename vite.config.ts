@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from "@orpc/contract";
-import prefresh from "@prefresh/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
+import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
@@ -19,17 +19,6 @@ function browserContract(): Plugin {
       return `const operation = (path, method = "GET") => ({ "~orpc": { errorMap: {}, meta: {}, route: { path, method } } });
         export default ${toRequests(contract)}`;
     },
-  };
-}
-
-/** In development, TanStack Start loads React's hot reload, which has nothing to do here: Preact has its own. */
-function withoutReactRefresh(): Plugin {
-  const name = "/@react-refresh";
-  return {
-    name: "without-react-refresh",
-    apply: "serve",
-    resolveId: (id) => (id === name ? name : undefined),
-    load: (id) => (id === name ? "export const injectIntoGlobalHook = () => {};" : undefined),
   };
 }
 
@@ -92,17 +81,9 @@ export default defineConfig({
     // hashes were 3 KB of every first visit. Links preload their page's modules on intent.
     modulePreload: { resolveDependencies: (_, parts, { hostType }) => (hostType === "js" ? [] : parts) },
   },
-  oxc: { jsx: { runtime: "automatic", importSource: "react" } },
+  // React has had the hook since version 18.
   resolve: {
-    alias: [
-      // React has had the hook since version 18.
-      {
-        find: "use-sync-external-store/shim/with-selector",
-        replacement: "use-sync-external-store/with-selector",
-      },
-      // Preact stands in for both with the same module, which should be loaded once.
-      { find: /^react-dom$/, replacement: "react" },
-    ],
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
@@ -128,8 +109,7 @@ export default defineConfig({
       server: { entry: "ssr.ts" },
       client: { entry: "client.tsx" },
     }),
-    withoutReactRefresh(),
-    await prefresh(),
+    react(),
     tailwindcss(),
   ],
 });

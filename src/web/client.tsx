@@ -1,5 +1,5 @@
-import { RouterProvider } from "@tanstack/react-router";
-import { hydrate } from "@tanstack/react-router/ssr/client";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isOffline } from "./platform/online.ts";
 import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
@@ -17,14 +17,11 @@ window.addEventListener("vite:preloadError", ({ payload }) => {
   if (isOffline()) payload.message = `Offline: ${payload.message}`;
 });
 
-async function start(): Promise<void> {
-  await hydrate(router);
-  const { matches } = router.state;
-  // Of a screen that failed, the router has loaded only the part that says so. When someone signs in, its skeleton is needed.
-  await Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])));
-  // Scripts have run for long enough for one task.
-  setTimeout(() => hydrateRoot(document, <RouterProvider router={router} />));
-}
-
-// Not awaited here: the chunks of screens import this one, so each would wait for the other.
-void start();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

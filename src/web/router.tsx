@@ -1,17 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type AnyRouter, createMemoryHistory, createRouter } from "@tanstack/react-router";
+import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
 import { browserApi, queriesOf } from "./platform/api.ts";
-import { behaveAsReact } from "./platform/as-react.ts";
 import { isPageAlive } from "./platform/page/page-alive.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import type { ServerContext } from "./platform/server-context.ts";
 import { routeTree } from "./routes.gen.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
-
-behaveAsReact();
 
 /** Creates a router per page load in the browser, and per request on the server. */
 export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { address: string }) {
@@ -34,40 +31,13 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     // The old page stays until the new one is ready; skeletons appear only when a change of viewer removes
     // content.
     defaultPendingMs: Number.POSITIVE_INFINITY,
-    defaultPendingMinMs: 0,
     defaultStructuralSharing: true,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
-  if (import.meta.env.SSR) rememberPlainLocations(router);
   return router;
-}
-
-/** Locations that depend on nothing but what a link says, by that. */
-const plainLocations = new Map<string, ReturnType<AnyRouter["buildLocation"]>>();
-
-const MOST_LOCATIONS = 2000;
-
-/** Pages have the same links again and again: to markets, tools, tags, and those of the frame. In the browser, the router remembers. */
-function rememberPlainLocations(router: AnyRouter): void {
-  const build = router.buildLocation;
-  router.buildLocation = (options) => {
-    const { to, params, search, hash, state, mask } = options as Record<string, unknown>;
-    const isPlain =
-      !(hash || state || mask) &&
-      ![params, search].some((value) => value === true || value instanceof Function) &&
-      String(to) in router.routesByPath &&
-      // Parameters that are missing come from the page's own address.
-      (params !== undefined || !String(to).includes("$"));
-    if (!isPlain) return build(options);
-    const key = JSON.stringify([to, params, search]);
-    const location = plainLocations.get(key) ?? build(options);
-    if (plainLocations.size >= MOST_LOCATIONS) plainLocations.clear();
-    plainLocations.set(key, location);
-    return location;
-  };
 }
 
 declare module "@tanstack/react-router" {

@@ -28,5 +28,5 @@ test.each([
   [null, null, null],
 ])("a price of %s beside a median of 100 is %j: %s", (price, color, text) => {
   const html = renderToStaticMarkup(createElement(PriceVerdict, { price, median: 100 }));
-  expect(html).toBe(text === null ? "" : `<span${color && ` class="${color}"`}>${text}</span>`);
+  expect(html).toBe(text === null ? "" : `<span class="${color}">${text}</span>`);
 });

@@ -19,7 +19,7 @@ export const DiscussionList = <Item extends Row>({
     {...list}
     what="discussions"
     row={(discussion) => (
-      <DiscussionRow discussion={discussion} isOfPerson={isOfPerson}>
+      <DiscussionRow key={discussion.id} discussion={discussion} isOfPerson={isOfPerson}>
         {actionsOf?.(discussion)}
       </DiscussionRow>
     )}

@@ -17,8 +17,8 @@ export function NearbyBlock(props: NearbyProps) {
   );
   const [isRendered] = useState(isHydrating);
   return isRendered && !import.meta.env.SSR ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it has no markup, and hydration keeps what it finds in the page
-    <div dangerouslySetInnerHTML={{ __html: "" }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it has no markup, and React keeps what it finds in the page
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   ) : (
     <div>
       <NearbyMarkets {...props} />

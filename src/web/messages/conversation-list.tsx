@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -20,7 +20,7 @@ interface OpenConversation {
 
 export function ConversationList({ open }: { open?: OpenConversation | undefined }) {
   const [text, setText] = useState("");
-  const q = text.trim();
+  const q = useDeferredValue(text.trim());
   const query = useConversations(q);
   const unreadCount = query.data?.pages[0]?.unreadCount;
   const isEmpty = query.data?.pages[0]?.items.length === 0 && q === "" && text === "";

@@ -64,22 +64,19 @@ export function ViewerChanges() {
   // After hydration, because changed data would not match the server's HTML.
   useEffect(() => (isAlive ? watchSession() : undefined), [isAlive]);
   useEffect(() => {
-    const previous = before.current;
-    if (viewer === previous) return;
+    if (viewer === before.current) return;
+    forgetByViewer(queryClient);
+    const active = { predicate: isByViewer, type: "active" } as const;
+    // A visitor's view can stay until more data arrives. A member's view must not stay for the next member.
+    if (before.current !== null) {
+      for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
+    }
+    void queryClient.invalidateQueries(active);
+    // Members see at least what visitors see. Only a screen that failed or wasn't found may exist for them.
+    const mayStay =
+      before.current === null && router.state.matches.every(({ status }) => status === "success");
+    if (!mayStay) void router.invalidate();
     before.current = viewer;
-    // After the effects of the other components, which stop what a visitor may not ask for.
-    queueMicrotask(() => {
-      forgetByViewer(queryClient);
-      const active = { predicate: isByViewer, type: "active" } as const;
-      // A visitor's view can stay until more data arrives. A member's view must not stay for the next member.
-      if (previous !== null) {
-        for (const query of queryClient.getQueryCache().findAll(active)) query.reset();
-      }
-      void queryClient.invalidateQueries(active);
-      // Members see at least what visitors see. Only a screen that failed or wasn't found may exist for them.
-      const mayStay = previous === null && router.state.matches.every(({ status }) => status === "success");
-      if (!mayStay) void router.invalidate();
-    });
   }, [viewer, queryClient, router]);
   return null;
 }

@@ -3,7 +3,6 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { forgetStored } from "#web/platform/forget-stored.ts";
-import { nextPaint } from "#web/platform/page/page-alive.tsx";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
@@ -71,8 +70,6 @@ function useDeletePost() {
         search: POST_ROUTES[kind].tab,
         replace: true,
       });
-      // Until the new page is painted, its own queries count as inactive, too.
-      await nextPaint();
       queryClient.removeQueries({ type: "inactive" });
     } else {
       await queryClient.invalidateQueries();

@@ -75,7 +75,6 @@ function Prices({ review }: { review: ReviewCardData }) {
   const price = pricePerResult(category, unitPrices(review));
   return (
     <Facts className="prices">
-      {/* biome-ignore lint/complexity/noUselessFragments: it is one fact */}
       <>
         <b>{formatDollars(review.monthlyCost)}</b> a month
       </>

@@ -17,7 +17,9 @@ export const ReviewList = <Item extends WithReason<ReviewCardData>>({
     {...list}
     what="reviews"
     row={(review) => (
-      <ReviewCard {...{ review, isInMarket, isOfTool, isOfPerson, search }}>{actionsOf?.(review)}</ReviewCard>
+      <ReviewCard key={review.id} {...{ review, isInMarket, isOfTool, isOfPerson, search }}>
+        {actionsOf?.(review)}
+      </ReviewCard>
     )}
   />
 );

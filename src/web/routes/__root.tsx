@@ -4,7 +4,7 @@ import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
-import { InTurn, PageAliveProvider } from "#web/platform/page/page-alive.tsx";
+import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/server-context.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
@@ -46,8 +46,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const parts = (
-    <>
+  return (
+    // The boot script sets attributes on this element before hydration.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
@@ -55,10 +56,8 @@ function Document({ children }: { children: ReactNode }) {
         <PageAliveProvider>{children}</PageAliveProvider>
         <Scripts />
       </body>
-    </>
+    </html>
   );
-  // In the browser, the tree starts below this element, where the boot script sets attributes.
-  return import.meta.env.SSR ? <html lang="en">{parts}</html> : parts;
 }
 
 const CompareTray = lazyPart(() => import("#web/comps/compare/compare-tray.tsx"));
@@ -82,9 +81,7 @@ function Shell() {
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>
-      <InTurn>
-        <SiteFooter />
-      </InTurn>
+      <SiteFooter />
       <Comparison />
       <TabBar />
       {/* Last, so that the effects of the other components run before queries are reloaded. */}

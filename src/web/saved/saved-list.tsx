@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { LIMITS, SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
 import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
@@ -23,7 +23,7 @@ const TABS = capitalized(["all", ...SAVE_KINDS]);
 /** Saved items with tabs by kind, a search, and notes. */
 export function SavedList({ kind, sort }: { kind: SaveKind | undefined; sort: SaveSort }) {
   const [text, setText] = useState("");
-  const q = text.trim();
+  const q = useDeferredValue(text.trim());
   const { queries } = useApi();
   const query = useInfiniteQuery(
     queries.saves.list.infiniteOptions({

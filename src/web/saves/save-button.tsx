@@ -30,11 +30,7 @@ interface SaveButtonProps {
 }
 
 /** Saves for later. Visitors sign in first; the save completes when they return. */
-export const SaveButton = import.meta.env.SSR
-  ? ({ name, isSmall }: SaveButtonProps) => <Toggle {...{ name, isSmall }} isSaved={false} />
-  : LiveSaveButton;
-
-function LiveSaveButton({ item, name, isSmall, isSaved: known }: SaveButtonProps) {
+export function SaveButton({ item, name, isSmall = false, isSaved: known }: SaveButtonProps) {
   const { kind, id } = item;
   const session = useSession();
   const navigate = useNavigate();
@@ -66,15 +62,6 @@ function LiveSaveButton({ item, name, isSmall, isSaved: known }: SaveButtonProps
     signIn();
   };
 
-  return <Toggle {...{ name, isSmall, isSaved, press }} />;
-}
-
-interface ToggleProps extends Pick<SaveButtonProps, "name" | "isSmall"> {
-  isSaved: boolean;
-  press?: () => void;
-}
-
-function Toggle({ name, isSmall = false, isSaved, press }: ToggleProps) {
   return (
     <button
       type="button"

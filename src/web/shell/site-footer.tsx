@@ -73,7 +73,7 @@ export function SiteFooter() {
       </div>
       <div className="border-hairline border-t">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-soft">
-          <p>
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {productName}. All rights reserved.
           </p>
           <div className="flex items-center gap-6">

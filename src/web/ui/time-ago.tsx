@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from "react";
 import { formatAgo, formatDate } from "./format.ts";
 
 const DAY_MS = 86_400_000;
+
+const never = () => () => {};
 
 interface TimeAgoProps {
   at: string;
@@ -8,10 +11,15 @@ interface TimeAgoProps {
   isInDay?: boolean;
 }
 
-/** The server's text may be an hour old; hydration replaces it. */
+/** The server's text may be an hour old, so that the browser replaces it. */
 export function TimeAgo({ at, isInDay = false }: TimeAgoProps) {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    <time dateTime={at} title={formatDate(at)}>
+    <time key={String(isBrowser)} dateTime={at} title={formatDate(at)} suppressHydrationWarning>
       {isInDay && Date.now() - Date.parse(at) > DAY_MS
         ? new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })
         : formatAgo(at)}

@@ -3,7 +3,6 @@ import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { nextPaint } from "#web/platform/page/page-alive.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
 import { onDialogs, type ToastMessage, takeToasts, topDialog } from "./toast.ts";
@@ -67,7 +66,7 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
     timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
   });
   // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
-  if (isError) void nextPaint().then(() => window.setTimeout(() => ofScreen.add(about)));
+  if (isError) window.setTimeout(() => ofScreen.add(about));
 }
 
 const closeErrors = () => [...ofScreen].forEach(close);

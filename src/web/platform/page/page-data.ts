@@ -40,7 +40,7 @@ export function writePageData(matches: readonly AnyRouteMatch[], queryClient: Qu
 export function readPageData(router: AnyRouter): void {
   const element = document.getElementById(ELEMENT_ID);
   const { queries, matches } = fromColumns(JSON.parse(element?.textContent ?? "")) as PageData;
-  // Hydration expects the document without it.
+  // React expects the document without it.
   element?.remove();
   const { queryClient } = router.options.context;
   const updatedAt = matches[0]?.u;

@@ -1,7 +1,7 @@
 /**
  * Returns a script that loads the modules of a page. A visitor's page paints first: what it shows needs no script, and
  * modules would compete with styles and fonts. A member's page needs more than it shows, and a hidden page never paints.
- * Hydration expects the document without it.
+ * React expects the document without it.
  */
 export const startScript = (modules: readonly string[]): string =>
   // Elements, because the content security policy doesn't let inline scripts import.

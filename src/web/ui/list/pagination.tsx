@@ -1,6 +1,5 @@
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { InTurn } from "#web/platform/page/page-alive.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -122,33 +121,22 @@ export interface ListOf<Item> {
   actionsOf?: (item: Item) => ReactNode;
 }
 
-interface NumberedListProps<Item extends { id: string }> extends Omit<ListOf<Item>, "actionsOf"> {
+interface NumberedListProps<Item> extends Omit<ListOf<Item>, "actionsOf"> {
   /** Noun for "Pages of reviews". */
   what: string;
-  /** A row, one element. */
+  /** A row, with its key. */
   row: (item: Item) => ReactNode;
 }
 
 /** A page of a list, with links to the others. */
-export function NumberedList<Item extends { id: string }>({
-  list,
-  what,
-  row,
-  empty,
-}: NumberedListProps<Item>) {
+export function NumberedList<Item>({ list, what, row, empty }: NumberedListProps<Item>) {
   const { items, page, pageCount } = list;
   if (items.length === 0) {
     return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what={what} />;
   }
   return (
     <>
-      <InTurn>
-        <div>
-          {items.map((item) => (
-            <InTurn key={item.id}>{row(item)}</InTurn>
-          ))}
-        </div>
-      </InTurn>
+      <div>{items.map(row)}</div>
       <Pagination page={page} pageCount={pageCount} label={`Pages of ${what}`} />
     </>
   );
