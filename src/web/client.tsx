@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isOffline } from "./platform/online.ts";
 import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
 import { readPageData } from "./platform/page/page-data.ts";
+import { tolerateTranslation } from "./platform/page/translated-page.ts";
 import { getRouter } from "./router.tsx";
 
 // Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
@@ -17,6 +18,7 @@ window.addEventListener("vite:preloadError", ({ payload }) => {
   if (isOffline()) payload.message = `Offline: ${payload.message}`;
 });
 
+tolerateTranslation();
 startTransition(() => {
   hydrateRoot(
     document,
