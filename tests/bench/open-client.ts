@@ -61,13 +61,12 @@ function processorTime(file: string): number | undefined {
 }
 
 export async function openClient(connectionString: string): Promise<OpenClient> {
-  const { db, pool, planOncePool, close } = openDatabase(connectionString);
+  const { db, pool, close } = openDatabase(connectionString);
   /** By the file that has it; NaN until it was read. Idle connections end. */
   const times = new Map<string, number>();
-  for (const one of [pool, planOncePool])
-    one.on("connect", (client) =>
-      times.set(`/proc/${(client as PoolClient & Backend).processID}/schedstat`, Number.NaN),
-    );
+  pool.on("connect", (client) =>
+    times.set(`/proc/${(client as PoolClient & Backend).processID}/schedstat`, Number.NaN),
+  );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
   const cache = createCache(notices, db);
   const memory = createMemory<Remembered>(notices, 0);

@@ -26,7 +26,7 @@ export const createComment = api.comments.create
       ...{ ...comment, ...text, body: JSON.stringify(text.body) },
       ...{ threadId, parentId: input.parentId, heldFor },
     };
-    const [posted] = await retryConflicts(() => POST[kind](db)(values));
+    const posted = await retryConflicts(() => POST[kind](db, values));
     const thread = posted ? toVisibleThread(reader, kind, posted) : null;
     if (thread?.lock) throw errors.LOCKED();
     if (!posted || !thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();

@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { HeldFor } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
-import { prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
@@ -30,46 +30,57 @@ export async function findReasonToHold(
 ): Promise<HeldFor | null> {
   if (reader.isModerator) return null;
   const known = new Set(before?.body ? linksOf(before.body) : []);
-  const [facts] = await loadFacts(db)({
-    userId: reader.userId,
-    editedId: before?.id ?? null,
-    createdAt: before?.createdAt.toISOString() ?? null,
-  });
+  const [author, others] = await Promise.all([loadAuthor(db, reader.userId), loadComparedTexts(db, before)]);
   return reasonToHold({
     isModerator: reader.isModerator,
-    publishedPosts: before?.status === "held" ? Number.POSITIVE_INFINITY : (facts?.publishedPosts ?? 0),
-    accountAgeMs: facts ? Date.now() - facts.createdAt.getTime() : 0,
+    publishedPosts: before?.status === "held" ? Number.POSITIVE_INFINITY : author.publishedPosts,
+    accountAgeMs: author.accountAgeMs,
     links: linksOf(body).filter((link) => !known.has(link)).length,
-    isNearDuplicate: isNearDuplicate(content, facts?.texts ?? []),
+    isNearDuplicate: isNearDuplicate(content, others),
   });
 }
 
-interface Facts {
-  createdAt: Date;
-  publishedPosts: number;
-  texts: string[] | null;
+/** Counts posts only as far as the rule of first posts needs. */
+async function loadAuthor(db: Database, userId: string) {
+  const published = (
+    table: typeof comments | typeof discussions | typeof reviews,
+    status: PgColumn,
+    shown: string,
+  ) =>
+    sql`(select from ${table} where ${eq(table.userId, userId)} and ${eq(status, shown)} limit ${FIRST_POSTS})`;
+  const [author] = await db
+    .select({
+      createdAt: users.createdAt,
+      publishedPosts: sql<number>`(select count(*)::int from (
+        ${published(comments, comments.status, "visible")}
+        union all ${published(discussions, discussions.moderationStatus, "approved")}
+        union all ${published(reviews, reviews.moderationStatus, "approved")}) posts)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return {
+    publishedPosts: author?.publishedPosts ?? 0,
+    accountAgeMs: author ? Date.now() - author.createdAt.getTime() : 0,
+  };
 }
 
-const editedId = sql`${sql.placeholder("editedId")}::uuid`;
-const editedAt = sql`${sql.placeholder("createdAt")}::timestamptz`;
+async function loadComparedTexts(db: Database, edited: EditedComment | null): Promise<string[]> {
+  const rows = await db
+    .select({ content: comments.content })
+    .from(comments)
+    .where(and(isNotNull(comments.content), edited ? isBefore(edited) : isRecent))
+    .orderBy(desc(comments.createdAt))
+    .limit(COMPARED_TEXTS);
+  return rows.flatMap(({ content }) => content ?? []);
+}
 
-/** Later comments may be copies of the edited one. Rejected and removed comments must not get it held. */
-const isCompared = sql`content is not null and created_at > coalesce(${editedAt}, now()) - ${COMPARED_FOR}
-  and (${editedId} is null
-    or (id <> ${editedId} and created_at < ${editedAt} and status not in ('rejected', 'removed')))`;
+const isRecent = sql`${comments.createdAt} > now() - ${COMPARED_FOR}`;
 
-/** Counts posts only as far as the rule of first posts needs. */
-const published = (table: typeof comments | typeof discussions | typeof reviews, isPublic: SQL) =>
-  sql`(select from ${table} where ${table.userId} = author.id and ${isPublic} limit ${sql.raw(String(FIRST_POSTS))})`;
-
-const loadFacts = prepareStatement<Facts>(
-  () => sql`
-    select author.created_at as "createdAt", (select count(*)::int from (
-        ${published(comments, sql`status = 'visible'`)}
-        union all ${published(discussions, sql`moderation_status = 'approved'`)}
-        union all ${published(reviews, sql`moderation_status = 'approved'`)}) posts) as "publishedPosts",
-      (select json_agg(content) from (
-        select content from ${comments} where ${isCompared}
-        order by created_at desc limit ${sql.raw(String(COMPARED_TEXTS))}) recent) as texts
-    from ${users} author where author.id = ${sql.placeholder("userId")}`,
-);
+/** Later comments may be copies of the edited one. Rejected and removed comments must not get others held. */
+const isBefore = ({ id, createdAt }: EditedComment): SQL | undefined =>
+  and(
+    ne(comments.id, id),
+    lt(comments.createdAt, createdAt),
+    sql`${comments.createdAt} > ${createdAt.toISOString()}::timestamptz - ${COMPARED_FOR}`,
+    notInArray(comments.status, ["rejected", "removed"]),
+  );

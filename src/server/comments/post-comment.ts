@@ -3,8 +3,8 @@ import type { ThreadRef } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { countReply, TABLES } from "#server/items/index.ts";
 import { notifyOfComment } from "#server/notifications/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
-import { prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import { LIVE_CHANNEL } from "#server/platform/live/publish.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 
@@ -32,7 +32,8 @@ export interface Posted {
   parentAuthor: Profile | null;
 }
 
-const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+type PostedRow = Omit<Posted, "createdAt" | "lockedAt"> & Record<"createdAt" | "lockedAt", string | null>;
+
 const profileOf = (id: SQL) => sql`(
   select json_build_object('id', id, 'fullName', full_name, 'avatarUrl', avatar_url) from ${profiles} where id = ${id})`;
 
@@ -40,14 +41,16 @@ const profileOf = (id: SQL) => sql`(
  * One statement, because most of what a short one costs is the way to the database and back. It locks the thread
  * against moderation, and the parent against deletion, which then sees the reply.
  */
-const postTo = (kind: ThreadRef["kind"]) =>
-  prepareStatement<Posted>(() => {
+const postTo =
+  (kind: ThreadRef["kind"]) =>
+  async (db: Database, values: Record<string, unknown>): Promise<Posted | undefined> => {
+    const value = (name: string, type: string) => sql`${sql.param(values[name])}::${sql.raw(type)}`;
     const { items, itemStats, statsItemId, threadLock } = TABLES[kind];
     const post = sql.identifier(`${kind}_id`);
     const threadId = value("threadId", "uuid");
     const parentId = value("parentId", "uuid");
     const isVisible = sql`exists (select from posted where status = 'visible')`;
-    return sql`
+    const { rows } = await db.execute<PostedRow>(sql`
       with recursive thread as materialized (
         select id, user_id, moderation_status, ${threadLock.lockedAt} as locked_at, ${threadLock.lockReason} as lock_reason
         from ${items} where id = ${threadId} for share
@@ -83,7 +86,12 @@ const postTo = (kind: ThreadRef["kind"]) =>
         (select count(*) from told) as notified,
         case when ${isVisible} then pg_notify('${sql.raw(LIVE_CHANNEL)}',
           json_build_object('thread', '${sql.raw(PLURALS[kind])}/' || thread.id)::text) end as shown
-      from thread left join posted on true left join parent on true`;
-  });
+      from thread left join posted on true left join parent on true`);
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt === null ? null : new Date(row.createdAt),
+      lockedAt: row.lockedAt === null ? null : new Date(row.lockedAt),
+    }))[0];
+  };
 
 export const POST = { review: postTo("review"), discussion: postTo("discussion") };

@@ -3,7 +3,6 @@ import type { Area, Figures, Spread } from "#contract/comps-views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
 import { shorten, WEIGHT, type Weighed } from "./rating.ts";
@@ -39,7 +38,7 @@ export interface FiguresOfArea {
 
 /** What the approved reviews of a category in an area add up to. */
 export async function loadFigures(db: Database, area: Area, category: Category): Promise<FiguresOfArea> {
-  const { rows } = await planOnce(db).execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select tool_id, count(*)::int as reviews, avg(lead_quality_score)::float8 as score,
       count(*) filter (where overall_recommendation)::int as recommended,
       sum(weight) as weight, sum(weight * lead_quality_score::float8) as weighted_score,

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Area, CompsTool } from "#contract/comps-views.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -43,7 +42,7 @@ export function loadToolPlaces(
     dependOn("reviews");
     const [{ byId }, { rows }] = await Promise.all([
       getMarketDirectory(platform),
-      planOnce(platform.db).execute<Row>(sql`
+      platform.db.execute<Row>(sql`
         select case when ${inArea(reach)} then market_id end as market_id, sum(reviews)::int as reviews,
           sum(score_sum)::float8 as score_sum
         from (

@@ -4,7 +4,6 @@ import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { PER_OUTCOME } from "#server/reviews/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { inArea } from "./find-area.ts";
@@ -50,7 +49,7 @@ export interface ToolSums extends Record<string, unknown> {
 /** What the approved reviews of a tool in an area add up to, apart from what `loadFigures` has. */
 export async function loadToolSums(db: Database, area: Area, tool: CachedTool): Promise<ToolSums> {
   const isPaidByOutcome = METRICS[tool.category].result === "outcome";
-  const { rows } = await planOnce(db).execute<ToolSums>(sql`
+  const { rows } = await db.execute<ToolSums>(sql`
     with of_area as materialized (
       select r.id, r.created_at, lead_quality_score as score, overall_recommendation as is_recommended,
         monthly_cost::float8 as cost, lead_volume_monthly::float8 as volume, conversion_rate::float8 as rate,
@@ -89,7 +88,7 @@ export async function loadPlaceSums(
   area: Area,
   { id }: CachedTool,
 ): Promise<Pick<ToolSums, "places">> {
-  const { rows } = await planOnce(db).execute<Pick<ToolSums, "places"> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Pick<ToolSums, "places"> & Record<string, unknown>>(sql`
     with of_state as (
       select market_id, lead_quality_score as score, overall_recommendation as is_recommended,
         monthly_cost::float8 as cost

@@ -3,8 +3,8 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
+import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
-import { isAsked, prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -41,7 +41,7 @@ const DETAIL_COLUMNS = {
     where v.discussion_id = ${discussions.id} and v.status = 'approved' having count(*) > 1)`,
 };
 
-type DiscussionRow = RowOf<typeof rowsQuery>;
+type DiscussionRow = RowOf<typeof findRows>;
 
 export interface LoadedDiscussion
   extends Omit<DiscussionRow, "excerpt" | "unparsed" | "moderationStatus">,
@@ -50,19 +50,20 @@ export interface LoadedDiscussion
   moderationStatus: ItemStatus;
 }
 
-const askedWithAuthor = <Query extends PgSelect>(query: Query) =>
+const withAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, discussions.userId))
-    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id))
-    .where(isAsked(discussions.id));
+    .leftJoin(discussionStats, eq(discussionStats.discussionId, discussions.id));
 
-const rowsQuery = prepareRows(ROW_COLUMNS, (db) =>
-  askedWithAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic()),
+const findRows = prepareLookup("discussion_rows", (db) =>
+  withAuthor(db.select(ROW_COLUMNS).from(discussions).$dynamic()).where(isAsked(discussions.id)),
 );
-const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
-  askedWithAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic()),
+const findDetails = prepareLookup("discussion", (db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(discussions).$dynamic()).where(
+    eq(discussions.id, sql.placeholder("id")),
+  ),
 );
-const rows = postRows("discussion", { cards: rowsQuery, details: detailsQuery });
+const rows = postRows("discussion", { cards: findRows, details: findDetails });
 
 export async function loadDiscussions(
   platform: Pick<Platform, "db" | "cache">,

@@ -11,7 +11,6 @@ import {
 } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
@@ -99,14 +98,11 @@ async function selectFromList(
   offset: number,
 ): Promise<SelectedPage> {
   const [ids, size] = await Promise.all([
-    offset < MAX_ROWS ? selectIds(forScope(deps.db, scope), scope, sort, offset) : [],
+    offset < MAX_ROWS ? selectIds(deps.db, scope, sort, offset) : [],
     countList(deps, scope),
   ]);
   return { ids, ...size };
 }
-
-/** An index has each scope in each order, but not the tools of a category, which are few or many. */
-const forScope = (db: Database, { toolIds }: Scope): Database => (toolIds ? db : planOnce(db));
 
 /** Returns the ids of a page. Only "newest" starts with pinned discussions. */
 async function selectIds(
@@ -147,10 +143,8 @@ export async function countMatches(deps: Deps, filter: DiscussionFilter): Promis
 function countList({ db, cache }: Deps, scope: Scope): Promise<ListTotal> {
   const isEverything = Object.values(scope).every((filter) => filter === undefined);
   return isEverything
-    ? cache.read("discussion-count", ["discussions"], (primary) =>
-        count(planOnce(primary), sql`searched_discussions`),
-      )
-    : count(forScope(db, scope), sql`discussions where moderation_status = 'approved'${inScope(scope)}`);
+    ? cache.read("discussion-count", ["discussions"], (primary) => count(primary, sql`searched_discussions`))
+    : count(db, sql`discussions where moderation_status = 'approved'${inScope(scope)}`);
 }
 
 async function count(db: Database, source: SQL): Promise<ListTotal> {

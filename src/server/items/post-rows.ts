@@ -1,5 +1,4 @@
 import type { Database } from "#server/platform/db/client.ts";
-import { batchByIds } from "#server/platform/db/statements/batch.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { dependOn, type Topic } from "#server/platform/topics.ts";
@@ -15,31 +14,30 @@ interface PostRow {
 
 export type GetCall = Call<{ id: string }, "DELETED" | "NOT_FOUND">;
 
-type RowsQuery<Row> = (db: Database) => { execute(values: { ids: readonly string[] }): Promise<Row[]> };
+type Lookup<Row> = (db: Database) => { execute(values: Record<string, unknown>): Promise<Row[]> };
 
 /**
  * Reads rows of a kind for everyone.
- * @param queries of those in lists, and of the page of one
+ * @param lookups of those in lists by `ids`, and of the page of one by `id`
  * @param topicsOf what a row shows besides its post and author
  */
 export function postRows<Card extends PostRow, Detail extends Card>(
   kind: ItemKind,
-  queries: { cards: RowsQuery<Card>; details: RowsQuery<Detail> },
+  lookups: { cards: Lookup<Card>; details: Lookup<Detail> },
   topicsOf: (row: Card) => Topic[] = () => [],
 ) {
-  const findDetails = batchByIds((db, ids) => queries.details(db).execute({ ids }));
   const declared = <Row extends Card>(rows: Row[]): Row[] => {
     for (const row of rows) dependOn(`${kind}/${row.id}`, `person/${row.userId}`, ...topicsOf(row));
     return rows;
   };
   return {
     async load(db: Database, ids: readonly string[]): Promise<Card[]> {
-      return ids.length === 0 ? [] : declared(await queries.cards(db).execute({ ids }));
+      return ids.length === 0 ? [] : declared(await lookups.cards(db).execute({ ids }));
     },
 
     /** @throws DELETED, or NOT_FOUND for a hidden one like for a missing one */
     async getVisible({ input: { id }, context, errors }: GetCall): Promise<Detail> {
-      const find = async () => declared(await findDetails(context.db, [id]))[0];
+      const find = async () => declared(await lookups.details(context.db).execute({ id }))[0];
       // Nobody announces changes of a pending one.
       const row = await remember(
         context,

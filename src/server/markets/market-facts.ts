@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getReviewedTools } from "./reviewed-tools.ts";
 
@@ -15,7 +14,7 @@ export async function loadMarketFacts(
 ): Promise<MarketFacts> {
   const [tools, { rows }] = await Promise.all([
     getReviewedTools({ cache }, marketId),
-    planOnce(db).execute<{ created_at: string }>(sql`
+    db.execute<{ created_at: string }>(sql`
       select created_at from reviews
       where moderation_status = 'approved' and market_id = ${marketId}
       order by created_at desc, id desc

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/client.ts";
+import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import {
   comments,
   conversations,
@@ -11,7 +12,6 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import { ITEM_COLUMNS } from "./notification-rows.ts";
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof loadMailFacts>>>;
@@ -28,7 +28,7 @@ const isMuted = sql<boolean>`exists (select from thread_follows f
     and (f.review_id = ${notifications.reviewId} or f.discussion_id = ${notifications.discussionId}))`;
 
 /** The plan of nine tables takes twenty times as long as the query. */
-const factsQuery = prepareOnce((db) =>
+const findFacts = prepareLookup("mail_facts", (db) =>
   db
     .select({
       ...{ id: notifications.id, userId: notifications.userId, kind: notifications.kind },
@@ -63,11 +63,10 @@ const factsQuery = prepareOnce((db) =>
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(messages, eq(messages.id, notifications.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(eq(notifications.id, sql.placeholder("id")))
-    .prepare("mail-facts"),
+    .where(eq(notifications.id, sql.placeholder("id"))),
 );
 
 export async function loadMailFacts(db: Database, notificationId: string) {
-  const [facts] = await factsQuery(db).execute({ id: notificationId });
+  const [facts] = await findFacts(db).execute({ id: notificationId });
   return facts;
 }

@@ -1,10 +1,9 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SubscriptionStatus } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "./db/client.ts";
-import { reviewCredits, reviewUnlocks, subscriptions } from "./db/schema/index.ts";
-import { batch } from "./db/statements/batch.ts";
-import { prepareOnce, type RowOf } from "./db/statements/prepare-once.ts";
+import { prepareLookup } from "./db/prepare-lookup.ts";
+import { reviewCredits, reviewUnlocks, subscriptions, users } from "./db/schema/index.ts";
 import type { Reader } from "./reader.ts";
 
 // Part of the platform because every request reads whether its reader has Premium.
@@ -28,32 +27,27 @@ export async function findFullAccess(
 ): Promise<{ until: string | null } | null> {
   if (isPremium || isModerator || userId === review.userId) return { until: null };
   if (userId === null) return null;
-  const { isUnlocked, creditEnd } = await findBought(db, { userId, reviewId: review.id });
-  if (isUnlocked) return { until: null };
-  return creditEnd === null ? null : { until: new Date(creditEnd).toISOString() };
+  const [bought] = await findBought(db).execute({ userId, reviewId: review.id });
+  if (bought?.paymentId) return { until: null };
+  return bought?.creditEnd ? { until: bought.creditEnd.toISOString() } : null;
 }
 
-const boughtQuery = prepareOnce((db) =>
+const findBought = prepareLookup("bought", (db) =>
   db
-    .select({
-      isUnlocked: sql<boolean>`exists (select from ${reviewUnlocks} where ${reviewUnlocks.userId} = asked.user_id
-        and ${reviewUnlocks.reviewId} = asked.review_id and ${isKept()})`,
-      creditEnd: sql<string | null>`(select max(${reviewCredits.expiresAt}) from ${reviewCredits}
-        where ${reviewCredits.userId} = asked.user_id and ${isRunning()})`,
-    })
-    .from(
-      sql`unnest(${sql.placeholder("userIds")}::uuid[], ${sql.placeholder("reviewIds")}::uuid[])
-        with ordinality as asked (user_id, review_id, place)`,
+    .select({ paymentId: reviewUnlocks.paymentId, creditEnd: reviewCredits.expiresAt })
+    .from(users)
+    .leftJoin(
+      reviewUnlocks,
+      and(
+        eq(reviewUnlocks.userId, users.id),
+        eq(reviewUnlocks.reviewId, sql.placeholder("reviewId")),
+        isKept(),
+      ),
     )
-    .orderBy(sql`place`)
-    .prepare("bought"),
-);
-
-const findBought = batch<{ userId: string; reviewId: string }, RowOf<typeof boughtQuery>>((db, asked) =>
-  boughtQuery(db).execute({
-    userIds: asked.map(({ userId }) => userId),
-    reviewIds: asked.map(({ reviewId }) => reviewId),
-  }),
+    .leftJoin(reviewCredits, and(eq(reviewCredits.userId, users.id), isRunning()))
+    .where(eq(users.id, sql.placeholder("userId")))
+    .orderBy(desc(reviewCredits.expiresAt))
+    .limit(1),
 );
 
 export async function findCreditEnd(db: Database, reviewId: string): Promise<string | null> {

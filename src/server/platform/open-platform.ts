@@ -62,7 +62,7 @@ export async function openPlatform(
   const isPooled = config.directUrl !== undefined;
   const {
     db,
-    planOncePool,
+    pool,
     ping,
     close: closeDatabase,
   } = openDatabase((isPooled && config.databaseUrl) || connectionString, { onError, onChange, isPooled });
@@ -73,7 +73,7 @@ export async function openPlatform(
   const cache = createCache(notices, db);
   const memory = createMemory<Remembered>(notices, config.pageCacheBytes / PAGES_PER_DATA);
   const jobs = await createJobs({ connectionString, log });
-  const limits = createLimits(planOncePool);
+  const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
   const files = await openFileStore(config);
   const payments = await openPayments(config, db);

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import type { Answer } from "#server/answers/index.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { renderPage } from "#server/pages/render-page.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { rateLimits } from "#server/platform/db/schema/index.ts";
+import { rateLimits, recentWrites } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createMemory } from "#server/platform/memory/memory.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
@@ -53,9 +54,10 @@ afterEach(async () => {
 /** Calls operations like the API, which loads the position of the reader's last write from the primary. */
 async function as(node: OpenPlatform, person?: Person) {
   const reader = person ? world.readerOf(person) : VISITOR;
-  const written = await node.db.query.recentWrites.findFirst({
-    where: (row, { eq }) => eq(row.userId, reader.userId ?? world.people.ada.id),
-  });
+  const [written] = await node.db
+    .select()
+    .from(recentWrites)
+    .where(eq(recentWrites.userId, reader.userId ?? world.people.ada.id));
   return createRouterClient(router, {
     context: {
       ...node,

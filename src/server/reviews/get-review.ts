@@ -1,10 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { canSeeDecision } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { batchByIds } from "#server/platform/db/statements/batch.ts";
-import { isAsked, prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -41,13 +40,6 @@ export const getReview = api.reviews.get.handler(async (call) => {
   };
 });
 
-const DETAILED_COLUMNS = { id: reviews.id, text: reviews.detailedReview, body: reviews.body };
-
-const detailedQuery = prepareRows(DETAILED_COLUMNS, (db) =>
-  db.select(DETAILED_COLUMNS).from(reviews).where(isAsked(reviews.id)),
-);
-const findDetailed = batchByIds((db, ids) => detailedQuery(db).execute({ ids }));
-
 async function loadDetailedReview(
   db: Database,
   reader: Reader,
@@ -55,7 +47,10 @@ async function loadDetailedReview(
 ): Promise<ReviewDetail["detailedReview"]> {
   const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked" };
-  const [row] = await findDetailed(db, [review.id]);
+  const [row] = await db
+    .select({ text: reviews.detailedReview, body: reviews.body })
+    .from(reviews)
+    .where(eq(reviews.id, review.id));
   const text = row?.text ?? "";
   return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: access.until };
 }

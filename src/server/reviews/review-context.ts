@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dependOn, withoutTopics } from "#server/platform/topics.ts";
@@ -46,7 +45,7 @@ interface Facts extends Record<string, unknown> {
 /** The counts of a market's reviews per tool are folded counters plus pending deltas. */
 async function loadFacts(db: Database, { toolId, marketId, category }: Scope): Promise<Facts> {
   const inScope = sql`market_id = ${marketId} and category = ${category}`;
-  const { rows } = await planOnce(db).execute<Facts>(sql`
+  const { rows } = await db.execute<Facts>(sql`
     select (
       select coalesce(json_agg(json_build_object('score', score, 'reviews', reviews)), '[]') from (
         select lead_quality_score as score, count(*) as reviews from reviews

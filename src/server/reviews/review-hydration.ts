@@ -3,8 +3,8 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import type { CachedMarket } from "#server/markets/index.ts";
+import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
-import { isAsked, prepareRows, type RowOf } from "#server/platform/db/statements/prepare-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import type { CachedTool } from "#server/tools/index.ts";
@@ -42,8 +42,8 @@ const DETAIL_COLUMNS = {
     from review_points where review_id = ${reviews.id})`,
 };
 
-type CardRow = RowOf<typeof cardsQuery>;
-type DetailRow = RowOf<typeof detailsQuery>;
+type CardRow = RowOf<typeof findCards>;
+type DetailRow = RowOf<typeof findDetails>;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
   moderationStatus: ItemStatus;
@@ -52,19 +52,18 @@ export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "catego
   median: MarketMedian | null;
 }
 
-const askedWithAuthor = <Query extends PgSelect>(query: Query) =>
+const withAuthor = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(profiles, eq(profiles.id, reviews.userId))
-    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id))
-    .where(isAsked(reviews.id));
+    .leftJoin(reviewStats, eq(reviewStats.reviewId, reviews.id));
 
-const cardsQuery = prepareRows(CARD_COLUMNS, (db) =>
-  askedWithAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic()),
+const findCards = prepareLookup("review_cards", (db) =>
+  withAuthor(db.select(CARD_COLUMNS).from(reviews).$dynamic()).where(isAsked(reviews.id)),
 );
-const detailsQuery = prepareRows(DETAIL_COLUMNS, (db) =>
-  askedWithAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()),
+const findDetails = prepareLookup("review", (db) =>
+  withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()).where(eq(reviews.id, sql.placeholder("id"))),
 );
-const rows = postRows("review", { cards: cardsQuery, details: detailsQuery }, ({ marketId, category }) => [
+const rows = postRows("review", { cards: findCards, details: findDetails }, ({ marketId, category }) => [
   `median/${medianKey(marketId, category)}`,
 ]);
 

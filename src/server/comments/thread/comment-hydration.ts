@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { isAsked, prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
-import { batch, batchByIds } from "#server/platform/db/statements/batch.ts";
-import { isAsked, prepareRows, prepareStatement } from "#server/platform/db/statements/prepare-once.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { dependOn } from "#server/platform/topics.ts";
@@ -14,46 +13,19 @@ export interface Texts {
   authors: readonly { id: string; fullName: string; avatarUrl: string | null }[];
 }
 
-const TEXT_COLUMNS = {
-  id: comments.id,
-  body: comments.body,
-  status: comments.status,
-  editedAt: comments.editedAt,
-};
-
-const textsQuery = prepareRows(TEXT_COLUMNS, (db) =>
-  db.select(TEXT_COLUMNS).from(comments).where(isAsked(comments.id)),
-);
-const findTexts = batchByIds((db, ids) => textsQuery(db).execute({ ids }));
-
-const AUTHOR_COLUMNS = { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl };
-
-const authorsQuery = prepareRows(AUTHOR_COLUMNS, (db) =>
-  db.select(AUTHOR_COLUMNS).from(profiles).where(isAsked(profiles.id)),
-);
-const findAuthors = batchByIds((db, ids) => authorsQuery(db).execute({ ids }));
-
-interface Asked {
-  userId: string;
-  ids: readonly string[];
-}
-
-const findLikes = prepareStatement<{ user_id: string; comment_id: string }>(
-  () => sql`
-    select ${likes.userId}, ${likes.commentId} from ${likes}
-    join unnest(${sql.placeholder("userIds")}::uuid[], ${sql.placeholder("ids")}::uuid[])
-      as asked (user_id, id) on ${likes.userId} = asked.user_id and ${likes.commentId} = asked.id`,
+const findTexts = prepareLookup("comment_texts", (db) =>
+  db
+    .select({ id: comments.id, body: comments.body, status: comments.status, editedAt: comments.editedAt })
+    .from(comments)
+    .where(isAsked(comments.id)),
 );
 
-const likedBy = batch<Asked, ReadonlySet<string>>(async (db, asked) => {
-  const pairs = asked.flatMap(({ userId, ids }) => ids.map((id) => ({ userId, id })));
-  const rows = await findLikes(db)({
-    userIds: pairs.map(({ userId }) => userId),
-    ids: pairs.map(({ id }) => id),
-  });
-  const byUser = Map.groupBy(rows, (row) => row.user_id);
-  return asked.map(({ userId }) => new Set(byUser.get(userId)?.map((row) => row.comment_id)));
-});
+const findAuthors = prepareLookup("comment_authors", (db) =>
+  db
+    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(isAsked(profiles.id)),
+);
 
 /** @param authorIds of the comments and of those they reply to */
 export async function loadTexts(
@@ -62,7 +34,10 @@ export async function loadTexts(
   authorIds: readonly string[],
 ): Promise<Texts> {
   for (const id of authorIds) dependOn(`person/${id}`);
-  const [comments, authors] = await Promise.all([findTexts(db, ids), findAuthors(db, authorIds)]);
+  const [comments, authors] = await Promise.all([
+    findTexts(db).execute({ ids }),
+    findAuthors(db).execute({ ids: authorIds }),
+  ]);
   return { comments, authors };
 }
 
@@ -71,5 +46,10 @@ export async function findLiked(
   { userId }: Reader,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return userId === null || ids.length === 0 ? new Set() : likedBy(db, { userId, ids });
+  if (userId === null || ids.length === 0) return new Set();
+  const liked = await db
+    .select({ id: likes.commentId })
+    .from(likes)
+    .where(and(eq(likes.userId, userId), inArray(likes.commentId, [...ids])));
+  return new Set(liked.flatMap(({ id }) => id ?? []));
 }

@@ -1,18 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Comment, CommentPage, ThreadRef } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { batch } from "#server/platform/db/statements/batch.ts";
-import { isAsked, prepareRows } from "#server/platform/db/statements/prepare-once.ts";
 import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
-import { orderThread, type PlacedComment, type ThreadRow } from "./order-thread.ts";
+import { orderThread, type PlacedComment } from "./order-thread.ts";
 import { countVisibleComments } from "./thread.ts";
 
 const PLACE_COLUMNS = {
@@ -32,17 +31,15 @@ export interface LoadedThread {
   ends: CommentPage["ends"];
 }
 
-const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces("discussion") };
+const preparePlaces = (kind: ThreadRef["kind"]) =>
+  prepareLookup(`comments_of_${kind}`, (db) =>
+    db
+      .select(PLACE_COLUMNS)
+      .from(comments)
+      .where(eq(comments[`${kind}Id`], sql.placeholder("id"))),
+  );
 
-function preparePlaces(kind: ThreadRef["kind"]) {
-  const threadId = comments[`${kind}Id`];
-  const columns = { ...PLACE_COLUMNS, threadId };
-  const query = prepareRows(columns, (db) => db.select(columns).from(comments).where(isAsked(threadId)));
-  return batch<string, ThreadRow[]>(async (db, ids) => {
-    const places = Map.groupBy(await query(db).execute({ ids }), (row) => row.threadId);
-    return ids.map((id) => places.get(id) ?? []);
-  });
-}
+const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces("discussion") };
 
 /** Loads the positions of all comments of a thread, without their texts. */
 export async function loadThread(
@@ -56,7 +53,7 @@ export async function loadThread(
   dependOn(`comments/${id}`, `${kind}/${id}`);
   const rows = await remember(platform, `places/${id}`, () => {
     dependOn(`comments/${id}`);
-    return findPlaces[kind](platform.db, id);
+    return findPlaces[kind](platform.db).execute({ id });
   });
   const visible = rows.filter(({ status }) => status === "visible");
   return {

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { ClientBase } from "pg";
-import * as schema from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { QueuedJob } from "./backup-format.ts";
 
@@ -20,7 +19,7 @@ export async function readQueuedJobs(client: ClientBase): Promise<QueuedJob[]> {
 export async function replaceQueuedJobs(client: ClientBase, jobs: Jobs, queued: readonly QueuedJob[]) {
   if (await hasJobs(client)) await client.query("delete from jobs.job");
   // Drizzle's type requires a whole client, but it only uses `query`.
-  const db = drizzle(client as never, { schema });
+  const db = drizzle(client as never);
   for (const { name, data, priority, startAfter } of queued) {
     const seconds = Math.max(0, Math.ceil((Date.parse(startAfter) - Date.now()) / 1000));
     await jobs.send(db, name, data ?? {}, { priority, ...(seconds > 0 && { afterSeconds: seconds }) });

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
+import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { recentWrites, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
-import { batchByIds } from "#server/platform/db/statements/batch.ts";
-import { isAsked, prepareOnce } from "#server/platform/db/statements/prepare-once.ts";
 import { hasPremium } from "#server/platform/entitlements.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
@@ -21,9 +20,9 @@ export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessT
     if (token === undefined) return VISITOR;
     const content = await accessTokens.verify(token);
     if (content === undefined) return undefined;
-    const [found] = await findSessions(db, [content.sessionId]);
+    const [found] = await findSession(db).execute({ id: content.sessionId });
     if (found?.userId !== content.userId) return undefined;
-    const { id: _, suspension, ...rest } = found;
+    const { suspension, ...rest } = found;
     return {
       ...content,
       ...rest,
@@ -35,10 +34,9 @@ export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessT
   };
 }
 
-const sessionsQuery = prepareOnce((db) =>
+const findSession = prepareLookup("session", (db) =>
   db
     .select({
-      id: sessions.id,
       userId: sessions.userId,
       isPremium: hasPremium(sessions.userId),
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
@@ -50,8 +48,5 @@ const sessionsQuery = prepareOnce((db) =>
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
     .leftJoin(recentWrites, eq(recentWrites.userId, sessions.userId))
     .leftJoin(suspensions, and(eq(suspensions.userId, sessions.userId), isSuspending()))
-    .where(and(isAsked(sessions.id), gt(sessions.expiresAt, sql`now()`)))
-    .prepare("authenticate"),
+    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql`now()`))),
 );
-
-const findSessions = batchByIds((db, ids) => sessionsQuery(db).execute({ ids }));

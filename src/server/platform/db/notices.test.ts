@@ -5,7 +5,6 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { openTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { createCache } from "../cache.ts";
 import { type Notices, openNotices } from "./notices.ts";
-import * as schema from "./schema/index.ts";
 
 const url = await createTestDatabase();
 let proxy: TcpProxy;
@@ -40,7 +39,7 @@ const listeners = async () => {
 };
 
 test("replaces a silent connection with a working one", async () => {
-  const cache = createCache(notices, drizzle(client, { schema }));
+  const cache = createCache(notices, drizzle(client));
   let loads = 0;
   const read = () => cache.read("key", ["tags"], async () => ++loads);
   expect([await read(), await read()]).toEqual([1, 1]);

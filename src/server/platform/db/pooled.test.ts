@@ -28,7 +28,7 @@ test("a pooled connection has the settings that are stored in the role", async (
   const before = openPooled(url);
   const setting = async ({ db }: typeof before, name: string) =>
     (await db.execute<{ value: string }>(sql`select current_setting(${name}) as value`)).rows[0]?.value;
-  expect(await setting(before, "plan_cache_mode")).toBe("auto");
+  expect(await setting(before, "statement_timeout")).toBe("0");
   await storeSettings(url);
   const after = openPooled(url);
   expect(await setting(after, "statement_timeout")).toBe("15s");

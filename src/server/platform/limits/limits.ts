@@ -94,19 +94,17 @@ export interface Limits {
 }
 
 /** One atomic statement. A crash may forget the last second's uses. Ordered keys prevent deadlocks. */
-const TAKE = {
-  text: `
-    with quick as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into rate_limits as kept (key, points, expire)
-    select used.key, 1, used.expire from quick, unnest($1::text[], $2::bigint[]) as used (key, expire)
-    order by used.key
-    on conflict (key) do update set
-      points = case when kept.expire <= $3 then 1 else kept.points + 1 end,
-      expire = case when kept.expire <= $3 then excluded.expire else kept.expire end
-    returning key, points, expire`,
-};
+const TAKE = `
+  with quick as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into rate_limits as kept (key, points, expire)
+  select used.key, 1, used.expire from quick, unnest($1::text[], $2::bigint[]) as used (key, expire)
+  order by used.key
+  on conflict (key) do update set
+    points = case when kept.expire <= $3 then 1 else kept.points + 1 end,
+    expire = case when kept.expire <= $3 then excluded.expire else kept.expire end
+  returning key, points, expire`;
 
-const RELEASE = { text: "update rate_limits set points = points - 1 where key = any($1) and expire > $2" };
+const RELEASE = "update rate_limits set points = points - 1 where key = any($1) and expire > $2";
 
 export function createLimits(pool: pg.Pool): Limits {
   const release = async (uses: readonly Use[]) => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getReviewedTools, type MarketDirectory } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { CachedTool, ToolDirectory } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
@@ -26,7 +25,7 @@ export async function countReviews(
 }
 
 async function countToolInMarket(db: Database, marketId: string, toolId: string): Promise<number> {
-  const { rows } = await planOnce(db).execute<{ reviews: number }>(sql`
+  const { rows } = await db.execute<{ reviews: number }>(sql`
     select coalesce(sum(reviews), 0)::int as reviews
     from (
       select reviews from tool_market_counts where market_id = ${marketId} and tool_id = ${toolId}
@@ -51,11 +50,10 @@ export async function countTools(
 }
 
 export async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
-  // The limit is a value, because a statement without values has no name and is planned each time.
-  const { rows } = await planOnce(db).execute<{ created_at: string }>(sql`
+  const { rows } = await db.execute<{ created_at: string }>(sql`
     select created_at from reviews
     where ${inScope("time", scope)}
     order by created_at desc, id desc
-    limit ${1}`);
+    limit 1`);
   return rows[0] ? new Date(rows[0].created_at).toISOString() : null;
 }

@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
-import * as schema from "#server/platform/db/schema/index.ts";
 import { listAnchors, reviews } from "#server/platform/db/schema/index.ts";
 import { record, type Topic } from "#server/platform/topics.ts";
 import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
@@ -119,7 +118,6 @@ describe("after the job has run,", () => {
   test("no page scans more index entries than allowed", async () => {
     const offsets: unknown[] = [];
     const watched = drizzle(pool, {
-      schema,
       logger: {
         logQuery(query, params) {
           const parameter = /offset \$(\d+)/.exec(query)?.[1];

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { planOnce } from "#server/platform/db/statements/plan-once.ts";
 import { dependOn } from "#server/platform/topics.ts";
 import { type Anchor, COUNTABLE, findAnchor } from "./list-anchors.ts";
 import { inScope, ORDERS, type ReviewOrder, type ReviewScope, SORTS } from "./review-scope.ts";
@@ -64,8 +63,7 @@ async function selectFromIndex(
   const fromAnchor: SQL = page.after
     ? sql` and (${key}, ${id}) <= (${page.after.key}::${keyType}, ${page.after.reviewId}::uuid)`
     : sql``;
-  // One index has each scope in each order, so no plan is better for one scope or limit than for another.
-  const { rows } = await planOnce(db).execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
     where ${inScope(order, scope)}${fromAnchor}
     order by ${key} ${direction}, ${id} ${direction}
