@@ -1,60 +1,56 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Comment } from "#contract/comments.ts";
-import type { RichText } from "#contract/rich-text.ts";
-import { canCommentOn, toVisibleThread, type VisibleThread } from "#server/items/index.ts";
+import type { ThreadRef } from "#contract/comments.ts";
+import { canCommentOn, lockVisibleThread } from "#server/items/index.ts";
 import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import type { Reader } from "#server/platform/reader.ts";
-import { retryConflicts } from "#server/platform/retry-conflicts.ts";
-import type { CommentStatus } from "#server/platform/stored-status.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { toPostColumns } from "#server/platform/db/post-columns.ts";
+import { comments } from "#server/platform/db/schema/index.ts";
+import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
+import { lockComment } from "./find-visible-comment.ts";
+import { addMentions } from "./mentions/store-mentions.ts";
 import { parseContent } from "./parse-content.ts";
-import { POST, type Posted } from "./post-comment.ts";
-import { toComment } from "./thread/comment-view.ts";
+import { type PublishableComment, publishComment } from "./publish-comment.ts";
+import { showOne } from "./thread/load-thread.ts";
 
 export const createComment = api.comments.create
   .use(signedIn)
   .use(limited("write", "comment"))
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const { kind, id: threadId } = input.thread;
-    const text = await parseContent(db, input.thread, input.content);
-    const heldFor = await findReasonToHold(db, reader, text, null);
-    const status: CommentStatus = heldFor === null ? "visible" : "held";
-    const comment = { id: uuidv7(), userId: reader.userId, body: text.body, status };
-    const values = {
-      ...{ ...comment, ...text, body: JSON.stringify(text.body) },
-      ...{ threadId, parentId: input.parentId, heldFor },
-    };
-    const posted = await retryConflicts(() => POST[kind](db, values));
-    const thread = posted ? toVisibleThread(reader, kind, posted) : null;
-    if (thread?.lock) throw errors.LOCKED();
-    if (!posted || !thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
-    if (posted.createdAt === null) throw errors.PARENT_GONE();
-    const shown = show(reader, thread, comment, { ...posted, createdAt: posted.createdAt });
-    if (!shown) throw errors.NOT_FOUND();
-    return { comment: shown, total: posted.total };
+    const { content, body, mentionedIds } = await parseContent(db, input.thread, input.content);
+    const heldFor = await findReasonToHold(db, reader, { content, body }, null);
+    const id = uuidv7();
+    const thread = await db.transaction(async (tx) => {
+      const thread = await lockVisibleThread(tx, reader, input.thread);
+      if (thread?.lock) throw errors.LOCKED();
+      if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
+      const { parentId } = input;
+      if (parentId !== null && !(await lockParent(tx, thread, parentId))) throw errors.PARENT_GONE();
+      const comment = { id, thread, userId: reader.userId, parentId };
+      await storeComment(tx, comment, { content, body, heldFor });
+      await addMentions(tx, id, mentionedIds);
+      if (heldFor === null) await publishComment(tx, comment);
+      return thread;
+    });
+    const posted = await showOne(db, reader, thread, id);
+    if (!posted) throw errors.NOT_FOUND();
+    return posted;
   });
 
-interface NewComment {
-  id: string;
-  userId: string;
-  body: RichText;
-  status: CommentStatus;
+/** A concurrent deletion of the parent waits for the lock, and then sees the reply. */
+async function lockParent(tx: Transaction, thread: ThreadRef, id: string): Promise<boolean> {
+  const parent = await lockComment(tx, id, "key share");
+  if (!parent || !canBeRepliedTo(parent)) return false;
+  return parent.thread.kind === thread.kind && parent.thread.id === thread.id;
 }
 
-function show(
-  reader: Reader,
-  thread: VisibleThread,
-  { body, ...comment }: NewComment,
-  { createdAt, parentId, depth, author, parentAuthor }: Posted & { createdAt: Date },
-): Comment | null {
-  const { id, status } = comment;
-  const placed = { ...comment, createdAt, parentId, depth, likeCount: 0, replyCount: 0, isTombstone: false };
-  const authors = [author, parentAuthor].filter((one) => one !== null);
-  return toComment(placed, parentAuthor ? { userId: parentAuthor.id, isTombstone: false } : undefined, {
-    ...{ reader, thread, likedIds: new Set<string>() },
-    texts: new Map([[id, { id, body, status, editedAt: null }]]),
-    authors: new Map(authors.map((one) => [one.id, one])),
-  });
+async function storeComment(
+  tx: Transaction,
+  { thread, ...comment }: PublishableComment,
+  text: Pick<typeof comments.$inferInsert, "content" | "body" | "heldFor">,
+): Promise<void> {
+  const status = text.heldFor === null ? "visible" : "held";
+  await tx.insert(comments).values({ ...toPostColumns(thread), ...comment, ...text, status });
 }

@@ -42,11 +42,11 @@ export async function findVisibleComment(
   return thread && { ...toRecord(row), thread };
 }
 
-/** @param strength `update` if the row may be deleted: it also blocks new replies */
+/** @param strength `update` if the row may be deleted: it also blocks new replies, which take `key share` */
 export async function lockComment(
   tx: Transaction,
   id: string,
-  strength: "no key update" | "update" = "no key update",
+  strength: "key share" | "no key update" | "update" = "no key update",
 ): Promise<CommentRecord | null> {
   const [row] = await tx.select(COLUMNS).from(comments).where(eq(comments.id, id)).for(strength);
   return row ? toRecord(row) : null;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ItemKind, type ItemRef, TABLES } from "./tables.ts";
 
@@ -15,13 +15,6 @@ export async function changeCounts(
       likeCount: sql`${itemStats.likeCount} + ${likes}`,
     })
     .where(eq(statsItemId, id));
-}
-
-/** SQL: counts one more reply to an item. @param id an expression */
-export function countReply(kind: ItemKind, id: SQL, condition: SQL): SQL {
-  const { itemStats, statsItemId } = TABLES[kind];
-  return sql`update ${itemStats} set reply_count = reply_count + 1 where ${statsItemId} = ${id} and ${condition}
-    returning reply_count`;
 }
 
 /** Lowers a counter of many items; an id that occurs twice counts twice. */

@@ -29,14 +29,28 @@ export async function findVisibleItem(
 export async function findVisibleThread(
   db: Database | Transaction,
   reader: Reader,
-  { kind, id }: ItemRef,
+  ref: ItemRef,
 ): Promise<VisibleThread | null> {
+  const [item] = await selectThread(db, ref);
+  return item ? toVisibleThread(reader, ref.kind, item) : null;
+}
+
+/** The same with a lock: decisions, locks and deletions wait for the transaction, other comments don't. */
+export async function lockVisibleThread(
+  tx: Transaction,
+  reader: Reader,
+  ref: ItemRef,
+): Promise<VisibleThread | null> {
+  const [item] = await selectThread(tx, ref).for("share");
+  return item ? toVisibleThread(reader, ref.kind, item) : null;
+}
+
+function selectThread(db: Database | Transaction, { kind, id }: ItemRef) {
   const { items, threadLock } = TABLES[kind];
-  const [item] = await db
+  return db
     .select({ id: items.id, userId: items.userId, moderationStatus: items.moderationStatus, ...threadLock })
     .from(items)
     .where(eq(items.id, id));
-  return item ? toVisibleThread(reader, kind, item) : null;
 }
 
 interface ThreadRow extends Omit<VisibleThread, "kind" | "lock"> {
@@ -45,7 +59,7 @@ interface ThreadRow extends Omit<VisibleThread, "kind" | "lock"> {
 }
 
 /** Returns null if the reader can't see it. */
-export function toVisibleThread(
+function toVisibleThread(
   reader: Reader,
   kind: ItemKind,
   { id, userId, moderationStatus, lockedAt, lockReason }: ThreadRow,

@@ -1,5 +1,5 @@
 export type { Call } from "./call.ts";
-export { changeCounts, countReply, lowerCounts } from "./change-counts.ts";
+export { changeCounts, lowerCounts } from "./change-counts.ts";
 export {
   type ApproveRevision,
   type LockedRevision,
@@ -14,7 +14,7 @@ export {
   findVisibleThread,
   type LockedItem,
   lockItem,
-  toVisibleThread,
+  lockVisibleThread,
   type VisibleItem,
   type VisibleThread,
 } from "./find-item.ts";

@@ -25,7 +25,7 @@ const NOTHING = { edit: false, remove: false, reply: false, like: false, report:
 /** Maps a comment for its reader; null if its status has changed since the thread was ordered. */
 export function toComment(
   placed: PlacedComment,
-  parent: Pick<PlacedComment, "userId" | "isTombstone"> | undefined,
+  parent: PlacedComment | undefined,
   view: View,
 ): Comment | null {
   if (placed.isTombstone) return toTombstone(placed);
@@ -81,7 +81,7 @@ const placeOf = ({ id, parentId, depth, replyCount, createdAt }: PlacedComment) 
   createdAt: createdAt.toISOString(),
 });
 
-function nameOf({ authors }: View, { userId }: Pick<PlacedComment, "userId">): Comment["replyTo"] {
+function nameOf({ authors }: View, { userId }: PlacedComment): Comment["replyTo"] {
   const author = authors.get(userId);
   return author ? { id: author.id, fullName: author.fullName } : null;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { LiveThread } from "#contract/live.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 
@@ -29,38 +29,29 @@ export async function publishToPeople(
   userIds: readonly string[],
   type: PersonalType,
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await db.execute(tellPeople(sql`select unnest(${sql.param(userIds)}::uuid[]) as user_id`, type));
+  const people = [...new Set(userIds)].sort();
+  const notices: LiveNotice[] = [];
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    notices.push({ people: people.slice(start, start + PEOPLE_AT_ONCE), type });
+  }
+  await publish(db, notices);
 }
 
-/** SQL: the same for a query of user ids. */
-export const tellPeople = (people: SQL, type: PersonalType): SQL => sql`
-  select pg_notify('${sql.raw(LIVE_CHANNEL)}',
-    json_build_object('people', json_agg(user_id order by user_id), 'type', '${sql.raw(type)}')::text)
-  from (
-    select user_id, (row_number() over (order by user_id) - 1) / ${sql.raw(String(PEOPLE_AT_ONCE))} as part
-    from (select distinct user_id from (${people}) everyone) once
-  ) parts group by part`;
+export const publishToThread = (db: Database | Transaction, thread: LiveThread) => publish(db, [{ thread }]);
 
-export function publishToThread(db: Database | Transaction, thread: LiveThread): Promise<void> {
-  return send(db, { thread });
-}
+export const publishItemChange = (db: Database | Transaction, thread: LiveThread) =>
+  publish(db, [{ thread, isItem: true }]);
 
-export function publishItemChange(db: Database | Transaction, thread: LiveThread): Promise<void> {
-  return send(db, { thread, isItem: true });
-}
-
-export async function publishToThreads(
-  db: Database | Transaction,
-  threads: readonly LiveThread[],
-): Promise<void> {
-  const notices = threads.map((thread): string => JSON.stringify({ thread } satisfies LiveNotice));
-  if (notices.length === 0) return;
-  await db.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${sql.param(notices)}::text[]) notice`,
+export const publishToThreads = (db: Database | Transaction, threads: readonly LiveThread[]) =>
+  publish(
+    db,
+    threads.map((thread) => ({ thread })),
   );
-}
 
-async function send(db: Database | Transaction, notice: LiveNotice): Promise<void> {
-  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
+async function publish(db: Database | Transaction, notices: readonly LiveNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const payloads = notices.map((notice) => JSON.stringify(notice));
+  await db.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) payload`,
+  );
 }
