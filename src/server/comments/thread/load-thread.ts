@@ -129,8 +129,11 @@ export async function showOne(
   return comment ? { comment, total } : null;
 }
 
-/** SQL: the comment, those above it, and all below it. */
-const isInBranch = (id: string) => sql`${comments.id} in (
+/**
+ * SQL: the comment, those above it, and all below it. As an array, because PostgreSQL can't estimate how many these are, and
+ * would scan the table for `in`.
+ */
+const isInBranch = (id: string) => sql`${comments.id} = any(array(
   with recursive above as (
     select id, parent_id from comments where id = ${id}
     union all select c.id, c.parent_id from comments c join above on c.id = above.parent_id
@@ -138,4 +141,4 @@ const isInBranch = (id: string) => sql`${comments.id} in (
     select id from comments where id = ${id}
     union all select c.id from comments c join below on c.parent_id = below.id
   )
-  select id from above union select id from below)`;
+  select id from above union select id from below))`;
