@@ -10,6 +10,8 @@ export type LiveEvent =
   | { type: "comments"; thread: LiveThread }
   /** The review or discussion of a watched thread, for example locked or pinned. */
   | { type: "item"; thread: LiveThread }
+  /** Changes of the thread are reported from now on. What was loaded before may be stale. */
+  | { type: "watching"; thread: LiveThread }
   /** A moderation queue gained or lost an item. For moderators only. */
   | { type: "queue"; queue: ModerationQueue };
 
@@ -19,8 +21,7 @@ export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 
 export type LiveRequest =
   | { type: "hello"; token: string }
-  /** `since`: milliseconds from "ready" to asking for the thread. If it may have changed, an event follows. */
-  | { type: "watch"; thread: LiveThread; since?: number }
+  | { type: "watch"; thread: LiveThread }
   | { type: "unwatch"; thread: LiveThread }
   /** Expects a pong, because a dead connection reports nothing. */
   | { type: "ping" };

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
-import { type AnswerMemory, sendAnswer, toAnswer, topicsOf } from "./answers/index.ts";
+import { type Answers, sendAnswer, toAnswer } from "./answers/index.ts";
 import type { RequestContext } from "./platform/api.ts";
 import { isRead } from "./platform/http/admission.ts";
 import { createApiHandler } from "./platform/http/api-handler.ts";
 import { createReadLimit } from "./platform/http/read-limit.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
 import { rejectForNow } from "./platform/http/unavailable.ts";
+import { dependOnUnknown } from "./platform/memory/topics.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import { type Reader, VISITOR } from "./platform/reader.ts";
-import { createRecording, record } from "./platform/topics.ts";
 import { router } from "./router.ts";
 
 export type ApiEnv = { Variables: RequestVariables };
@@ -88,21 +88,20 @@ export const answerReader =
 
 /**
  * Answers what visitors get, from memory or with one run of the operation for all concurrent requests. Only for
- * recorded operations, because others may read cookies.
+ * kept operations, because others may read cookies.
  */
-export const answerFromMemory =
-  ({ identify, read }: ApiAnswers, answers: AnswerMemory) =>
+export const answerAsVisitor =
+  ({ identify, read }: ApiAnswers, answers: Answers) =>
   async (c: Context<ApiEnv>): Promise<Response> => {
     const reader = await identify(c);
     if (reader instanceof Response) return reader;
     const { pathname, search } = new URL(c.req.url);
     const load = async () => {
-      const recording = createRecording();
-      const { status, headers, body } = await record(recording, () => read(c, VISITOR));
+      const { status, headers, body } = await read(c, VISITOR);
+      if (status !== 200) dependOnUnknown();
       return toAnswer(JSON.stringify(body), {
         status,
         headers: { "cache-control": "no-store", ...Object.fromEntries(headers) },
-        topics: status === 200 ? topicsOf(recording) : null,
       });
     };
     return sendAnswer(c, await answers.load(pathname + search, load));

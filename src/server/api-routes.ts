@@ -7,12 +7,13 @@ import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
-import { type AnswerMemory, PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./answers/index.ts";
-import { type ApiEnv, answerError, answerFromMemory, answerReader, createApiAnswers } from "./api-answers.ts";
+import type { Answers } from "./answers/index.ts";
+import { type ApiEnv, answerAsVisitor, answerError, answerReader, createApiAnswers } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
 import { isRead } from "./platform/http/admission.ts";
 import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
+import { PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./platform/memory/kept-operations.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -22,18 +23,13 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** Overhead of a form around its file, generously. */
 const FORM_BYTES = 16 * 1024;
 
-export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
+export function apiRoutes(platform: OpenPlatform, answers: Answers) {
   let document: OpenAPI.Document | undefined;
   const operations = createApiAnswers(platform);
   const answer = answerReader(operations);
-  const fromMemory = answerFromMemory(operations, answers);
+  const asVisitor = answerAsVisitor(operations, answers);
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)
-    .use(async (c, next) => {
-      // Of a page that knows of a change, which this node may not know yet.
-      if (c.req.header("cache-control") === "no-cache") await platform.notices.catchUp();
-      await next();
-    })
     .post(AVATAR_PATH, membersOnly(platform), limitPicture)
     // `bodyLimit` asks for the body, for which @hono/node-server builds a whole request.
     .use((c, next) => (isRead(c.req.method) || isPicture(c) ? next() : limitBody(c, next)))
@@ -42,9 +38,9 @@ export function apiRoutes(platform: OpenPlatform, answers: AnswerMemory) {
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
     })
     .route("/docs", apiDocsPage(platform.config.productName))
-    .on("GET", PATHS_FOR_EVERYONE, fromMemory)
+    .on("GET", PATHS_FOR_EVERYONE, asVisitor)
     .on("GET", PATHS_FOR_VISITORS, (c, next) =>
-      c.req.header("authorization") === undefined ? fromMemory(c) : next(),
+      c.req.header("authorization") === undefined ? asVisitor(c) : next(),
     )
     .all("/*", answer);
   return routes.onError((error, c) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { type Answer, answerFromMemory } from "./answers/index.ts";
+import { answerFromMemory, openAnswers } from "./answers/index.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
 import { builtFiles } from "./pages/built-files.ts";
@@ -20,7 +20,6 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
 import { warnOfUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
-import { createMemory } from "./platform/memory/memory.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import { testCheckoutPage } from "./platform/payments/demo-checkout/checkout-page.ts";
 import { TEST_CHECKOUT_PATH, TEST_PORTAL_PATH } from "./platform/payments/demo-checkout/demo-payments.ts";
@@ -36,7 +35,7 @@ type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);
-  const answers = createMemory<Answer>(platform.notices, config.pageCacheBytes);
+  const answers = openAnswers(platform);
   const pages = pageRoutes(platform, renderer, answers);
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(requestLog(log));
@@ -62,7 +61,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
-  const fromMemory = answerFromMemory(platform, answers.get);
+  const fromMemory = answerFromMemory(platform, answers.find);
   const fromApp = requestListener(app.fetch, config.publicUrl);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!fromMemory(request, response)) void fromApp(request, response);

@@ -24,7 +24,7 @@ export async function loadFirstData(platform: Platform): Promise<void> {
   for (const [email, password] of passwords) process.stderr.write(`${email}  ${password}\n`);
 }
 
-async function fillEmptyDatabase({ db, config, log, cache, files }: Platform): Promise<void> {
+async function fillEmptyDatabase({ db, config, log, files }: Platform): Promise<void> {
   const loaded = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -33,7 +33,6 @@ async function fillEmptyDatabase({ db, config, log, cache, files }: Platform): P
   });
   if (loaded === undefined) return;
   await refreshReviewSums({ db });
-  cache.forget("tools", "markets", "tags", "counts", "medians");
   log.info({ loaded }, config.demo ? "loaded the demo data" : "loaded the initial markets and tools");
 }
 

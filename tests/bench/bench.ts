@@ -43,9 +43,9 @@ async function measureAll(opened: readonly Opened[], rounds: number, only: strin
   const rows: Row[] = [];
   for (const [index, { name, kind }] of (opened[0]?.scenarios ?? []).entries()) {
     if (!name.includes(only)) continue;
-    const measured = opened.map(({ open: { client, cache, databaseTime }, scenarios }) => ({
+    const measured = opened.map(({ open: { client, announce, databaseTime }, scenarios }) => ({
       call: async (round: number) => scenarios[index]?.call(client, round),
-      prepare: () => cache.forget(...(scenarios[index]?.cold ?? [])),
+      prepare: () => announce(scenarios[index]?.cold ?? []),
       databaseTime,
     }));
     rows.push({ name, kind, timings: await measureInTurns(rounds, measured) });

@@ -8,11 +8,10 @@ import { listDiscussions } from "#server/discussions/list-discussions.ts";
 import { listDiscussionsByAuthor } from "#server/discussions/list-discussions-by-author.ts";
 import * as markets from "#server/markets/router.ts";
 import type { RequestContext } from "#server/platform/api.ts";
-import { type Cache, createCache } from "#server/platform/cache.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import { openNotices } from "#server/platform/db/notices.ts";
-import { createMemory } from "#server/platform/memory/memory.ts";
-import type { Remembered } from "#server/platform/memory/remember.ts";
+import { createMemory, type Memory } from "#server/platform/memory/memory.ts";
+import type { Topic } from "#server/platform/memory/topics.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import * as profiles from "#server/profiles/router.ts";
 import { getReview } from "#server/reviews/get-review.ts";
@@ -38,10 +37,15 @@ const router = {
 
 export type Client = RouterClient<typeof router>;
 
+const MEMORY_BYTES = 64 * 1024 * 1024;
+
 export interface OpenClient {
   client: Client;
   db: Database;
-  cache: Cache;
+  /** Keeps directories only. */
+  memory: Memory;
+  /** Removes what depends on topics from memory. */
+  announce(topics: readonly Topic[]): void;
   /** Processor time of its connections in milliseconds; NaN without Linux's /proc. */
   databaseTime(): number;
   close(): Promise<void>;
@@ -68,13 +72,23 @@ export async function openClient(connectionString: string): Promise<OpenClient> 
     times.set(`/proc/${(client as PoolClient & Backend).processID}/schedstat`, Number.NaN),
   );
   const notices = await openNotices(connectionString, ["stale"], (error) => console.error(error));
-  const cache = createCache(notices, db);
-  const memory = createMemory<Remembered>(notices, 0);
-  const context = { db, cache, memory, reader: VISITOR } as RequestContext;
+  const listeners = new Set<(topic: string) => void>();
+  const on: typeof notices.on = (channel, listener) => {
+    listeners.add(listener);
+    return notices.on(channel, listener);
+  };
+  const kept = createMemory({ ...notices, on }, db, MEMORY_BYTES);
+  const read: Memory["read"] = (key, load, sizeOf) =>
+    key.startsWith("comps/") ? load(db) : kept.read(key, load, sizeOf);
+  const memory = { ...kept, read };
+  const context = { db, memory, reader: VISITOR } as RequestContext;
   return {
     client: createRouterClient(router, { context }),
     db,
-    cache,
+    memory,
+    announce(topics) {
+      for (const topic of topics) for (const listener of listeners) listener(topic);
+    },
     databaseTime() {
       for (const [file, before] of times) times.set(file, processorTime(file) ?? before);
       return [...times.values()].reduce((sum, time) => sum + time, 0);

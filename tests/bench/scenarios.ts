@@ -1,6 +1,6 @@
 import { CATEGORIES, LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
-import type { TableTopic } from "#server/platform/topics.ts";
+import type { Topic } from "#server/platform/memory/topics.ts";
 import { community } from "./community-scenarios.ts";
 import { filtered } from "./filter-scenarios.ts";
 import type { Client } from "./open-client.ts";
@@ -157,7 +157,7 @@ const MISTYPED = [
   "abcdefgh abcdefgi abcdefgj abcdefgk",
 ] as const;
 
-const EVERYTHING: readonly TableTopic[] = ["tools", "markets", "tags", "counts", "medians"];
+const EVERYTHING: readonly Topic[] = ["tools", "markets", "tags", "counts", "medians"];
 
 function catalogue({ markets }: Samples): Scenario[] {
   const operations: Pick<Scenario, "name" | "call">[] = [

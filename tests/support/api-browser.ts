@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Session } from "#contract/account/sessions.ts";
+import { openAnswers } from "#server/answers/index.ts";
 import { apiRoutes } from "#server/api-routes.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { accounts, mails } from "#server/platform/db/schema/index.ts";
 import { createAdmission } from "#server/platform/http/admission.ts";
 import { requestLog } from "#server/platform/http/request-log.ts";
-import { createMemory } from "#server/platform/memory/memory.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import type { World } from "./world.ts";
 
@@ -34,7 +34,7 @@ export const PASSWORD = "correct horse battery";
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
   const app = new Hono()
     .use(requestLog(platform.log), createAdmission(platform).api)
-    .route("/api", apiRoutes(platform, createMemory(platform.notices, 0)));
+    .route("/api", apiRoutes(platform, openAnswers(platform)));
   const cookies = new Map<string, string>();
 
   const send = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -8,7 +8,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import type { LimitName, Limits } from "#server/platform/limits/limits.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createMemory } from "#server/platform/memory/memory.ts";
-import type { Remembered } from "#server/platform/memory/remember.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
@@ -46,7 +45,7 @@ export async function openTestPlatform(
   const platform = await openPlatform(await testConfig(env), createLog("silent"), databaseUrl);
   afterAll(() => platform.close());
   // Tests write to tables, and read before the notices of the writes arrive.
-  const memory = createMemory<Remembered>(platform.notices, 0);
+  const memory = createMemory(platform.notices, platform.db, 0);
   return { ...platform, memory, databaseUrl };
 }
 

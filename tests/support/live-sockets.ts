@@ -2,16 +2,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, onTestFinished } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
-import { LIVE_PATH, type LiveEvent, type LiveFrame, type LiveReady } from "#contract/live.ts";
+import {
+  LIVE_PATH,
+  type LiveEvent,
+  type LiveFrame,
+  type LiveReady,
+  type LiveThread,
+} from "#contract/live.ts";
 import { loadMe } from "#server/account/index.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
-export type TestFrame = { type: "ready" } | { type: "pong" } | LiveEvent;
+export type TestFrame = { type: "ready" } | { type: "pong" } | Exclude<LiveEvent, { type: "watching" }>;
 
 export interface TestSocket {
-  /** Received frames, oldest first, without the account in the first one. */
+  /** Received frames, oldest first, without the account in the first one, and without those in `watching`. */
   frames: TestFrame[];
+  /** Threads whose changes the server said it reports, in order. */
+  watching: LiveThread[];
   /** The account in the first frame. */
   account(): LiveReady["account"] | undefined;
   closed: Promise<number>;
@@ -34,6 +42,7 @@ interface Opening extends ClientOptions {
 export function openSocket(site: string, { token, path = LIVE_PATH, ...options }: Opening = {}): TestSocket {
   const ws = new WebSocket(site.replace("http", "ws") + path, options);
   const frames: TestFrame[] = [];
+  const watching: LiveThread[] = [];
   let account: LiveReady["account"] | undefined;
   const waiters = new Set<() => void>();
   const wake = () => {
@@ -42,7 +51,8 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   ws.on("message", (data) => {
     const frame: LiveFrame = JSON.parse(String(data));
     if (frame.type === "ready") account = frame.account;
-    frames.push(frame.type === "ready" ? { type: "ready" } : frame);
+    if (frame.type === "watching") watching.push(frame.thread);
+    else frames.push(frame.type === "ready" ? { type: "ready" } : frame);
     wake();
   });
   ws.on("close", wake);
@@ -70,6 +80,7 @@ export function openSocket(site: string, { token, path = LIVE_PATH, ...options }
   return {
     ws,
     frames,
+    watching,
     account: () => account,
     closed,
     send,

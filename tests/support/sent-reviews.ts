@@ -21,15 +21,14 @@ export async function sendIn(api: Pick<TestApi, "as">, person: Person, content =
 const reviews = itemsOf("review");
 export const { rowOf, versionsOf: revisionsOf, pendingVersionOf: pendingRevisionOf, decide } = reviews;
 
-/** Hides or removes a review, and forgets what the node cached. */
+/** Hides or removes a review. */
 export async function takeReview(
-  { db, cache }: Pick<TestApi["platform"], "db" | "cache">,
+  { db }: Pick<TestApi["platform"], "db">,
   id: string,
   status: "hidden" | "removed",
   by: { actorId: string; reason?: string },
 ): Promise<void> {
   await reviews.take(db, id, status, by);
-  cache.forget("tools", "markets", "counts");
 }
 
 /** Returns a tool's count of approved reviews: folded and unfolded counters. */

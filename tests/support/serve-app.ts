@@ -5,11 +5,14 @@ import { createApp } from "#server/app.ts";
 import { openLive } from "#server/live.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Readiness } from "#server/platform/http/health.ts";
+import { createMemory, type Memory } from "#server/platform/memory/memory.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
 interface Served {
   renderer: PageRenderer;
   readiness: Readiness;
+  /** By default, a new one of the configured size for pages. */
+  memory: Memory;
 }
 
 /** For apps without pages: everything but the API and health responds with 404. */
@@ -23,7 +26,9 @@ const NO_PAGES: PageRenderer = {
  */
 export async function serveApp(platform: OpenPlatform, served: Partial<Served> = {}): Promise<string> {
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
-  const server = createServer(createApp(platform, readiness, served.renderer ?? NO_PAGES));
+  const { notices, db, config } = platform;
+  const memory = served.memory ?? createMemory(notices, db, config.pageCacheBytes);
+  const server = createServer(createApp({ ...platform, memory }, readiness, served.renderer ?? NO_PAGES));
   const live = openLive(platform);
   live.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -10,7 +10,7 @@ type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
 export const deleteAccount = api.accountData.deleteAccount
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
-    const { auth, cache, db, log } = context;
+    const { auth, db, log } = context;
     const passwordHash = await confirmPassword(context, input.password);
     if (passwordHash === null) throw errors.WRONG_PASSWORD();
     const keepsContributions = input.contributions === "anonymise";
@@ -18,7 +18,6 @@ export const deleteAccount = api.accountData.deleteAccount
     if (problem !== null) throw errors[problem]();
     // Clears the cookie; the session is already deleted.
     await auth.sessions.end(context, null);
-    cache.forget("tools", "markets", "counts");
     log.info("an account was deleted");
     return {};
   });

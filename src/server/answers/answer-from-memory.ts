@@ -35,8 +35,7 @@ export function answerFromMemory({ config, log }: Platform, find: (address: stri
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { authorization, host } = request.headers;
     const isOfVisitor = request.method === "GET" && authorization === undefined && isOwnHost(host);
-    const mayBeOlder = request.headers["cache-control"] !== "no-cache";
-    const answer = isOfVisitor && mayBeOlder ? find(request.url ?? "") : undefined;
+    const answer = isOfVisitor ? find(request.url ?? "") : undefined;
     const reply = answer?.reply({
       acceptEncoding: request.headers["accept-encoding"]?.toString(),
       ifNoneMatch: request.headers["if-none-match"],

@@ -3,8 +3,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
-import type { Memory } from "#server/platform/memory/memory.ts";
-import type { Kept } from "#server/platform/memory/stored.ts";
 
 export interface Reply {
   status: number;
@@ -12,16 +10,16 @@ export interface Reply {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface Answer extends Kept {
+export interface Answer {
   body: Uint8Array<ArrayBuffer>;
+  /** In bytes. */
+  size: number;
   /** Only the first request for an encoding waits for the compression. */
   reply(asked: {
     acceptEncoding: string | undefined;
     ifNoneMatch: string | undefined;
   }): Reply | Promise<Reply>;
 }
-
-export type AnswerMemory = Memory<Answer>;
 
 /** Leaves room for compressed copies, which together take less than half of the page. */
 const SIZE_FACTOR = 1.5;
@@ -35,10 +33,7 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 };
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
-export function toAnswer(
-  text: string,
-  { status, headers, topics }: Pick<Reply, "status" | "headers"> & Pick<Answer, "topics">,
-): Answer {
+export function toAnswer(text: string, { status, headers }: Pick<Reply, "status" | "headers">): Answer {
   const body = new TextEncoder().encode(text);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
@@ -63,7 +58,6 @@ export function toAnswer(
 
   return {
     body,
-    topics,
     size: body.length * SIZE_FACTOR,
     reply({ acceptEncoding, ifNoneMatch }) {
       const [encoding] = acceptedEncodings(acceptEncoding);

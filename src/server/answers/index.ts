@@ -1,3 +1,3 @@
-export { type Answer, type AnswerMemory, sendAnswer, toAnswer } from "./answer.ts";
+export { type Answer, sendAnswer, toAnswer } from "./answer.ts";
 export { answerFromMemory } from "./answer-from-memory.ts";
-export { PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS, topicsOf } from "./recorded-operations.ts";
+export { type Answers, openAnswers } from "./answers.ts";

@@ -15,12 +15,12 @@ export interface Entry extends CatalogueEntry {
 
 /** Loads all tools or markets, by name, without those that were merged into others. */
 export async function loadEntries(
-  { db, cache }: Pick<Platform, "db" | "cache">,
+  { db, memory }: Pick<Platform, "db" | "memory">,
   kind: CatalogueKind,
 ): Promise<Entry[]> {
   const [rows, { byId }] = await Promise.all([
     SELECTS[kind](db),
-    kind === "tools" ? getToolDirectory({ cache }) : getMarketDirectory({ cache }),
+    kind === "tools" ? getToolDirectory({ memory }) : getMarketDirectory({ memory }),
   ]);
   return groupMerged(rows).map(([row, ...merged]) => ({
     ...toRef(row),

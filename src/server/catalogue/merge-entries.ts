@@ -15,7 +15,7 @@ import { chooseSetAside, showSetAside } from "./set-aside.ts";
 export const mergeEntries = api.catalogue.merge
   .use(adminWrites)
   .handler(async ({ input, context, errors }) => {
-    const { db, cache, reader } = context;
+    const { db, reader } = context;
     const { kind, id: fromId, intoId } = input;
     const way = { fromId, intoId };
     const id = await db.transaction(async (tx) => {
@@ -47,7 +47,6 @@ export const mergeEntries = api.catalogue.merge
       await refreshMerged(tx, context, kind, { ...way, reviewIds, groups: [from.group] });
       return mergeId;
     });
-    cache.forget("tools", "markets", "counts");
     return { id };
   });
 

@@ -14,7 +14,7 @@ import { showSetAside } from "./set-aside.ts";
 export const undoMerge = api.catalogue.undoMerge
   .use(adminWrites)
   .handler(async ({ input: { id }, context, errors }) => {
-    const { db, cache, reader } = context;
+    const { db, reader } = context;
     await db.transaction(async (tx) => {
       const merge = await lockMerge(tx, id);
       if (!merge) throw errors.NOT_FOUND();
@@ -37,7 +37,6 @@ export const undoMerge = api.catalogue.undoMerge
       });
       await refreshMerged(tx, context, kind, { ...way, reviewIds, groups: [from.group, into.group] });
     });
-    cache.forget("tools", "markets", "counts");
     return {};
   });
 

@@ -12,7 +12,7 @@ import { logChange } from "./log-change.ts";
 export const updateMarket = api.catalogue.updateMarket
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    const { db, cache, reader } = context;
+    const { db, reader } = context;
     const { id, name, latitude, longitude } = input;
     const slug = await db.transaction(async (tx) => {
       // Prevents new proposals and other changes between reading and writing.
@@ -33,7 +33,6 @@ export const updateMarket = api.catalogue.updateMarket
       await refreshDenormalizedNames(tx, { marketIds: [id] });
       return stored;
     });
-    cache.forget("markets", "counts");
     return { slug };
   });
 

@@ -12,7 +12,7 @@ import { logChange } from "./log-change.ts";
 export const updateTool = api.catalogue.updateTool
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    const { db, cache, reader } = context;
+    const { db, reader } = context;
     const slug = await db.transaction(async (tx) => {
       // Prevents new proposals and other changes between reading and writing.
       await tx.execute(sql`lock table ${tools}, ${toolAliases} in share row exclusive mode`);
@@ -29,7 +29,6 @@ export const updateTool = api.catalogue.updateTool
       await refreshDenormalizedNames(tx, { toolIds: [input.id] });
       return stored;
     });
-    cache.forget("tools", "counts");
     return { slug };
   });
 

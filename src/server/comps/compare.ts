@@ -51,7 +51,7 @@ function findNamed(directory: ToolDirectory, slugs: string): CachedTool[] {
 }
 
 /** By tool. */
-async function loadLatest(platform: Pick<Platform, "db" | "cache" | "memory">, ids: readonly string[]) {
+async function loadLatest(platform: Pick<Platform, "db" | "memory">, ids: readonly string[]) {
   const reviews = await loadReviews(platform, ids);
   // A moderator may have hidden one since its id was selected.
   const visible = reviews.filter(({ moderationStatus }) => moderationStatus === "approved");

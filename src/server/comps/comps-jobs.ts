@@ -6,7 +6,7 @@ import { refreshSums } from "./refresh-sums.ts";
 /** Leaves half of the promised age for computing all. */
 const REFRESH_SECONDS = (KEPT_MINUTES / 2) * 60;
 
-export function registerCompsJobs(platform: Pick<Platform, "db" | "cache" | "jobs" | "log">): void {
+export function registerCompsJobs(platform: Pick<Platform, "db" | "memory" | "jobs" | "log">): void {
   platform.jobs.every("refresh-comps", REFRESH_SECONDS, async () => {
     await refreshSums(platform, unhurried(platform.log, "refresh-comps"));
   });

@@ -11,7 +11,7 @@ interface AreaInput {
 
 /** The country, if nothing or an unknown market is named. */
 export async function findArea(
-  platform: Pick<Platform, "cache">,
+  platform: Pick<Platform, "memory">,
   { market, state }: AreaInput,
 ): Promise<Area> {
   if (market !== undefined) {

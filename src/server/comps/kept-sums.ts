@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Area } from "#contract/comps-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { keyOf } from "./find-area.ts";
 
 /** Version of what is kept. Increase it when `FiguresOfArea` or `ToolSums` change. */
@@ -19,6 +19,7 @@ export async function loadSums<Sums>(db: Database, key: string, addUp: () => Pro
     .from(compsSums)
     .where(eq(compsSums.key, key));
   if (kept) return kept.content as Sums;
-  dependOn("reviews");
+  // A state is that of its markets.
+  dependOn("reviews", "markets");
   return addUp();
 }

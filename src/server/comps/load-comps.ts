@@ -1,6 +1,5 @@
 import type { Area, Comp, CompsTool } from "#contract/comps-views.ts";
 import type { Category } from "#contract/parts.ts";
-import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { keyOf } from "./find-area.ts";
@@ -16,14 +15,14 @@ export interface Comps {
 
 /** The tools of a category with reviews in an area. Ratings change at midnight in UTC, when an hour ends in memory. */
 export function loadComps(
-  platform: Pick<Platform, "db" | "cache" | "memory">,
+  platform: Pick<Platform, "memory">,
   area: Area,
   category: Category,
 ): Promise<Comps> {
-  return remember(platform, `comps/${keyOf(area)}/${category}`, async () => {
+  return platform.memory.read(`comps/${keyOf(area)}/${category}`, async (db) => {
     const [tools, figures] = await Promise.all([
       getToolDirectory(platform),
-      loadSums(platform.db, keyOfSums(area, category), () => loadFigures(platform.db, area, category)),
+      loadSums(db, keyOfSums(area, category), () => loadFigures(db, area, category)),
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;

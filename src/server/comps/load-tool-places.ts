@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Area, CompsTool } from "#contract/comps-views.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
-import { remember } from "#server/platform/memory/remember.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { inArea, keyOf, liesIn, listAround, reachOf } from "./find-area.ts";
 
 interface Counts {
@@ -33,16 +32,16 @@ interface Row extends Record<string, unknown> {
 
 /** Of the area's state, or of the country. Adds changes that are not folded in yet to the counters. */
 export function loadToolPlaces(
-  platform: Pick<Platform, "db" | "cache" | "memory">,
+  platform: Pick<Platform, "memory">,
   toolId: string,
   area: Area,
 ): Promise<ToolPlaces> {
   const reach = reachOf(area);
-  return remember(platform, `comps/places/${keyOf(reach)}/${toolId}`, async () => {
+  return platform.memory.read(`comps/places/${keyOf(reach)}/${toolId}`, async (db) => {
     dependOn("reviews");
     const [{ byId }, { rows }] = await Promise.all([
       getMarketDirectory(platform),
-      platform.db.execute<Row>(sql`
+      db.execute<Row>(sql`
         select case when ${inArea(reach)} then market_id end as market_id, sum(reviews)::int as reviews,
           sum(score_sum)::float8 as score_sum
         from (

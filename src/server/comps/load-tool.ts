@@ -3,7 +3,6 @@ import type { Area, CompsTool, details, Group } from "#contract/comps-views.ts";
 import { COUNTED_REVIEWS } from "#contract/method.ts";
 import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
-import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { binScores } from "#server/reviews/index.ts";
 import { type CachedTag, getTags } from "#server/tags/index.ts";
@@ -24,14 +23,14 @@ export interface LoadedTool
 }
 
 export function loadTool(
-  platform: Pick<Platform, "db" | "cache" | "memory">,
+  platform: Pick<Platform, "memory">,
   area: Area,
   tool: CachedTool,
 ): Promise<LoadedTool> {
-  return remember(platform, `comps/${keyOf(area)}/${tool.id}`, async () => {
+  return platform.memory.read(`comps/${keyOf(area)}/${tool.id}`, async (db) => {
     const [tags, sums] = await Promise.all([
       getTags(platform),
-      loadSums(platform.db, keyOfSums(area, tool.id), () => loadToolSums(platform.db, area, tool)),
+      loadSums(db, keyOfSums(area, tool.id), () => loadToolSums(db, area, tool)),
     ]);
     return {
       ...toDetails(sums, tags, tool.category),
@@ -51,12 +50,11 @@ const toPlaces = ({ places }: Pick<ToolSums, "places">): PlaceGroup[] =>
 
 /** Only the places. */
 export function loadPlaceGroups(
-  platform: Pick<Platform, "db" | "memory">,
+  platform: Pick<Platform, "memory">,
   area: Area,
   tool: CachedTool,
 ): Promise<PlaceGroup[]> {
-  return remember(platform, `comps/${keyOf(area)}/${tool.id}/places`, async () => {
-    const { db } = platform;
+  return platform.memory.read(`comps/${keyOf(area)}/${tool.id}/places`, async (db) => {
     const load = () => loadPlaceSums(db, area, tool);
     return toPlaces(await loadSums<Pick<ToolSums, "places">>(db, keyOfSums(area, tool.id), load));
   });

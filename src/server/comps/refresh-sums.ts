@@ -18,7 +18,7 @@ import { loadToolSums } from "./load-tool-sums.ts";
  * @returns how many were added up again
  */
 export async function refreshSums(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "memory">,
   pace: Pace = atFullSpeed,
   large = LARGE_AREA_REVIEWS,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { api } from "#server/platform/api.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { countMatches } from "./list-discussions.ts";
 
 export const countDiscussions = api.discussions.count.handler(async ({ input, context }) => {

@@ -66,7 +66,7 @@ const findDetails = prepareLookup("discussion", (db) =>
 const rows = postRows("discussion", { cards: findRows, details: findDetails });
 
 export async function loadDiscussions(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "memory">,
   ids: readonly string[],
 ): Promise<LoadedDiscussion[]> {
   return toLoaded(platform, ids, await rows.load(platform.db, ids));
@@ -88,7 +88,7 @@ export async function getVisibleDiscussion(
 }
 
 async function toLoaded(
-  platform: Pick<Platform, "db" | "cache">,
+  platform: Pick<Platform, "db" | "memory">,
   ids: readonly string[],
   rows: DiscussionRow[],
 ): Promise<LoadedDiscussion[]> {

@@ -5,7 +5,7 @@ import { discussions, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
-const { as, world, platform, db } = await openTestApi();
+const { as, world, db } = await openTestApi();
 const userId = world.people.nora.id;
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
@@ -45,10 +45,8 @@ test("ignores discussions that aren't approved, for all readers", async () => {
 test("omits unpublished tools", async () => {
   await store({ toolId: foyer });
   await db.update(tools).set({ publishedAt: null }).where(eq(tools.id, foyer));
-  platform.cache.forget("tools");
   expect(await list()).toEqual([]);
   await db.update(tools).set({ publishedAt: new Date() }).where(eq(tools.id, foyer));
-  platform.cache.forget("tools");
 });
 
 test("returns an empty list for a missing market and rejects a malformed id", async () => {

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 export const listDiscussedTools = api.discussions.listTools.handler(async ({ input, context }) => {

@@ -11,8 +11,8 @@ import {
 } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
@@ -89,7 +89,7 @@ interface SelectedPage extends ListTotal {
   ids: string[];
 }
 
-type Deps = Pick<Platform, "db" | "cache">;
+type Deps = Pick<Platform, "db" | "memory">;
 
 async function selectFromList(
   deps: Deps,
@@ -140,10 +140,13 @@ export async function countMatches(deps: Deps, filter: DiscussionFilter): Promis
   return filter.q ? count(deps.db, matchesOf(queryOf(tools, filter.q, scope))) : countList(deps, scope);
 }
 
-function countList({ db, cache }: Deps, scope: Scope): Promise<ListTotal> {
+function countList({ db, memory }: Deps, scope: Scope): Promise<ListTotal> {
   const isEverything = Object.values(scope).every((filter) => filter === undefined);
   return isEverything
-    ? cache.read("discussion-count", ["discussions"], (primary) => count(primary, sql`searched_discussions`))
+    ? memory.read("discussion-count", (primary) => {
+        dependOn("discussions");
+        return count(primary, sql`searched_discussions`);
+      })
     : count(db, sql`discussions where moderation_status = 'approved'${inScope(scope)}`);
 }
 

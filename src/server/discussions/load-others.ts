@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OtherDiscussions } from "#contract/discussions.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 
 const MOST = 5;
 

@@ -12,7 +12,7 @@ export interface Scope {
 
 /** Of a tool or market that was merged, the one that remains. */
 export async function resolveScope(
-  platform: Pick<Platform, "cache">,
+  platform: Pick<Platform, "memory">,
   tools: ToolDirectory,
   { marketId = "", toolId = "", category }: DiscussionFilter,
 ): Promise<Scope> {

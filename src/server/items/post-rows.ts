@@ -1,7 +1,6 @@
 import type { Database } from "#server/platform/db/client.ts";
-import { remember } from "#server/platform/memory/remember.ts";
+import { dependOn, type Topic } from "#server/platform/memory/topics.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
-import { dependOn, type Topic } from "#server/platform/topics.ts";
 import type { Call } from "./call.ts";
 import { canSeeItem } from "./item-policy.ts";
 import type { ItemKind } from "./tables.ts";
@@ -37,14 +36,7 @@ export function postRows<Card extends PostRow, Detail extends Card>(
 
     /** @throws DELETED, or NOT_FOUND for a hidden one like for a missing one */
     async getVisible({ input: { id }, context, errors }: GetCall): Promise<Detail> {
-      const find = async () => declared(await lookups.details(context.db).execute({ id }))[0];
-      // Nobody announces changes of a pending one.
-      const row = await remember(
-        context,
-        `${kind}/${id}`,
-        find,
-        (one) => one?.moderationStatus === "approved",
-      );
+      const [row] = declared(await lookups.details(context.db).execute({ id }));
       if (row && isDeletedPost(row.moderationStatus)) throw errors.DELETED();
       if (!row || !canSeeItem(context.reader, row)) throw errors.NOT_FOUND();
       return row;

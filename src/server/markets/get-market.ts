@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { findMarketInState } from "./find-market-by-spelling.ts";
 import { getMarketDirectory } from "./market-directory.ts";
 import { loadMarketFacts } from "./market-facts.ts";

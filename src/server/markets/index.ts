@@ -3,7 +3,15 @@ export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-sp
 export type { Point } from "./great-circle.ts";
 export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export { drawDots, toDots } from "./map/draw-dots.ts";
-export { type CachedMarket, getMarketDirectory, type MarketDirectory } from "./market-directory.ts";
+export {
+  type CachedMarket,
+  getMarketDirectory,
+  getNamedMarkets,
+  loadNamedMarkets,
+  type MarketDirectory,
+  type MarketNames,
+  type NamedMarkets,
+} from "./market-directory.ts";
 export { cityKey, marketSlug } from "./market-spelling.ts";
 export { toMarketRef } from "./market-view.ts";
 export { matchMarketNames } from "./match-markets.ts";

@@ -4,7 +4,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
-const { db, cache } = platform;
+const { db } = platform;
 const { austin } = world.markets;
 
 /** Austin is at 30.2672, -97.7431; a degree of latitude is 69.09 miles. */
@@ -31,7 +31,6 @@ const review = async (marketId: string, count: number) => {
     db,
     reviewers.map((userId) => ({ userId, toolId: world.tools.copperline, marketId })),
   );
-  cache.forget("counts");
 };
 await review(austin, 7);
 await review(waco?.id ?? "", 2);

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { CATEGORIES, type Category, type MarketRef } from "#contract/parts.ts";
 import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchName } from "#server/platform/text/match-names.ts";
 import type { Point } from "./great-circle.ts";
 import { cityKey, citySpellings, marketSearchName } from "./market-spelling.ts";
 import { loadZipCodes } from "./zip-codes.ts";
 
-interface MarketBase extends MarketRef {
+export interface MarketNames extends MarketRef {
   location: Point | null;
   population: number | null;
   isPublished: boolean;
@@ -23,7 +24,9 @@ interface MarketBase extends MarketRef {
   mergedIds: readonly string[];
 }
 
-export interface CachedMarket extends MarketBase {
+export type NamedMarkets = ReadonlyMap<string, MarketNames>;
+
+export interface CachedMarket extends MarketNames {
   reviewCount: number;
   reviewCountByCategory: ReadonlyMap<Category, number>;
 }
@@ -40,24 +43,36 @@ export interface MarketDirectory {
   zipCodes: string;
 }
 
-type Sources = Pick<Platform, "cache">;
+type Deps = Pick<Platform, "memory">;
 
-export function getMarketDirectory({ cache }: Sources): Promise<MarketDirectory> {
-  return cache.read("market-directory", ["markets", "counts"], async (db) => {
-    const [bases, counts, zipCodes] = await Promise.all([
-      cache.read("markets", ["markets"], async (db) =>
-        groupMerged(await db.select().from(markets)).map(toBase),
-      ),
+export function getMarketDirectory({ memory }: Deps): Promise<MarketDirectory> {
+  return memory.read("market-directory", async (db) => {
+    dependOn("counts");
+    const [named, counts, zipCodes] = await Promise.all([
+      getNamedMarkets({ memory }),
       loadReviewCounts(db),
       loadZipCodes(),
     ]);
-    return { ...buildDirectory(bases, counts), zipCodes };
+    return { ...buildDirectory(new Set(named.values()), counts), zipCodes };
   });
 }
 
+/** Returns all markets by id without counts, which change more often. Merged ones have the one that remains. */
+export const getNamedMarkets = ({ memory }: Deps): Promise<NamedMarkets> =>
+  memory.read("markets", loadNamedMarkets);
+
+/** Also has markets that aren't announced: those that only pending posts name. */
+export async function loadNamedMarkets(db: Platform["db"]): Promise<NamedMarkets> {
+  dependOn("markets");
+  return byAllIds(groupMerged(await db.select().from(markets)).map(toNames));
+}
+
+const byAllIds = <Market extends MarketNames>(all: readonly Market[]): ReadonlyMap<string, Market> =>
+  new Map(all.flatMap((market) => [market.id, ...market.mergedIds].map((id) => [id, market] as const)));
+
 type Row = typeof markets.$inferSelect;
 
-function toBase([row, ...merged]: readonly [Row, ...Row[]]): MarketBase {
+function toNames([row, ...merged]: readonly [Row, ...Row[]]): MarketNames {
   const { id, city, state, slug, latitude, longitude, population } = row;
   const names = [city, ...row.aliases, ...merged.flatMap((one) => [one.city, ...one.aliases])];
   const slugs = [...row.formerSlugs, ...merged.flatMap((one) => [one.slug, ...one.formerSlugs])];
@@ -115,21 +130,19 @@ export function byReviewCount(a: CachedMarket, b: CachedMarket): number {
 }
 
 function buildDirectory(
-  bases: readonly MarketBase[],
+  named: ReadonlySet<MarketNames>,
   counts: ReadonlyMap<string, ReadonlyMap<Category, number>>,
 ): Omit<MarketDirectory, "zipCodes"> {
-  const all = bases.map((base): CachedMarket => {
-    const reviewCountByCategory = counts.get(base.id) ?? NO_REVIEWS;
+  const all = [...named].map((market): CachedMarket => {
+    const reviewCountByCategory = counts.get(market.id) ?? NO_REVIEWS;
     const reviewCount = reviewCountByCategory.values().reduce((sum, count) => sum + count, 0);
-    return { ...base, reviewCount, reviewCountByCategory };
+    return { ...market, reviewCount, reviewCountByCategory };
   });
   const published = all
     .filter((market) => market.isPublished)
     .sort((a, b) => alphabetical(a.state, b.state) || alphabetical(a.city, b.city));
   return {
-    byId: new Map(
-      all.flatMap((market) => [market.id, ...market.mergedIds].map((id) => [id, market] as const)),
-    ),
+    byId: byAllIds(all),
     published,
     byCityKey: groupByKeys(published.toSorted(byReviewCount)),
   };

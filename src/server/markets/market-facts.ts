@@ -9,11 +9,11 @@ export interface MarketFacts {
 }
 
 export async function loadMarketFacts(
-  { db, cache }: Pick<Platform, "db" | "cache">,
+  { db, memory }: Pick<Platform, "db" | "memory">,
   marketId: string,
 ): Promise<MarketFacts> {
   const [tools, { rows }] = await Promise.all([
-    getReviewedTools({ cache }, marketId),
+    getReviewedTools({ memory }, marketId),
     db.execute<{ created_at: string }>(sql`
       select created_at from reviews
       where moderation_status = 'approved' and market_id = ${marketId}

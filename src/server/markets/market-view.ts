@@ -1,9 +1,9 @@
 import type { MarketSummary } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { placeOnCountry } from "./map/draw-dots.ts";
-import type { CachedMarket } from "./market-directory.ts";
+import type { CachedMarket, MarketNames } from "./market-directory.ts";
 
-export function toMarketRef({ id, city, state, slug }: CachedMarket): MarketRef {
+export function toMarketRef({ id, city, state, slug }: MarketNames): MarketRef {
   return { id, city, state, slug };
 }
 

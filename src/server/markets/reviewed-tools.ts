@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** Returns the ids of the tools that a market has approved reviews of. */
 export const getReviewedTools = (
-  { cache }: Pick<Platform, "cache">,
+  { memory }: Pick<Platform, "memory">,
   marketId: string,
 ): Promise<ReadonlySet<string>> =>
-  cache.read(`reviewed-tools/${marketId}`, ["counts"], async (db) => {
+  memory.read(`reviewed-tools/${marketId}`, async (db) => {
+    dependOn("counts");
     // Without categories: those of the counters change when deltas are folded in, which isn't announced.
     const { rows } = await db.execute<{ tool_id: string }>(sql`
       select tool_id from (

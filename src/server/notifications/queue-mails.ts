@@ -13,7 +13,7 @@ const MAX_AGE_HOURS = 24;
 /** Batch size of one run; the next follows within seconds. */
 const BATCH_SIZE = 100;
 
-type Deps = Pick<Platform, "cache" | "config" | "db" | "log" | "outbox" | "signedValues">;
+type Deps = Pick<Platform, "memory" | "config" | "db" | "log" | "outbox" | "signedValues">;
 
 export async function queueMails(
   deps: Deps,

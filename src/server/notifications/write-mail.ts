@@ -12,7 +12,7 @@ import { isSeen } from "./notification-view.ts";
 
 export const NOTIFICATION_MAIL = "notification";
 
-type Deps = Pick<Platform, "cache" | "config" | "db" | "signedValues">;
+type Deps = Pick<Platform, "memory" | "config" | "db" | "signedValues">;
 
 export async function writeMail(deps: Deps, notificationId: string): Promise<Mail | "read" | "unwanted"> {
   const loaded = await loadMailFacts(deps.db, notificationId);

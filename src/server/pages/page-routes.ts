@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { type AnswerMemory, sendAnswer } from "#server/answers/index.ts";
+import { type Answers, sendAnswer } from "#server/answers/index.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { hasSecret, toRenderablePath, withoutTracking } from "./page-address.ts";
@@ -9,7 +9,7 @@ import { renderPage } from "./render-page.ts";
 
 type PageEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
-export function pageRoutes(platform: Platform, renderer: PageRenderer, answers: AnswerMemory) {
+export function pageRoutes(platform: Platform, renderer: PageRenderer, answers: Answers) {
   return {
     /** Returns whether the page is in memory or being rendered, so that answering needs no render of its own. */
     isKnown: (address: URL) => answers.has(keyOf(withoutTracking(address))),

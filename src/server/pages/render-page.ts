@@ -1,11 +1,11 @@
 import { createRouterClient } from "@orpc/server";
-import { type Answer, toAnswer, topicsOf } from "#server/answers/index.ts";
+import { type Answer, toAnswer } from "#server/answers/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
 import type { Log } from "#server/platform/log.ts";
+import { collect, dependOnAll, dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { createRecording, record } from "#server/platform/topics.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -16,18 +16,15 @@ export async function renderPage(
   address: string,
   log: Log,
 ): Promise<Answer> {
-  const recording = createRecording();
   let unavailable: unknown;
-  let isComplete = true;
   const api = createRouterClient(router, {
     interceptors: [
-      async ({ next, path }) => {
-        recording.operations.add(path.join("."));
+      async ({ next }) => {
         try {
-          return await record(recording, next);
+          return await next();
         } catch (error) {
           if (isUnavailable(error)) unavailable = error;
-          isComplete = false;
+          dependOnUnknown();
           throw error;
         }
       },
@@ -38,15 +35,20 @@ export async function renderPage(
       responseHeaders: new Headers(),
     },
   });
-  const { status, html, location } = await renderer.render(address, api, (error) => {
-    isComplete = false;
-    if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
+  const { value: page, ...dependencies } = await collect(async () => {
+    const page = await renderer.render(address, api, (error) => {
+      dependOnUnknown();
+      if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
+    });
+    if (page.status !== 200) dependOnUnknown();
+    return page;
   });
+  dependOnAll(dependencies);
   // The page would show a loading error without a retry time.
   if (unavailable !== undefined) throw unavailable;
+  const { status, html, location } = page;
   const { config } = platform;
   const { pageSharedSeconds: seconds } = config;
-  const topics = status === 200 && isComplete ? topicsOf(recording) : null;
   return toAnswer(html, {
     status,
     headers: {
@@ -54,11 +56,10 @@ export async function renderPage(
       ...(location && { location }),
       "content-security-policy": contentSecurityPolicy(html, config.isDevelopment),
       "cache-control":
-        topics && seconds > 0
+        dependencies.isKeepable && seconds > 0
           ? `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
           : "no-cache",
       vary: "Accept-Encoding",
     },
-    topics,
   });
 }

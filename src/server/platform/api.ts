@@ -1,6 +1,8 @@
 import { implement, os } from "@orpc/server";
 import { contract } from "#contract/index.ts";
 import { isUnavailable } from "./db/unavailable.ts";
+import { isKept } from "./memory/kept-operations.ts";
+import { dependOnUnknown } from "./memory/topics.ts";
 import type { Platform } from "./platform.ts";
 import type { MemberReader, Reader } from "./reader.ts";
 
@@ -57,4 +59,9 @@ const chooseDatabase = os
     }
   });
 
-export const api = implement(contract).$context<RequestContext>().use(chooseDatabase);
+const keepOnlyListed = os.middleware(({ next, path }) => {
+  if (!isKept(path)) dependOnUnknown();
+  return next();
+});
+
+export const api = implement(contract).$context<RequestContext>().use(keepOnlyListed).use(chooseDatabase);

@@ -1,5 +1,4 @@
 import { createAuth } from "./auth/auth.ts";
-import { createCache } from "./cache.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase } from "./db/client.ts";
 import { type Notices, openNotices } from "./db/notices.ts";
@@ -18,13 +17,12 @@ import {
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createMemory } from "./memory/memory.ts";
-import type { Remembered } from "./memory/remember.ts";
 import { openPayments } from "./payments/open-payments.ts";
 import type { Platform } from "./platform.ts";
 import { createSignedValues } from "./signed-values.ts";
 
-/** Capacity for pages and answers, in relation to that for the data they are made of. */
-const PAGES_PER_DATA = 8;
+/** Room for directories, which are kept even without pages. */
+const DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 const CHANNELS = [
   "stale",
@@ -70,8 +68,7 @@ export async function openPlatform(
     config.readUrls.length > 0
       ? openReplicas(config.readUrls, { primary: db, notices, channels: CHANNELS, log })
       : undefined;
-  const cache = createCache(notices, db);
-  const memory = createMemory<Remembered>(notices, config.pageCacheBytes / PAGES_PER_DATA);
+  const memory = createMemory(notices, db, config.pageCacheBytes + DIRECTORY_BYTES);
   const jobs = await createJobs({ connectionString, log });
   const limits = createLimits(pool);
   const outbox = createOutbox({ config, log, jobs, db });
@@ -84,7 +81,6 @@ export async function openPlatform(
     log,
     db,
     replicas,
-    cache,
     memory,
     jobs,
     limits,

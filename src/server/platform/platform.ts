@@ -1,5 +1,4 @@
 import type { Auth } from "./auth/auth.ts";
-import type { Cache } from "./cache.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/client.ts";
 import type { Replicas } from "./db/replicas.ts";
@@ -9,7 +8,6 @@ import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Memory } from "./memory/memory.ts";
-import type { Remembered } from "./memory/remember.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { SignedValues } from "./signed-values.ts";
 
@@ -20,9 +18,8 @@ export interface Platform {
   db: Database;
   /** Undefined without `DATABASE_READ_URL`. */
   replicas: Replicas | undefined;
-  cache: Cache;
-  /** What reads load that is the same for every reader (memory/remember.ts). */
-  memory: Memory<Remembered>;
+  /** Directories, API responses and pages. */
+  memory: Memory;
   jobs: Jobs;
   limits: Limits;
   outbox: Outbox;

@@ -2,14 +2,13 @@ import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import type { Answer } from "#server/answers/index.ts";
+import { openAnswers } from "#server/answers/index.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { renderPage } from "#server/pages/render-page.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { rateLimits, recentWrites } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
-import { createMemory } from "#server/platform/memory/memory.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
@@ -90,7 +89,7 @@ test("every node shows members their own writes, even if the replica lacks them"
 
 test("a page is never rendered from data older than the notice of its change", async () => {
   await untilReplicaIsUsed(there);
-  const answers = createMemory<Answer>(there.notices, 1_000_000);
+  const answers = openAnswers(there);
   const renderer: PageRenderer = {
     render: async (_, api) => ({
       status: 200,
@@ -104,7 +103,7 @@ test("a page is never rendered from data older than the notice of its change", a
   await comment("A comment that was announced");
   await there.notices.catchUp();
   expect(await pageText()).toContain("announced");
-  expect(answers.get("/page")).toBeDefined();
+  expect(answers.find("/page")).toBeDefined();
 });
 
 test("readers don't notice a replica that fails during a read", async () => {

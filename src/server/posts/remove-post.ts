@@ -4,12 +4,11 @@ import { deletePost, lockPost } from "./delete-post.ts";
 import { canRemovePost } from "./post-policy.ts";
 
 export const removePost = api.posts.remove.use(memberWrites).handler(async ({ input, context, errors }) => {
-  const { cache, db, reader } = context;
+  const { db, reader } = context;
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, input);
     if (!post || !canRemovePost(reader, post)) throw errors.NOT_FOUND();
     await deletePost(tx, post);
   });
-  cache.forget("tools", "markets", "counts");
   return {};
 });

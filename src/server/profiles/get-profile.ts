@@ -3,7 +3,7 @@ import type { Profile } from "#contract/profiles.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { type Activity, loadActivity } from "./load-activity.ts";
 import { loadReviewed } from "./load-reviewed.ts";
 

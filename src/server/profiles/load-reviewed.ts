@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Profile } from "#contract/profiles.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 
 type Reviewed = Profile["reviewed"];
 

@@ -17,7 +17,7 @@ import { canResolve, resolutionsFor } from "./report-policy.ts";
 export const resolveReports = api.reports.resolve
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    const { cache, db, reader } = context;
+    const { db, reader } = context;
     const { kind, id, resolution, suspendFor } = input;
     const subject: ReportSubject = { kind, id };
     const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
@@ -42,7 +42,6 @@ export const resolveReports = api.reports.resolve
       }
       if (item.status === "withdrawn") await removeWithdrawn(tx, subject);
     });
-    cache.forget("tools", "markets", "counts");
     return { openCount: await countReportedItems(db) };
   });
 

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
-import { remember } from "#server/platform/memory/remember.ts";
-import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 
 export const getOverview = api.reviews.getOverview.handler(async ({ context }) => {
   const [{ published: tools }, { published: markets }, sampleId] = await Promise.all([
     getToolDirectory(context),
     getMarketDirectory(context),
-    findSample(context),
+    findSample(context.db),
   ]);
   return {
     reviewCount: markets.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
@@ -27,18 +26,16 @@ const CANDIDATES = 200;
 const EXCERPT_LENGTH = 140;
 
 /** Of new reviews of which a part is locked, the one whose price is compared with the most others. */
-function findSample(platform: Pick<Platform, "db" | "memory">): Promise<string | null> {
-  return remember(platform, "sample", async () => {
-    dependOn("reviews");
-    const { rows } = await platform.db.execute<{ id: string; key: string }>(sql`
-      select latest.id, latest.key from (
-        select id, created_at, market_id || '/' || category as key, opening from reviews
-        where moderation_status = 'approved'
-        order by created_at desc, id desc limit ${CANDIDATES}) latest
-      left join price_medians medians on medians.key = latest.key
-      where opening like '%…'
-      order by char_length(opening) >= ${EXCERPT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
-    for (const { key } of rows) dependOn(`median/${key}`);
-    return rows[0]?.id ?? null;
-  });
+async function findSample(db: Database): Promise<string | null> {
+  dependOn("reviews");
+  const { rows } = await db.execute<{ id: string; key: string }>(sql`
+    select latest.id, latest.key from (
+      select id, created_at, market_id || '/' || category as key, opening from reviews
+      where moderation_status = 'approved'
+      order by created_at desc, id desc limit ${CANDIDATES}) latest
+    left join price_medians medians on medians.key = latest.key
+    where opening like '%…'
+    order by char_length(opening) >= ${EXCERPT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
+  for (const { key } of rows) dependOn(`median/${key}`);
+  return rows[0]?.id ?? null;
 }

@@ -10,7 +10,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
 
-const { as, world, platform, db } = await openTestApi();
+const { as, world, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const { austin, denver, winstonSalem } = world.markets;
 const { copperline, foyer } = world.tools;
@@ -239,7 +239,6 @@ describe("the market's context", () => {
       perUnit: 18.25,
       perOutcome: null,
     });
-    platform.cache.forget("tools", "counts", "medians");
 
     const { context, reviewCountOfTool, medianCostPerResult } = await get();
 
@@ -264,7 +263,6 @@ describe("the market's context", () => {
 
   test("omits medians of fewer than three reviews", async () => {
     await db.update(priceMedians).set({ reviews: 2 });
-    platform.cache.forget("medians");
     expect(await get()).toMatchObject({ medianCostPerResult: null, context: { median: null } });
   });
 });

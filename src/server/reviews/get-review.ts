@@ -20,7 +20,7 @@ export const getReview = api.reviews.get.handler(async (call) => {
   const { id, toolId, marketId, tool } = review;
   const pointsOf = (kind: string) =>
     review.points.filter((point) => point.kind === kind).map(({ content }) => content);
-  const [page, detailedReview, context, creditUntil] = await Promise.all([
+  const [page, detailedReview, { context, reviewCountOfTool }, creditUntil] = await Promise.all([
     loadPostPage(call, { ...review, kind: "review", lock: null }),
     loadDetailedReview(db, reader, review),
     loadReviewContext(call.context, { toolId, marketId, category: tool.category }),
@@ -30,12 +30,12 @@ export const getReview = api.reviews.get.handler(async (call) => {
     ...toReviewCard(review),
     ...page,
     tool: toToolLink(tool),
-    reviewCountOfTool: tool.reviewCount,
+    reviewCountOfTool,
     likeCount: review.likeCount,
     pros: pointsOf("pro"),
     cons: pointsOf("con"),
     detailedReview,
-    context,
+    context: { ...context, median: review.median },
     creditUntil,
   };
 });

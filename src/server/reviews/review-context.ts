@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { remember } from "#server/platform/memory/remember.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn, withoutTopics } from "#server/platform/topics.ts";
-import { getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
+import { getNamedTools, type NamedTools, toToolLink } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
-import { getMarketMedians, medianKey } from "./market-medians.ts";
 
-type ReviewContext = ReviewDetail["context"];
+interface ReviewContext extends Pick<ReviewDetail, "reviewCountOfTool"> {
+  context: Omit<ReviewDetail["context"], "median">;
+}
 
 const ALSO_REVIEWED = 5;
 
@@ -20,29 +20,21 @@ interface Scope {
 }
 
 export async function loadReviewContext(
-  platform: Pick<Platform, "db" | "cache" | "memory">,
+  platform: Pick<Platform, "db" | "memory">,
   scope: Scope,
 ): Promise<ReviewContext> {
-  const { toolId, marketId, category } = scope;
-  return remember(platform, `context/${toolId}/${marketId}/${category}`, async () => {
-    const median = medianKey(marketId, category);
-    dependOn(`market/${marketId}`, `median/${median}`);
-    // Only tools that the context names are declared.
-    const tools = await withoutTopics(() => getToolDirectory(platform));
-    const medians = await getMarketMedians(platform);
-    return {
-      ...toContext(await loadFacts(platform.db, scope), tools, toolId),
-      median: medians.get(median) ?? null,
-    };
-  });
+  dependOn(`market/${scope.marketId}`, `tool/${scope.toolId}`);
+  const [tools, facts] = await Promise.all([getNamedTools(platform), loadFacts(platform.db, scope)]);
+  return { context: toContext(facts, tools, scope.toolId), reviewCountOfTool: facts.of_tool };
 }
 
 interface Facts extends Record<string, unknown> {
   scores: { score: number; reviews: number }[];
   tools: { id: string; reviews: number; score_sum: number }[];
+  of_tool: number;
 }
 
-/** The counts of a market's reviews per tool are folded counters plus pending deltas. */
+/** Counts are folded counters plus pending deltas. */
 async function loadFacts(db: Database, { toolId, marketId, category }: Scope): Promise<Facts> {
   const inScope = sql`market_id = ${marketId} and category = ${category}`;
   const { rows } = await db.execute<Facts>(sql`
@@ -60,22 +52,22 @@ async function loadFacts(db: Database, { toolId, marketId, category }: Scope): P
           select tool_id, reviews, score_sum from count_deltas where ${inScope}
         ) counts
         group by tool_id having sum(reviews) > 0) tools
-    ) as tools`);
-  return rows[0] ?? { scores: [], tools: [] };
+    ) as tools, (
+      select coalesce(sum(reviews), 0)::int from (
+        select reviews from tool_counts where tool_id = ${toolId}
+        union all
+        select reviews from count_deltas where tool_id = ${toolId}) counts
+    ) as of_tool`);
+  return rows[0] ?? { scores: [], tools: [], of_tool: 0 };
 }
 
-function toContext(
-  { scores, tools }: Facts,
-  directory: ToolDirectory,
-  toolId: string,
-): Omit<ReviewContext, "median"> {
+function toContext({ scores, tools }: Facts, named: NamedTools, toolId: string): ReviewContext["context"] {
   return {
     scores: binScores(scores),
     alsoReviewed: tools
       .filter(({ id }) => id !== toolId)
       .flatMap(({ id, reviews, score_sum }) => {
-        dependOn(`tool/${id}`);
-        const tool = directory.byId.get(id);
+        const tool = named.get(id);
         if (!tool?.isPublished) return [];
         return [{ tool: toToolLink(tool), averageScore: score_sum / reviews, reviewCount: reviews }];
       })

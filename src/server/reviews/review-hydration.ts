@@ -1,14 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ItemStatus } from "#contract/parts.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
-import type { CachedMarket } from "#server/markets/index.ts";
+import type { MarketNames } from "#server/markets/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
-import type { CachedTool } from "#server/tools/index.ts";
-import { getMarketMedians, type MarketMedian, medianKey } from "./market-medians.ts";
+import type { ToolNames } from "#server/tools/index.ts";
+
+interface MarketMedian {
+  perUnit: number | null;
+  perOutcome: number | null;
+  reviewCount: number;
+}
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
 const CARD_COLUMNS = {
@@ -32,6 +38,10 @@ const CARD_COLUMNS = {
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
   tagIds: sql<string[]>`coalesce(${reviewStats.tagIds}, '{}')`,
+  median: sql<MarketMedian | null>`(
+    select json_build_object('perUnit', per_unit, 'perOutcome', per_outcome, 'reviewCount', medians.reviews)
+    from price_medians medians
+    where key = ${reviews.marketId} || '/' || ${reviews.category} and medians.reviews >= ${MEDIAN_REVIEWS})`,
 };
 
 /** Of one review only, and the same for every reader. */
@@ -47,9 +57,8 @@ type DetailRow = RowOf<typeof findDetails>;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
   moderationStatus: ItemStatus;
-  tool: CachedTool;
-  market: CachedMarket;
-  median: MarketMedian | null;
+  tool: ToolNames;
+  market: MarketNames;
 }
 
 const withAuthor = <Query extends PgSelect>(query: Query) =>
@@ -64,10 +73,10 @@ const findDetails = prepareLookup("review", (db) =>
   withAuthor(db.select(DETAIL_COLUMNS).from(reviews).$dynamic()).where(eq(reviews.id, sql.placeholder("id"))),
 );
 const rows = postRows("review", { cards: findCards, details: findDetails }, ({ marketId, category }) => [
-  `median/${medianKey(marketId, category)}`,
+  `median/${marketId}/${category}`,
 ]);
 
-type Deps = Pick<Platform, "db" | "cache" | "memory">;
+type Deps = Pick<Platform, "db" | "memory">;
 
 export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<LoadedReview[]> {
   return toLoaded(deps, ids, await rows.load(deps.db, ids));
@@ -82,10 +91,9 @@ export async function getVisibleReview(call: GetCall): Promise<LoadedReview & Pi
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {
-  const [named, medians] = await Promise.all([joinCatalogue(deps, ids, rows), getMarketMedians(deps)]);
-  return named.flatMap(({ moderationStatus, tool, market, category, ...row }): LoadedReview[] => {
+  const named = await joinCatalogue(deps, ids, rows);
+  return named.flatMap(({ moderationStatus, tool, market, category: _, ...row }): LoadedReview[] => {
     if (isDeletedPost(moderationStatus) || !tool || !market) return [];
-    const median = medians.get(medianKey(row.marketId, category)) ?? null;
-    return [{ ...row, moderationStatus, tool, market, median }];
+    return [{ ...row, moderationStatus, tool, market }];
   });
 }

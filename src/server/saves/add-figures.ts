@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 /** Adds what tools cost and how they score in the whole country. */
 export const addFigures = (
-  platform: Pick<Platform, "db" | "cache" | "memory">,
+  platform: Pick<Platform, "db" | "memory">,
   items: readonly Omit<SavedItem, "figures">[],
 ): Promise<SavedItem[]> =>
   Promise.all(

@@ -12,7 +12,6 @@ beforeAll(async () => {
     await loadDemoData(tx, platform.files, new Date());
     await storeTools(tx, await readToolCatalogue(), new Date());
   });
-  platform.cache.forget("tools", "markets", "counts");
 });
 
 const suggest = async (text: string) =>

@@ -16,7 +16,7 @@ export const suggest = api.search.suggest.handler(async ({ input, context }) => 
 const namesToolInMarket = ({ tool, market }: Suggestion) => tool !== undefined && market !== undefined;
 
 /** Moves tools in a market without reviews of them behind all others. */
-async function reviewedFirst(deps: Pick<Platform, "cache">, found: Suggestion[]): Promise<Suggestion[]> {
+async function reviewedFirst(deps: Pick<Platform, "memory">, found: Suggestion[]): Promise<Suggestion[]> {
   const isUnreviewed = await Promise.all(
     found.map(async ({ tool, market }) => {
       if (!tool || !market) return false;

@@ -1,3 +1,3 @@
 export { type ResolvedTag, resolveTags } from "./resolve-tags.ts";
 export { storeTags } from "./store-tags.ts";
-export { type CachedTag, getTags } from "./tag-directory.ts";
+export { type CachedTag, getTags, loadTags } from "./tag-directory.ts";

@@ -3,14 +3,14 @@ import { pricePerResult } from "#contract/metrics.ts";
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { getToolDirectory } from "./tool-directory.ts";
 
 export const listCategories = api.tools.listCategories.handler(async ({ context }) => {
+  dependOn("medians");
   const [{ published }, medians] = await Promise.all([
     getToolDirectory(context),
-    context.cache.read("country-medians", ["medians"], (db) =>
-      db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
-    ),
+    context.db.select().from(priceMedians).where(isNull(priceMedians.marketId)),
   ]);
   return CATEGORIES.map((category) => {
     const tools = published.filter((tool) => tool.category === category);

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { CATEGORIES, type ToolRef } from "#contract/parts.ts";
 import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type SearchName, searchName } from "#server/platform/text/match-names.ts";
 
-interface ToolBase extends ToolRef {
+export interface ToolNames extends ToolRef {
   slug: string;
   normalizedName: string;
   isPublished: boolean;
@@ -20,6 +21,8 @@ interface ToolBase extends ToolRef {
   formerSlugs: readonly string[];
 }
 
+export type NamedTools = ReadonlyMap<string, ToolNames>;
+
 interface ToolSums {
   reviewCount: number;
   marketCount: number;
@@ -27,7 +30,7 @@ interface ToolSums {
   recommended: number;
 }
 
-export interface CachedTool extends ToolBase, ToolSums {}
+export interface CachedTool extends ToolNames, ToolSums {}
 
 /** All tools, indexed for lookups. Shared between requests, so never modify it. */
 export interface ToolDirectory {
@@ -41,19 +44,25 @@ export interface ToolDirectory {
   bySlug: ReadonlyMap<string, CachedTool>;
 }
 
-type Sources = Pick<Platform, "cache">;
+type Deps = Pick<Platform, "memory">;
 
-export function getToolDirectory({ cache }: Sources): Promise<ToolDirectory> {
-  return cache.read("tool-directory", ["tools", "counts"], async (db) => {
-    const [bases, sums] = await Promise.all([cache.read("tools", ["tools"], loadTools), loadSums(db)]);
-    return buildDirectory(bases, sums);
+export function getToolDirectory({ memory }: Deps): Promise<ToolDirectory> {
+  return memory.read("tool-directory", async (db) => {
+    dependOn("counts");
+    const [named, sums] = await Promise.all([getNamedTools({ memory }), loadSums(db)]);
+    return buildDirectory(new Set(named.values()), sums);
   });
 }
 
-async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
+/** Returns all tools by id without counts, which change more often. Tools that were merged have the one that remains. */
+export const getNamedTools = ({ memory }: Deps): Promise<NamedTools> => memory.read("tools", loadNamedTools);
+
+/** Also has tools that aren't announced: those that only pending posts name. */
+export async function loadNamedTools(db: Platform["db"]): Promise<NamedTools> {
+  dependOn("tools");
   const [rows, aliases] = await Promise.all([db.select().from(tools), db.select().from(toolAliases)]);
   const aliasesByTool = Map.groupBy(aliases, (alias) => alias.toolId);
-  return groupMerged(rows).map(([tool, ...merged]) => {
+  const named = groupMerged(rows).map(([tool, ...merged]): ToolNames => {
     const { id, name, slug, category, normalizedName, publishedAt } = tool;
     const ofTool = [
       ...[tool, ...merged].flatMap((one) => aliasesByTool.get(one.id) ?? []),
@@ -73,7 +82,11 @@ async function loadTools(db: Platform["db"]): Promise<ToolBase[]> {
       formerSlugs: [...tool.formerSlugs, ...merged.flatMap((one) => [one.slug, ...one.formerSlugs])],
     };
   });
+  return byAllIds(named);
 }
+
+const byAllIds = <Tool extends ToolNames>(tools: readonly Tool[]): ReadonlyMap<string, Tool> =>
+  new Map(tools.flatMap((tool) => [tool.id, ...tool.mergedIds].map((id) => [id, tool] as const)));
 
 interface SumsRow extends Record<string, unknown> {
   tool_id: string;
@@ -128,13 +141,13 @@ const byCategoryAndName = (a: CachedTool, b: CachedTool) =>
 export const byReviewCount = (a: CachedTool, b: CachedTool) =>
   b.reviewCount - a.reviewCount || alphabetical(a.name, b.name);
 
-function buildDirectory(bases: readonly ToolBase[], sums: ReadonlyMap<string, ToolSums>): ToolDirectory {
-  const all = bases.map((base): CachedTool => ({ ...base, ...(sums.get(base.id) ?? NO_REVIEWS) }));
+function buildDirectory(named: ReadonlySet<ToolNames>, sums: ReadonlyMap<string, ToolSums>): ToolDirectory {
+  const all = [...named].map((tool): CachedTool => ({ ...tool, ...(sums.get(tool.id) ?? NO_REVIEWS) }));
   const published = all.filter((tool) => tool.isPublished).sort(byCategoryAndName);
   const byAlias = published.flatMap((tool) => tool.normalizedAliases.map((alias) => [alias, tool] as const));
   const byName = published.map((tool) => [tool.normalizedName, tool] as const);
   return {
-    byId: new Map(all.flatMap((tool) => [tool.id, ...tool.mergedIds].map((id) => [id, tool] as const))),
+    byId: byAllIds(all),
     published,
     // Names come after aliases, so that they override other tools' aliases.
     byName: new Map([...byAlias, ...byName]),

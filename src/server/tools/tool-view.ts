@@ -1,12 +1,12 @@
 import type { ToolLink, ToolRef } from "#contract/parts.ts";
 import type { ToolSummary } from "#contract/tools.ts";
-import type { CachedTool } from "./tool-directory.ts";
+import type { CachedTool, ToolNames } from "./tool-directory.ts";
 
-export function toToolRef({ id, name, category }: CachedTool): ToolRef {
+export function toToolRef({ id, name, category }: ToolNames): ToolRef {
   return { id, name, category };
 }
 
-export const toToolLink = (tool: CachedTool): ToolLink => ({ ...toToolRef(tool), slug: tool.slug });
+export const toToolLink = (tool: ToolNames): ToolLink => ({ ...toToolRef(tool), slug: tool.slug });
 
 export function toToolSummary(tool: CachedTool): ToolSummary {
   const { reviewCount, marketCount, scoreSum, recommended } = tool;

@@ -1,8 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { dataAskedAt } from "#web/platform/query-client.ts";
 import { useLiveThread } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +18,6 @@ export default function LiveThread({ total }: { total: number }) {
   const { queries, queryClient } = useApi();
   const router = useRouter();
   const fetchNewest = useNewestPage();
-  const wasCaughtUp = useRef(false);
   const [found, setFound] = useState<number>();
   useEffect(
     () => setFound((before) => (before !== undefined && before <= total ? undefined : before)),
@@ -27,15 +25,8 @@ export default function LiveThread({ total }: { total: number }) {
   );
 
   const itemKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });
-  const askedAt = () => Math.min(...[itemKey, queryKey].map((key) => dataAskedAt(queryClient, key)));
-  useLiveThread(`${PLURALS[kind]}/${id}`, askedAt, async (event) => {
-    const isReconnected = wasCaughtUp.current;
-    if (event.type === "caught-up") {
-      wasCaughtUp.current = true;
-      if (!isReconnected) return;
-    }
-    // Reconnecting pages may have missed events; the server disconnects pages of hidden and deleted threads
-    // on purpose.
+  useLiveThread(`${PLURALS[kind]}/${id}`, async (event) => {
+    // A page may miss changes before it watches. The server disconnects pages of hidden and deleted threads on purpose.
     const ofItem = event.type !== "comments" && (await refreshItem());
     const newest = ofItem || (await fetchNewest().catch(() => undefined));
     const loaded = queryClient.getQueryData(queryKey);

@@ -1,23 +1,18 @@
 import browserContract from "virtual:browser-contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { Contract } from "#contract/index.ts";
-import { needsChanges, noteChange } from "./known-changes.ts";
 import { accessToken, refreshSession } from "./session.ts";
 
 export const apiLink = new OpenAPILink(browserContract as Contract, {
   url: () => `${window.location.origin}/api`,
   headers: async () => {
     const token = await accessToken();
-    return {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(needsChanges() && { "cache-control": "no-cache" }),
-    };
+    return token ? { authorization: `Bearer ${token}` } : {};
   },
   async fetch(request, init) {
     const again = request.clone();
     // PUT bodies are small, and drafts have to arrive even when the page closes.
     const response = await fetch(request, { ...init, keepalive: request.method === "PUT" });
-    if (request.method !== "GET") noteChange();
     const rejected = request.headers.get("authorization")?.slice("Bearer ".length);
     if (response.status !== 401 || !rejected) return response;
     // Token rejected: retries with a fresh one if the session continues, else as a visitor.

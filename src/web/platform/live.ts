@@ -8,7 +8,6 @@ import {
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
-import { noteChange } from "./known-changes.ts";
 import { pauseBeforeReconnect } from "./live-pause.ts";
 import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
 
@@ -16,17 +15,18 @@ import { accessToken, onSessionChange, recheckSession, sessionState } from "./se
  * After "ready" and "caught-up", the socket reports all changes. Data loaded before may be stale, so
  * listeners return a promise of their reload.
  */
+export type ThreadEvent = Extract<LiveEvent, { thread: LiveThread }>;
+
 export type LiveListener = (event: LiveEvent | LiveReady | { type: "caught-up" }) => unknown;
 
 const listeners = new Set<LiveListener>();
-/** `askedAt` until the server was asked what changed since; after a reconnection, watchers reload anyway. */
-const watched = new Map<LiveThread, { watchers: number; askedAt?: number }>();
+/** The number of watchers of each thread. */
+const watched = new Map<LiveThread, number>();
 
 let socket: WebSocket | undefined;
 /** User id of the socket's session. */
 let person: string | undefined;
 let isReady = false;
-let readyAt = 0;
 let failures = 0;
 /** Consecutive rejections of the session. */
 let rejections = 0;
@@ -43,24 +43,20 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Subscribes to a thread and its item, for members only. Changes since `askedAt` are reported first. Returns the
+ * Subscribes to a thread and its item, for members only. "watching" comes first, and after each reconnection. Returns the
  * unsubscribe function.
  */
-export function watchThread(thread: LiveThread, askedAt: number, onChange: LiveListener): () => void {
+export function watchThread(thread: LiveThread, onChange: (event: ThreadEvent) => unknown): () => void {
   const stop = onLive((event) =>
-    event.type === "caught-up" || ("thread" in event && event.thread === thread)
-      ? onChange(event)
-      : undefined,
+    "thread" in event && event.thread === thread ? onChange(event) : undefined,
   );
-  const { watchers } = watched.get(thread) ?? { watchers: 0 };
-  watched.set(thread, { watchers: watchers + 1, askedAt });
-  if (watchers === 0) sendWatch(thread);
-  // Otherwise "caught-up" fires when the socket is ready.
-  if (isReady) onChange({ type: "caught-up" });
+  const watchers = watched.get(thread) ?? 0;
+  watched.set(thread, watchers + 1);
+  if (watchers === 0) send({ type: "watch", thread });
   return () => {
     stop();
-    const left = (watched.get(thread)?.watchers ?? 1) - 1;
-    if (left > 0) watched.set(thread, { watchers: left });
+    const left = (watched.get(thread) ?? 1) - 1;
+    if (left > 0) watched.set(thread, left);
     else {
       watched.delete(thread);
       send({ type: "unwatch", thread });
@@ -136,18 +132,14 @@ function handleFrame(frame: LiveFrame): void {
   // hammered.
   if (frame.type === "pong") failures = 0;
   else if (frame.type === "ready") void begin(frame);
-  else {
-    noteChange();
-    notify(frame);
-  }
+  else notify(frame);
 }
 
 async function begin(ready: LiveReady): Promise<void> {
   const begun = socket;
   isReady = true;
-  readyAt = Date.now();
   rejections = 0;
-  for (const thread of watched.keys()) sendWatch(thread);
+  for (const thread of watched.keys()) send({ type: "watch", thread });
   heartbeat = window.setInterval(sendHeartbeat, HEARTBEAT_MS);
   await Promise.allSettled([...notify(ready), ...notify({ type: "caught-up" })]);
   if (begun === socket && isReady) document.documentElement.dataset.live = "";
@@ -165,13 +157,6 @@ function sendHeartbeat(): void {
 }
 
 const notify = (event: Parameters<LiveListener>[0]) => [...listeners].map((listener) => listener(event));
-
-function sendWatch(thread: LiveThread): void {
-  if (!isReady) return;
-  const { watchers = 1, askedAt } = watched.get(thread) ?? {};
-  send({ type: "watch", thread, ...(askedAt !== undefined && { since: askedAt - readyAt }) });
-  watched.set(thread, { watchers });
-}
 
 function send(request: LiveRequest): void {
   if (isReady && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));

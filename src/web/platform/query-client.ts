@@ -1,4 +1,4 @@
-import { type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { retryAfterSeconds } from "./failure.ts";
 import { isOffline } from "./online.ts";
 
@@ -8,15 +8,6 @@ const SERVER_ERROR = 500;
 /** For longer waits, the page shows an error instead. */
 const MAX_WAIT_SECONDS = 10;
 
-const askedAt = new WeakMap<Query, number>();
-
-/** Returns when the query's data was asked for: later changes may be missing in it. Pages loaded since don't count. */
-export function dataAskedAt(queryClient: QueryClient, queryKey: QueryKey): number {
-  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  // What came with the page was loaded by the server, whose clock may be ahead.
-  return (query && askedAt.get(query)) ?? Math.min(query?.state.dataUpdatedAt ?? 0, Date.now());
-}
-
 /**
  * Caching (docs/product.md#screens): fresh 5 min, kept 30 min, one retry, no refetch on focus or mount.
  * Client errors are not retried; overload and rate limits set the delay.
@@ -24,7 +15,7 @@ export function dataAskedAt(queryClient: QueryClient, queryKey: QueryKey): numbe
  */
 export function createQueryClient(isOnServer: boolean): QueryClient {
   const retries = isOnServer ? 0 : 1;
-  const queryClient = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
@@ -40,11 +31,6 @@ export function createQueryClient(isOnServer: boolean): QueryClient {
       },
     },
   });
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "fetch" || event.action.meta?.fetchMore) return;
-    askedAt.set(event.query, Date.now());
-  });
-  return queryClient;
 }
 
 /**

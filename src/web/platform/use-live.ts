@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LiveThread } from "#contract/live.ts";
-import type { LiveListener } from "./live.ts";
+import type { LiveListener, ThreadEvent } from "./live.ts";
 import { useSession } from "./viewer.ts";
 
 /** Subscribes to events for the signed-in person. Loads the socket's code for members only. */
@@ -14,17 +14,14 @@ export function useLiveEvents(onEvent: LiveListener): void {
   );
 }
 
-/** @param askedAt returns when what the page shows of the thread was asked for */
-export function useLiveThread(thread: LiveThread, askedAt: () => number, onChange: LiveListener): void {
+export function useLiveThread(thread: LiveThread, onChange: (event: ThreadEvent) => unknown): void {
   const isSignedIn = useSession().status === "signed-in";
-  const latest = useRef({ onChange, askedAt });
-  latest.current = { onChange, askedAt };
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(
     () =>
       isSignedIn
-        ? whenLoaded(({ watchThread }) =>
-            watchThread(thread, latest.current.askedAt(), (event) => latest.current.onChange(event)),
-          )
+        ? whenLoaded(({ watchThread }) => watchThread(thread, (event) => latest.current(event)))
         : undefined,
     [isSignedIn, thread],
   );

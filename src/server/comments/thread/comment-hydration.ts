@@ -3,9 +3,9 @@ import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { isAsked, prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { dependOn } from "#server/platform/topics.ts";
 
 /** Of comments, for every reader who sees them. */
 export interface Texts {

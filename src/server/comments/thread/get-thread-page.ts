@@ -1,10 +1,8 @@
 import type { CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
 import type { VisibleThread } from "#server/items/index.ts";
-import { remember } from "#server/platform/memory/remember.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import type { Texts } from "./comment-hydration.ts";
 import { loadThread, showComments } from "./load-thread.ts";
 import { type PageRequest, pageThread } from "./page-thread.ts";
 
@@ -13,22 +11,18 @@ export interface ThreadRequest extends PageRequest {
 }
 
 export async function getThreadPage(
-  platform: Pick<Platform, "db" | "memory">,
+  { db }: Pick<Platform, "db">,
   reader: Reader,
   thread: VisibleThread,
   request: ThreadRequest,
 ): Promise<CommentPage> {
-  const read = await loadThread(platform, reader, thread, request.sort);
+  const read = await loadThread(db, reader, thread, request.sort);
   const { items, ...page } = pageThread(read.placed, request);
   return {
     ...page,
-    items: await showComments(platform.db, reader, read, items, (key, load) =>
-      remember(platform, key, load, isPublic),
-    ),
+    items: await showComments(db, reader, read, items),
     total: read.total,
     ends: read.ends,
     lock: thread.lock && { reason: thread.lock.reason, at: thread.lock.at.toISOString() },
   };
 }
-
-const isPublic = ({ comments }: Texts) => comments.every(({ status }) => status === "visible");

@@ -5,10 +5,8 @@ import type { VisibleThread } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
-import { remember } from "#server/platform/memory/remember.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment } from "./order-thread.ts";
@@ -43,7 +41,7 @@ const findPlaces = { review: preparePlaces("review"), discussion: preparePlaces(
 
 /** Loads the positions of all comments of a thread, without their texts. */
 export async function loadThread(
-  platform: Pick<Platform, "db" | "memory">,
+  db: Database,
   reader: Reader,
   thread: VisibleThread,
   sort: CommentSort,
@@ -51,10 +49,7 @@ export async function loadThread(
   const { kind, id } = thread;
   // The row of the review or discussion says whether the thread is locked.
   dependOn(`comments/${id}`, `${kind}/${id}`);
-  const rows = await remember(platform, `places/${id}`, () => {
-    dependOn(`comments/${id}`);
-    return findPlaces[kind](platform.db).execute({ id });
-  });
+  const rows = await findPlaces[kind](db).execute({ id });
   const visible = rows.filter(({ status }) => status === "visible");
   return {
     thread,
@@ -81,25 +76,19 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The order of "best" stays the same for an hour, so that the pages of a thread fit together. */
 const wholeHour = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 
-/** @param read loads what every reader gets, or takes it from memory */
 export async function showComments(
   db: Database,
   reader: Reader,
   { thread, placed }: Pick<LoadedThread, "thread" | "placed">,
   shown: readonly PlacedComment[],
-  read: (key: string, load: () => Promise<Texts>) => Promise<Texts> = (_, load) => load(),
 ): Promise<Comment[]> {
   const byId = new Map(placed.map((one) => [one.id, one]));
   const parentOf = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
   const readable = shown.filter(({ isTombstone }) => !isTombstone);
   const ids = readable.map(({ id }) => id);
   const people = new Set(readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]));
-  const load = () => {
-    dependOn(`comments/${thread.id}`);
-    return loadTexts(db, ids, [...people]);
-  };
   const [texts, likedIds] = await Promise.all([
-    ids.length === 0 ? NO_TEXTS : read(`texts/${ids.join()}`, load),
+    ids.length === 0 ? NO_TEXTS : loadTexts(db, ids, [...people]),
     findLiked(db, reader, ids),
   ]);
   const view = {

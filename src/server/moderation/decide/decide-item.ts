@@ -8,7 +8,7 @@ import { lockPendingItem } from "./decidable-item.ts";
 export const decideItem = api.moderation.decide
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    const { cache, config, db, reader } = context;
+    const { config, db, reader } = context;
     const { decision, reason, ...ref } = input;
     await db.transaction(async (tx) => {
       const item = await lockPendingItem({ tx, config }, ref);
@@ -20,6 +20,5 @@ export const decideItem = api.moderation.decide
       }
       await item.apply({ moderatorId: reader.userId, decision, reason: reason || null });
     });
-    cache.forget("tools", "markets", "counts");
     return { status: decision, pendingCount: await countUndecided(db, ref.kind) };
   });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createCache } from "#server/platform/cache.ts";
 import {
   markets,
   moderationDecisions,
@@ -10,7 +9,7 @@ import {
   tags,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import { callAs, emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import {
   countedReviewsOf,
   decide,
@@ -21,10 +20,9 @@ import {
   sendIn,
   untilWaiting,
 } from "#tests/support/sent-reviews.ts";
-import type { Person } from "#tests/support/world.ts";
 
 const api = await openTestApi();
-const { as, world, platform, db } = api;
+const { as, world, db } = api;
 const { nora, max, ada } = world.people;
 
 emptyBeforeEach(db, reviews, rateLimits);
@@ -79,26 +77,6 @@ describe("approval", () => {
       averageScore: 9,
     });
     expect((await as().reviews.listByAuthor({ userId: nora.id })).items).toMatchObject([{ id }]);
-  });
-
-  test("clears this process's cache before the database notice arrives", async () => {
-    const deaf = { on: () => () => undefined, onGap: () => undefined, isListening: () => true };
-    const deafCache = createCache(deaf, db);
-    const here = (person: Person) => callAs({ ...platform, cache: deafCache }, world.readerOf(person));
-    const id = await sendIn(api, "nora", newReview({ toolName: "Sandpiper", city: "Boise", state: "ID" }));
-    await here("max").tools.list();
-    await here("max").markets.list();
-    await here("max").moderation.decide({
-      kind: "reviews",
-      id: await pendingRevisionOf(db, id),
-      decision: "approved",
-    });
-    expect(await here("max").tools.list()).toContainEqual(
-      expect.objectContaining({ name: "Sandpiper", reviewCount: 1 }),
-    );
-    expect(await here("max").markets.list()).toContainEqual(
-      expect.objectContaining({ city: "Boise", reviewCount: 1 }),
-    );
   });
 
   test("publishes the tool and market that the review introduced", async () => {

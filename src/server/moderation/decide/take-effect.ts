@@ -9,7 +9,7 @@ const TAKE_EFFECT = "take-effect";
 /** Leaves time for undo requests that were sent at the last moment. */
 export const GRACE_SECONDS = 2;
 
-type Deps = Pick<Platform, "cache" | "config" | "db" | "log">;
+type Deps = Pick<Platform, "config" | "db" | "log">;
 type Scheduled = typeof scheduledDecisions.$inferSelect;
 
 export function registerModerationJobs(platform: Platform): void {
@@ -26,7 +26,7 @@ export function scheduleTakingEffect(
 
 /** Applies the remaining decisions of a batch, each in its own transaction. Failed ones are retried with the job. */
 export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
-  const { cache, db, log } = deps;
+  const { db, log } = deps;
   const rows = await db.select().from(scheduledDecisions).where(eq(scheduledDecisions.batchId, batchId));
   const failures: unknown[] = [];
   for (const row of rows) {
@@ -35,7 +35,6 @@ export async function takeEffect(deps: Deps, batchId: string): Promise<void> {
       failures.push(err);
     });
   }
-  cache.forget("tools", "markets", "counts");
   if (failures.length > 0) throw failures[0];
 }
 

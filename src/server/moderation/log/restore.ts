@@ -16,7 +16,7 @@ import { logAction } from "./log-action.ts";
 export const restore = api.moderation.restore
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
-    const { cache, config, db, reader } = context;
+    const { config, db, reader } = context;
     const { kind, id } = input;
     await db.transaction(async (tx) => {
       // Runs first because it locks the item; errors below roll it back.
@@ -32,7 +32,6 @@ export const restore = api.moderation.restore
         await restoreCredit(tx, config, { id, userId: item.authorId });
       await recordRestoration(tx, item, before, { actorId: reader.userId, reason: input.reason || null });
     });
-    cache.forget("tools", "markets", "counts");
     return {};
   });
 

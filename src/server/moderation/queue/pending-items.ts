@@ -16,7 +16,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { loadPastVersions } from "./past-versions.ts";
 
-export interface QueueContext extends Pick<Platform, "db" | "cache"> {
+export interface QueueContext extends Pick<Platform, "db" | "memory"> {
   reader: MemberReader;
 }
 export type Decided = ReadonlyMap<string, PendingItem["decided"]>;

@@ -165,7 +165,7 @@ export const VARIABLES = {
     schema: text.default("64").pipe(wholeNumber(0, 4096)),
     default: "64",
     about:
-      "Memory for rendered pages and API responses, in megabytes, plus an eighth for their data; 0 stores none.",
+      "Memory for rendered pages and API responses, in megabytes, besides 16 for their data; 0 stores none.",
   },
   PAGE_SHARED_SECONDS: {
     schema: text.default("0").pipe(wholeNumber(0, 3600)),

@@ -3,7 +3,8 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openTcpProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
-import { createCache } from "../cache.ts";
+import { createMemory } from "../memory/memory.ts";
+import { dependOn } from "../memory/topics.ts";
 import { type Notices, openNotices } from "./notices.ts";
 
 const url = await createTestDatabase();
@@ -39,14 +40,18 @@ const listeners = async () => {
 };
 
 test("replaces a silent connection with a working one", async () => {
-  const cache = createCache(notices, drizzle(client));
+  const memory = createMemory(notices, drizzle(client), 1_000);
   let loads = 0;
-  const read = () => cache.read("key", ["tags"], async () => ++loads);
+  const read = () =>
+    memory.read("key", async () => {
+      dependOn("tags");
+      return ++loads;
+    });
   expect([await read(), await read()]).toEqual([1, 1]);
 
   proxy.silence("listen");
   await expect.poll(() => notices.isListening()).toBe(false);
-  // Bypasses the cache, because no notice would invalidate it.
+  // Bypasses the memory, because no notice would invalidate it.
   expect([await read(), await read()]).toEqual([2, 3]);
   expect(gaps).toBe(0);
 

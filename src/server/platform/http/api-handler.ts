@@ -8,7 +8,6 @@ import { type AnyRouter, ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
 import type { RequestContext } from "#server/platform/api.ts";
-import { noteOperation } from "#server/platform/topics.ts";
 import { logFailure, RETRY_AFTER_SECONDS, UNAVAILABLE_MESSAGE } from "./unavailable.ts";
 
 class Codec extends StandardOpenAPICodec {
@@ -42,8 +41,7 @@ const PREFIX = "/api";
 export function createApiHandler(router: AnyRouter) {
   const options: StandardHandlerOptions<RequestContext> = {
     clientInterceptors: [
-      async ({ next, context, path }) => {
-        noteOperation(path);
+      async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {

@@ -199,7 +199,6 @@ describe("a frame", () => {
       { type: "hello" },
       { type: "watch" },
       { type: "watch", thread: 7 },
-      { type: "watch", thread, since: "now" },
       { type: "watch", thread: "reviews/7" },
       { type: "watch", thread: `people/${nora.id}` },
       { type: "watch", thread: `${thread}\n` },
@@ -319,20 +318,16 @@ describe("notices", () => {
     expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
 
-  test("about a thread that may have changed since a page loaded it arrive when the page watches it", async () => {
-    const beforeStart = Date.now();
-    const { site } = await serveLive(platform);
-    const [early, late, silent] = [
-      await openAs(nora, site),
-      await openAs(pia, site),
-      await openAs(max, site),
-    ];
-    const thread = threadOf(3);
-    early.send({ type: "watch", thread, since: beforeStart - 1 - Date.now() });
-    late.send({ type: "watch", thread, since: 0 });
-    silent.send({ type: "watch", thread });
-    expect(await early.settled()).toEqual([{ type: "ready" }, { type: "item", thread }]);
-    for (const socket of [late, silent]) expect(await socket.settled()).toEqual([{ type: "ready" }]);
+  test("say from when on changes of a thread are reported, because the page may have missed some", async () => {
+    const { site } = await serveLive(platform, { canWatch: async (_, thread) => thread !== threadOf(4) });
+    const socket = await openAs(nora, site);
+    for (const number of [3, 4, 3]) socket.send({ type: "watch", thread: threadOf(number) });
+    expect(await socket.settled()).toEqual([{ type: "ready" }]);
+    expect(socket.watching).toEqual([threadOf(3)]);
+    socket.send({ type: "unwatch", thread: threadOf(3) });
+    socket.send({ type: "watch", thread: threadOf(3) });
+    await socket.settled();
+    expect(socket.watching).toEqual([threadOf(3), threadOf(3)]);
   });
 
   test("about a thread hidden while being watched reach no one", async () => {

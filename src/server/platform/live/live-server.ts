@@ -16,7 +16,6 @@ import {
   SESSION_ENDED_CHANNEL,
   THREAD_WITHDRAWN_CHANNEL,
 } from "./publish.ts";
-import { createRecentChanges } from "./recent-changes.ts";
 import { createSocketRegistry, MODERATORS } from "./socket-registry.ts";
 import { judgeUpgrade } from "./upgrade-policy.ts";
 
@@ -49,7 +48,6 @@ export function createLiveServer(deps: Deps): LiveServer {
   const meter = createLiveMeter(limits);
   const networkOf = networkOfRequests(config.trustedProxies);
   const registry = createSocketRegistry();
-  const changes = createRecentChanges();
   const open = new Map<WebSocket, LiveSocket>();
   const protocol = new WebSocketServer({
     noServer: true,
@@ -78,10 +76,7 @@ export function createLiveServer(deps: Deps): LiveServer {
     }),
   ];
   // Missed notices are unknown; clients reconnect and refetch.
-  notices.onGap(() => {
-    changes.forget();
-    closeAll(CLOSE_CODE.serviceRestart);
-  });
+  notices.onGap(() => closeAll(CLOSE_CODE.serviceRestart));
   const heartbeat = setInterval(() => {
     for (const socket of open.values()) socket.checkPulse();
   }, heartbeatMs).unref();
@@ -89,9 +84,8 @@ export function createLiveServer(deps: Deps): LiveServer {
   const deliver = (notice: LiveNotice) => {
     if ("thread" in notice) {
       const { thread } = notice;
-      const event = { type: notice.isItem ? "item" : "comments", thread } as const;
-      changes.add(event);
-      for (const socket of registry.threads.of(thread)) socket.send(event);
+      const type = notice.isItem ? "item" : "comments";
+      for (const socket of registry.threads.of(thread)) socket.send({ type, thread });
       return;
     }
     const { people, type } = notice;
@@ -113,10 +107,7 @@ export function createLiveServer(deps: Deps): LiveServer {
     if (rejection !== undefined) return rejectUpgrade(stream, rejection);
     protocol.handleUpgrade(request, stream, head, (ws) => {
       const slot = meter.enter(network);
-      open.set(
-        ws,
-        runLiveSession(ws, { ...deps, registry, changes, helloMs, limits, meter, onKnown: slot.known }),
-      );
+      open.set(ws, runLiveSession(ws, { ...deps, registry, helloMs, limits, meter, onKnown: slot.known }));
       ws.once("close", () => {
         open.delete(ws);
         slot.leave();

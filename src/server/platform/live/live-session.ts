@@ -8,14 +8,12 @@ import type { MemberReader, Reader } from "#server/platform/reader.ts";
 import type { LiveLimits, LiveMeter } from "./live-limits.ts";
 import { CLOSE_CODE, type LiveSocket, openLiveSocket } from "./live-socket.ts";
 import { isTokenShaped, parseRequest } from "./parse-request.ts";
-import type { RecentChanges } from "./recent-changes.ts";
 import { MODERATORS, type SocketRegistry } from "./socket-registry.ts";
 
 export interface SessionDeps {
   auth: Pick<Auth, "authenticate">;
   log: Log;
   registry: SocketRegistry;
-  changes: RecentChanges;
   limits: LiveLimits;
   meter: Pick<LiveMeter, "frames" | "misses">;
   /** Null once the account is deleted. */
@@ -29,7 +27,6 @@ interface Guest {
   reader: MemberReader;
   sessionId: string;
   watched: Set<LiveThread>;
-  readyAt: number;
 }
 
 /** Serves one browser until it closes: hello first, then its watches. Frames are processed in order. */
@@ -120,7 +117,6 @@ async function sendReady(
   if (account === null) return socket.close(CLOSE_UNAUTHORIZED);
   // READER_CHANGED_CHANNEL closes the socket when the role ends.
   if (now.isModerator) registry.moderators.add(MODERATORS, socket);
-  guest.readyAt = Date.now();
   socket.send({ type: "ready", account });
 }
 
@@ -135,14 +131,14 @@ async function authenticateHello(
 function guestOf(reader: Reader): Guest | undefined {
   const { userId, sessionId } = reader;
   if (userId === null || sessionId === null) return undefined;
-  return { reader: { ...reader, userId }, sessionId, watched: new Set(), readyAt: Date.now() };
+  return { reader: { ...reader, userId }, sessionId, watched: new Set() };
 }
 
 async function serve(
   socket: LiveSocket,
-  { reader, watched, readyAt }: Guest,
+  { reader, watched }: Guest,
   request: LiveRequest,
-  { registry, changes, canWatch, limits, meter }: SessionDeps,
+  { registry, canWatch, limits, meter }: SessionDeps,
 ): Promise<void> {
   const { userId } = reader;
   if (!(await meter.frames.take(userId))) return socket.close(CLOSE_BUSY);
@@ -163,10 +159,7 @@ async function serve(
         registry.threads.add(request.thread, socket);
         // Check again: a notice about hiding it may have come before the socket was registered.
         if (await canWatch(reader, request.thread)) {
-          // The page got "ready" later, so this counts from an earlier time.
-          const missed = changes.since(request.thread, readyAt + (request.since ?? 0));
-          if (missed && request.since !== undefined) socket.send(missed);
-          return;
+          return socket.send({ type: "watching", thread: request.thread });
         }
         watched.delete(request.thread);
         registry.threads.remove(request.thread, socket);

@@ -12,7 +12,7 @@ const thread = z.custom<LiveThread>((value) => typeof value === "string" && THRE
 const request = z.discriminatedUnion("type", [
   // A token of another format is invalid, but not a malformed frame.
   z.object({ type: z.literal("hello"), token: z.string() }),
-  z.object({ type: z.literal("watch"), thread, since: z.number().exactOptional() }),
+  z.object({ type: z.literal("watch"), thread }),
   z.object({ type: z.literal("unwatch"), thread }),
   z.object({ type: z.literal("ping") }),
 ]);

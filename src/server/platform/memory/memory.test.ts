@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import type { Topic } from "#server/platform/topics.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { createMemory } from "./memory.ts";
-import type { Kept } from "./stored.ts";
+import { dependOn, dependOnUnknown, type Topic } from "./topics.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -10,7 +10,7 @@ function setUp(bytes = MEGABYTE) {
   let listener: (topic: string) => void = () => {};
   let onGap = () => {};
   const state = { isListening: true, renders: 0, text: "first" };
-  const cache = createMemory<Kept & { text: string }>(
+  const cache = createMemory(
     {
       on: (_channel, listen) => {
         listener = listen;
@@ -21,20 +21,22 @@ function setUp(bytes = MEGABYTE) {
       },
       isListening: () => state.isListening,
     },
+    {} as Database,
     bytes,
   );
-  const pageOf = (text: string, topics: Topic[] | null) => ({
-    text,
-    topics: topics && new Set(topics),
-    size: text.length,
-  });
-  const render = (topics: Topic[] | null = ["reviews"]) => {
+  const render = (topics: Topic[] | null) => {
     state.renders += 1;
-    const page = pageOf(state.text, topics);
-    return new Promise<typeof page>((resolve) => setImmediate(() => resolve(page)));
+    if (topics) dependOn(...topics);
+    else dependOnUnknown();
+    const { text } = state;
+    return new Promise<string>((resolve) => setImmediate(() => resolve(text)));
   };
-  const load = async (key = "/", topics?: Topic[] | null) =>
-    (await cache.load(key, () => render(topics))).text;
+  const load = (key = "/", topics: Topic[] | null = ["reviews"]) =>
+    cache.read(
+      key,
+      () => render(topics),
+      ({ length }) => length,
+    );
   return { cache, state, load, change: (topic: string) => listener(topic), gap: () => onGap() };
 }
 
@@ -50,9 +52,9 @@ test("renders a page again only after one of its topics changed", async () => {
   await load("/", ["reviews", "person/1"]);
   change("person/2");
   change("discussions");
-  expect(cache.get("/")).toBeDefined();
+  expect(cache.find("/")).toBeDefined();
   change("person/1");
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
   state.text = "second";
   expect(await load("/", ["reviews"])).toBe("second");
 });
@@ -66,7 +68,7 @@ test("doesn't store a page whose data changed during the render, or send it to l
   expect(await before).toBe("first");
   expect(await after).toBe("second");
   expect(state.renders).toBe(2);
-  expect(cache.get("/")?.text).toBe("second");
+  expect(cache.find("/")).toBe("second");
 });
 
 test("sends no stale page to a request between two changes of the same data", async () => {
@@ -95,7 +97,7 @@ test("doesn't keep a page beyond the hour in which its render began", async () =
   vi.setSystemTime(new Date("2026-11-24T10:00:01Z"));
   await rendered;
   vi.useRealTimers();
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
 });
 
 test("renders once although unrelated data changed during the render", async () => {
@@ -106,22 +108,22 @@ test("renders once although unrelated data changed during the render", async () 
   expect(state.renders).toBe(1);
 });
 
-test("doesn't store a page without topics", async () => {
+test("doesn't store a page that depends on what no topic announces", async () => {
   const { cache, load } = setUp();
   await load("/", null);
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
 });
 
 test("serves nothing from memory while notices may be missing, or after a gap", async () => {
   const { cache, state, load, gap } = setUp();
   await load();
   state.isListening = false;
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
   state.text = "second";
   expect(await load()).toBe("second");
   gap();
   state.isListening = true;
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
 });
 
 test("doesn't store a page that was rendered during a gap", async () => {
@@ -129,13 +131,13 @@ test("doesn't store a page that was rendered during a gap", async () => {
   const before = load();
   gap();
   await before;
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
 });
 
 test("fails all requests that wait for a failed render, and retries for the next request", async () => {
   const { cache, load } = setUp();
   const fail = () => Promise.reject(new Error("no database"));
-  const outcomes = await Promise.allSettled([cache.load("/", fail), cache.load("/", fail)]);
+  const outcomes = await Promise.allSettled([cache.read("/", fail), cache.read("/", fail)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await load()).toBe("first");
 });
@@ -145,21 +147,21 @@ test("stores at most the given bytes, and evicts the least recently used page fi
   state.text = "x".repeat(1_000);
   await load("/1");
   await load("/2");
-  cache.get("/1");
+  cache.find("/1");
   await load("/3");
-  expect([cache.get("/1"), cache.get("/2"), cache.get("/3")].map((page) => page !== undefined)).toEqual([
+  expect([cache.find("/1"), cache.find("/2"), cache.find("/3")].map((page) => page !== undefined)).toEqual([
     true,
     false,
     true,
   ]);
   state.text = "x".repeat(10_000);
   await load("/large");
-  expect(cache.get("/large")).toBeUndefined();
-  expect(cache.get("/3")).toBeDefined();
+  expect(cache.find("/large")).toBeUndefined();
+  expect(cache.find("/3")).toBeDefined();
 });
 
 test("stores nothing with a capacity of 0", async () => {
   const { cache, load } = setUp(0);
   await load();
-  expect(cache.get("/")).toBeUndefined();
+  expect(cache.find("/")).toBeUndefined();
 });

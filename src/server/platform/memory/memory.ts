@@ -1,30 +1,47 @@
+import { serialize } from "node:v8";
+import type { Database } from "#server/platform/db/client.ts";
 import type { Notices } from "#server/platform/db/notices.ts";
-import { createStored, type Kept } from "./stored.ts";
+import { createStored, type Entry } from "./stored.ts";
+import { collect, dependOnAll } from "./topics.ts";
 
-export interface Memory<Value extends Kept> {
-  get(key: string): Value | undefined;
+export interface Memory {
+  /**
+   * Returns the stored value, or loads it; concurrent requests for a key share one load. Stored until a topic that
+   * `load` declares is announced; the caller depends on it too. Values are shared and must not be changed.
+   * @param load gets the primary, because a replica may lack a change that was announced
+   * @param sizeOf bytes of a value; by default those of a copy, with what objects take besides
+   */
+  read<T>(key: string, load: (primary: Database) => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
+  /** Returns what is stored, without loading it. */
+  find(key: string): unknown;
+  /** Whether it is stored or being loaded. */
   has(key: string): boolean;
-  /** Returns the stored value, or loads it; concurrent requests for a key share one load. */
-  load(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
 /** A running load, and the clock at the first change since it began; infinite without a change. */
-interface Load<Value> {
+interface Load {
   changes: Map<string, number>;
   anyChangeAt: number;
   gapAt: number;
-  value: Promise<Value>;
+  entry: Promise<Entry>;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** Objects take several times the memory of a serialized copy. */
+const SIZE_FACTOR = 4;
+
+const sizeOfObjects = (value: unknown) => serialize(value).length * SIZE_FACTOR;
+
 /** Returns nothing stored while notices may be missing. @param bytes capacity; 0 stores nothing */
-export function createMemory<Value extends Kept>(
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
+export function createMemory(
   notices: Pick<Notices, "on" | "onGap" | "isListening">,
+  primary: Database,
   bytes: number,
-): Memory<Value> {
-  const stored = createStored<Value>(bytes);
-  const loads = new Map<string, Load<Value>>();
+): Memory {
+  const stored = createStored(bytes);
+  const loads = new Map<string, Load>();
   /** Counts changes, so that a request can tell whether a load began before them. */
   let clock = 0;
 
@@ -42,46 +59,61 @@ export function createMemory<Value extends Kept>(
     stored.clear();
   });
 
-  const start = (key: string, load: () => Promise<Value>): Load<Value> => {
+  const start = (key: string, load: () => Promise<unknown>, sizeOf: (value: unknown) => number): Load => {
     const startedAt = Date.now();
-    const work = async () => {
-      const value = await load();
-      const isFresh = staleSince(running, value) === NEVER && notices.isListening();
-      if (isFresh && value.topics !== null) stored.set(key, value, startedAt);
-      return value;
+    const work = async (): Promise<Entry> => {
+      const loaded = await collect(load);
+      const isFresh = staleSince(running, loaded) === NEVER && notices.isListening();
+      const entry = { ...loaded, size: isFresh && loaded.isKeepable ? sizeOf(loaded.value) : 0 };
+      if (isFresh && loaded.isKeepable) stored.set(key, entry, startedAt);
+      return entry;
     };
-    const running: Load<Value> = { changes: new Map(), anyChangeAt: NEVER, gapAt: NEVER, value: work() };
+    const running: Load = { changes: new Map(), anyChangeAt: NEVER, gapAt: NEVER, entry: work() };
     loads.set(key, running);
     const forget = () => loads.delete(key);
-    running.value.then(forget, forget);
+    running.entry.then(forget, forget);
     return running;
   };
 
   const get = (key: string) => (notices.isListening() ? stored.get(key) : undefined);
 
+  const getOrLoad = async (...[key, load, sizeOf]: Parameters<typeof start>): Promise<Entry> => {
+    const arrivedAt = clock;
+    for (;;) {
+      const known = get(key);
+      if (known) return known;
+      const running = loads.get(key) ?? start(key, load, sizeOf);
+      const entry = await running.entry;
+      // The value must contain every change that came before this request.
+      if (staleSince(running, entry) > arrivedAt) return entry;
+    }
+  };
+
   return {
-    get,
+    find: (key) => get(key)?.value,
     has: (key) => get(key) !== undefined || loads.has(key),
-    async load(key, load) {
-      if (bytes === 0 || !notices.isListening()) return load();
-      const arrivedAt = clock;
-      for (;;) {
-        const known = get(key);
-        if (known) return known;
-        const running = loads.get(key) ?? start(key, load);
-        const value = await running.value;
-        // The value must contain every change that came before this request.
-        if (staleSince(running, value) > arrivedAt) return value;
-      }
+    async read<T>(
+      key: string,
+      load: (primary: Database) => Promise<T>,
+      sizeOf: (value: T) => number = sizeOfObjects,
+    ) {
+      if (bytes === 0 || !notices.isListening()) return load(primary);
+      const entry = await getOrLoad(
+        key,
+        () => load(primary),
+        (value) => sizeOf(value as T),
+      );
+      dependOnAll(entry);
+      return entry.value as T;
     },
   };
 }
 
-/** Returns when (by the clock) data of a value first changed during its load. Without topics, any change counts. */
-function staleSince<Value extends Kept>(
-  { changes, anyChangeAt, gapAt }: Load<Value>,
-  { topics }: Value,
+/** Returns when (by the clock) data of a value first changed during its load. If it can't be kept, any change counts. */
+function staleSince(
+  { changes, anyChangeAt, gapAt }: Load,
+  { topics, isKeepable }: Pick<Entry, "topics" | "isKeepable">,
 ): number {
-  if (topics === null) return Math.min(gapAt, anyChangeAt);
+  if (!isKeepable) return Math.min(gapAt, anyChangeAt);
   return Math.min(gapAt, ...[...topics].map((topic) => changes.get(topic) ?? NEVER));
 }

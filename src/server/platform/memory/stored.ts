@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Topic } from "#server/platform/topics.ts";
+import type { Dependencies } from "./topics.ts";
 
-export interface Kept {
-  /** What it depends on; null if it must not be stored. */
-  topics: ReadonlySet<Topic> | null;
+export interface Entry extends Dependencies {
+  value: unknown;
   /** In bytes. */
   size: number;
 }
@@ -11,13 +10,13 @@ export interface Kept {
 /** The order "best" of comments and the texts "2 hours ago" are valid for an hour. */
 const HOUR_MS = 60 * 60 * 1000;
 
-export function createStored<Value extends Kept>(bytes: number) {
+export function createStored(bytes: number) {
   const keysOf = new Map<string, Set<string>>();
-  const values = new LRUCache<string, Value>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, bytes),
     sizeCalculation: ({ size }, key) => Math.ceil(size) + key.length,
     dispose({ topics }, key) {
-      for (const topic of topics ?? []) {
+      for (const topic of topics) {
         const keys = keysOf.get(topic);
         keys?.delete(key);
         if (keys?.size === 0) keysOf.delete(topic);
@@ -26,22 +25,22 @@ export function createStored<Value extends Kept>(bytes: number) {
   });
 
   return {
-    get: (key: string) => values.get(key),
-    clear: () => values.clear(),
+    get: (key: string) => entries.get(key),
+    clear: () => entries.clear(),
     /** @param loadedAt when its load began; not stored if an hour has ended since */
-    set(key: string, value: Value, loadedAt: number) {
+    set(key: string, entry: Entry, loadedAt: number) {
       const ttl = HOUR_MS - (loadedAt % HOUR_MS) - (Date.now() - loadedAt);
       if (ttl <= 0) return;
-      values.set(key, value, { ttl });
-      // A value above the capacity isn't stored.
-      if (!values.has(key)) return;
-      for (const topic of value.topics ?? []) {
+      entries.set(key, entry, { ttl });
+      // An entry above the capacity isn't stored.
+      if (!entries.has(key)) return;
+      for (const topic of entry.topics) {
         const keys = keysOf.get(topic) ?? new Set();
         keysOf.set(topic, keys.add(key));
       }
     },
     removeThoseOf(topic: string) {
-      for (const key of [...(keysOf.get(topic) ?? [])]) values.delete(key);
+      for (const key of [...(keysOf.get(topic) ?? [])]) entries.delete(key);
     },
   };
 }

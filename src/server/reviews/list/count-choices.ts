@@ -5,7 +5,7 @@ import type { FilterCounts } from "#contract/review-filters.ts";
 import { estimateRows, isFound } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { getTags } from "#server/tags/index.ts";
 import { planFor } from "./list-reviews.ts";
 import { type ListSearch, queryOf, WORDS } from "./list-search.ts";

@@ -4,8 +4,8 @@ import type { Suggestion } from "#contract/search.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { dependOn } from "#server/platform/topics.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { readText } from "#server/search/index.ts";
@@ -56,7 +56,7 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
 });
 
 /** The directories, and what a list or its counts are to find in them. */
-export async function planFor(context: Pick<Platform, "cache">, input: FilterCountsInput) {
+export async function planFor(context: Pick<Platform, "memory">, input: FilterCountsInput) {
   const [markets, tools, tags] = await Promise.all([
     getMarketDirectory(context),
     getToolDirectory(context),
@@ -94,7 +94,7 @@ const NOTHING: SelectedPage = {
   lastReviewAt: null,
 };
 
-type Deps = Pick<Platform, "db" | "cache">;
+type Deps = Pick<Platform, "db" | "memory">;
 
 function selectPage(
   deps: Deps,

@@ -36,7 +36,7 @@ async function countToolInMarket(db: Database, marketId: string, toolId: string)
 }
 
 export async function countTools(
-  deps: Pick<Platform, "cache">,
+  deps: Pick<Platform, "memory">,
   { tools }: Directories,
   { marketId, category, toolId }: ReviewScope,
   total: number,

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import { listAnchors, reviews } from "#server/platform/db/schema/index.ts";
-import { record, type Topic } from "#server/platform/topics.ts";
+import { collect } from "#server/platform/memory/topics.ts";
 import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -170,10 +170,9 @@ describe("after the job has run,", () => {
 
   test("a page that starts at an anchor depends on the anchors, whose changes are announced", async () => {
     const select = async (offset: number) => {
-      const recording = { topics: new Set<Topic>(), operations: new Set<string>() };
       const page = { offset, limit: 40, total: LONG };
-      await record(recording, () => selectReviewIds(db, { marketId: austin }, "newest", page));
-      return [...recording.topics];
+      const { topics } = await collect(() => selectReviewIds(db, { marketId: austin }, "newest", page));
+      return [...topics];
     };
     expect(await select(0)).toEqual([]);
     expect(await select(COUNTABLE + ANCHOR_STEP)).toEqual(["anchors"]);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { dependOn } from "#server/platform/topics.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import { type Anchor, COUNTABLE, findAnchor } from "./list-anchors.ts";
 import { inScope, ORDERS, type ReviewOrder, type ReviewScope, SORTS } from "./review-scope.ts";
 

@@ -1,9 +1,8 @@
 import type { AnyContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/index.ts";
-import type { Recording, Topic } from "#server/platform/topics.ts";
 
 /** These declare all they read with `dependOn`, and answer everyone the same. */
-const FOR_EVERYONE = [
+export const KEPT_FOR_EVERYONE = [
   "comps.compare",
   "comps.getTool",
   "comps.list",
@@ -24,20 +23,22 @@ const FOR_EVERYONE = [
   "tags.list",
   "tools.list",
   "tools.listCategories",
-];
+] as const;
 
 /** These do too, but answer members differently. */
-const FOR_VISITORS = [
+export const KEPT_FOR_VISITORS = [
   "comments.list",
   "discussions.get",
   "discussions.listByAuthor",
   "profiles.get",
   "reviews.get",
   "reviews.listByAuthor",
-];
+] as const;
 
-/** An answer that calls any other operation is not stored. */
-const RECORDED = new Set([...FOR_EVERYONE, ...FOR_VISITORS]);
+const KEPT: ReadonlySet<string> = new Set([...KEPT_FOR_EVERYONE, ...KEPT_FOR_VISITORS]);
+
+/** A page or response that calls any other operation is not kept. */
+export const isKept = (path: readonly string[]) => KEPT.has(path.join("."));
 
 /** Below /api, as a pattern for the app's router. */
 function pathOf(name: string): string {
@@ -48,8 +49,5 @@ function pathOf(name: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-export const PATHS_FOR_EVERYONE = FOR_EVERYONE.map(pathOf);
-export const PATHS_FOR_VISITORS = FOR_VISITORS.map(pathOf);
-
-export const topicsOf = ({ topics, operations }: Recording): ReadonlySet<Topic> | null =>
-  [...operations].every((name) => RECORDED.has(name)) ? topics : null;
+export const PATHS_FOR_EVERYONE = KEPT_FOR_EVERYONE.map(pathOf);
+export const PATHS_FOR_VISITORS = KEPT_FOR_VISITORS.map(pathOf);
