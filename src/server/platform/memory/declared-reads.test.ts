@@ -4,7 +4,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/client.ts";
-import * as schema from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
 import { NETWORK, openTestApi } from "#tests/support/api.ts";
@@ -38,7 +37,7 @@ for (const thread of [
 const queries: string[] = [];
 const pool = new pg.Pool({ connectionString: platform.databaseUrl });
 afterAll(() => pool.end());
-const logged: Database = drizzle(pool, { schema, logger: { logQuery: (query) => void queries.push(query) } });
+const logged: Database = drizzle(pool, { logger: { logQuery: (query) => void queries.push(query) } });
 
 type Operation = (typeof KEPT_FOR_EVERYONE | typeof KEPT_FOR_VISITORS)[number];
 
