@@ -10,7 +10,7 @@ export type LiveEvent =
   | { type: "comments"; thread: LiveThread }
   /** The review or discussion of a watched thread, for example locked or pinned. */
   | { type: "item"; thread: LiveThread }
-  /** Changes of the thread are reported from now on. What was loaded before may be stale. */
+  /** Replies to "watch": changes are reported from now on, if the user sees the thread. What was loaded before may be stale. */
   | { type: "watching"; thread: LiveThread }
   /** A moderation queue gained or lost an item. For moderators only. */
   | { type: "queue"; queue: ModerationQueue };

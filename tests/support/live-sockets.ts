@@ -18,7 +18,7 @@ export type TestFrame = { type: "ready" } | { type: "pong" } | Exclude<LiveEvent
 export interface TestSocket {
   /** Received frames, oldest first, without the account in the first one, and without those in `watching`. */
   frames: TestFrame[];
-  /** Threads whose changes the server said it reports, in order. */
+  /** Threads of replies to "watch", in order. */
   watching: LiveThread[];
   /** The account in the first frame. */
   account(): LiveReady["account"] | undefined;

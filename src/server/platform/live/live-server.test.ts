@@ -318,16 +318,16 @@ describe("notices", () => {
     expect(await other.settled()).toEqual([{ type: "ready" }, { type: "messages" }]);
   });
 
-  test("say from when on changes of a thread are reported, because the page may have missed some", async () => {
+  test("say when a page watches a thread, because it may have missed some; hidden threads look the same", async () => {
     const { site } = await serveLive(platform, { canWatch: async (_, thread) => thread !== threadOf(4) });
     const socket = await openAs(nora, site);
     for (const number of [3, 4, 3]) socket.send({ type: "watch", thread: threadOf(number) });
     expect(await socket.settled()).toEqual([{ type: "ready" }]);
-    expect(socket.watching).toEqual([threadOf(3)]);
+    expect(socket.watching).toEqual([threadOf(3), threadOf(4)]);
     socket.send({ type: "unwatch", thread: threadOf(3) });
     socket.send({ type: "watch", thread: threadOf(3) });
     await socket.settled();
-    expect(socket.watching).toEqual([threadOf(3), threadOf(3)]);
+    expect(socket.watching).toEqual([threadOf(3), threadOf(4), threadOf(3)]);
   });
 
   test("about a thread hidden while being watched reach no one", async () => {

@@ -158,14 +158,14 @@ async function serve(
         watched.add(request.thread);
         registry.threads.add(request.thread, socket);
         // Check again: a notice about hiding it may have come before the socket was registered.
-        if (await canWatch(reader, request.thread)) {
-          return socket.send({ type: "watching", thread: request.thread });
+        if (!(await canWatch(reader, request.thread))) {
+          watched.delete(request.thread);
+          registry.threads.remove(request.thread, socket);
         }
-        watched.delete(request.thread);
-        registry.threads.remove(request.thread, socket);
       }
-      // Silent, so that hidden threads look like missing ones.
-      await meter.misses.take(userId);
+      if (!watched.has(request.thread)) await meter.misses.take(userId);
+      // The same for hidden threads as for missing ones.
+      socket.send({ type: "watching", thread: request.thread });
     }
   }
 }
