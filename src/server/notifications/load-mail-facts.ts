@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/client.ts";
-import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import {
   comments,
   conversations,
@@ -27,9 +26,8 @@ const isMuted = sql<boolean>`exists (select from thread_follows f
   where f.user_id = ${notifications.userId} and f.is_muted
     and (f.review_id = ${notifications.reviewId} or f.discussion_id = ${notifications.discussionId}))`;
 
-/** The plan of nine tables takes twenty times as long as the query. */
-const findFacts = prepareLookup("mail_facts", (db) =>
-  db
+export async function loadMailFacts(db: Database, notificationId: string) {
+  const [facts] = await db
     .select({
       ...{ id: notifications.id, userId: notifications.userId, kind: notifications.kind },
       ...{ mail: notifications.mail, readAt: notifications.readAt, groupKey: notifications.groupKey },
@@ -63,10 +61,6 @@ const findFacts = prepareLookup("mail_facts", (db) =>
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .leftJoin(messages, eq(messages.id, notifications.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(eq(notifications.id, sql.placeholder("id"))),
-);
-
-export async function loadMailFacts(db: Database, notificationId: string) {
-  const [facts] = await findFacts(db).execute({ id: notificationId });
+    .where(eq(notifications.id, notificationId));
   return facts;
 }

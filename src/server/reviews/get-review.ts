@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
 import { canSeeDecision } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
@@ -40,6 +41,13 @@ export const getReview = api.reviews.get.handler(async (call) => {
   };
 });
 
+const findDetailed = prepareLookup("detailed_review", (db) =>
+  db
+    .select({ text: reviews.detailedReview, body: reviews.body })
+    .from(reviews)
+    .where(eq(reviews.id, sql.placeholder("id"))),
+);
+
 async function loadDetailedReview(
   db: Database,
   reader: Reader,
@@ -47,10 +55,7 @@ async function loadDetailedReview(
 ): Promise<ReviewDetail["detailedReview"]> {
   const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked" };
-  const [row] = await db
-    .select({ text: reviews.detailedReview, body: reviews.body })
-    .from(reviews)
-    .where(eq(reviews.id, review.id));
+  const [row] = await findDetailed(db).execute({ id: review.id });
   const text = row?.text ?? "";
   return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: access.until };
 }

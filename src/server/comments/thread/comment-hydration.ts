@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { isAsked, prepareLookup } from "#server/platform/db/prepare-lookup.ts";
@@ -27,6 +27,13 @@ const findAuthors = prepareLookup("comment_authors", (db) =>
     .where(isAsked(profiles.id)),
 );
 
+const findLikes = prepareLookup("liked_comments", (db) =>
+  db
+    .select({ id: likes.commentId })
+    .from(likes)
+    .where(and(eq(likes.userId, sql.placeholder("userId")), isAsked(likes.commentId))),
+);
+
 /** @param authorIds of the comments and of those they reply to */
 export async function loadTexts(
   db: Database,
@@ -47,9 +54,6 @@ export async function findLiked(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (userId === null || ids.length === 0) return new Set();
-  const liked = await db
-    .select({ id: likes.commentId })
-    .from(likes)
-    .where(and(eq(likes.userId, userId), inArray(likes.commentId, [...ids])));
+  const liked = await findLikes(db).execute({ userId, ids });
   return new Set(liked.flatMap(({ id }) => id ?? []));
 }
