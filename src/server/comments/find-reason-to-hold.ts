@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { HeldFor } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -41,23 +41,24 @@ export async function findReasonToHold(
 }
 
 /** Counts posts only as far as the rule of first posts needs. */
-async function loadAuthor(db: Database, userId: string) {
-  const published = (
-    table: typeof comments | typeof discussions | typeof reviews,
-    status: PgColumn,
-    shown: string,
-  ) =>
-    sql`(select from ${table} where ${eq(table.userId, userId)} and ${eq(status, shown)} limit ${FIRST_POSTS})`;
-  const [author] = await db
+const published = (table: typeof comments | typeof discussions | typeof reviews, isPublic: SQL) =>
+  sql`(select from ${table} where ${table.userId} = ${users.id} and ${isPublic} limit ${sql.raw(String(FIRST_POSTS))})`;
+
+const findAuthor = prepareLookup("comment_author", (db) =>
+  db
     .select({
       createdAt: users.createdAt,
       publishedPosts: sql<number>`(select count(*)::int from (
-        ${published(comments, comments.status, "visible")}
-        union all ${published(discussions, discussions.moderationStatus, "approved")}
-        union all ${published(reviews, reviews.moderationStatus, "approved")}) posts)`,
+        ${published(comments, sql`status = 'visible'`)}
+        union all ${published(discussions, sql`moderation_status = 'approved'`)}
+        union all ${published(reviews, sql`moderation_status = 'approved'`)}) posts)`,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder("userId"))),
+);
+
+async function loadAuthor(db: Database, userId: string) {
+  const [author] = await findAuthor(db).execute({ userId });
   return {
     publishedPosts: author?.publishedPosts ?? 0,
     accountAgeMs: author ? Date.now() - author.createdAt.getTime() : 0,

@@ -9,8 +9,7 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
-import { orderThread, type PlacedComment } from "./order-thread.ts";
-import { countVisibleComments } from "./thread.ts";
+import { orderThread, type PlacedComment, type ThreadRow } from "./order-thread.ts";
 
 const PLACE_COLUMNS = {
   id: comments.id,
@@ -50,7 +49,7 @@ export async function loadThread(
   // The row of the review or discussion says whether the thread is locked.
   dependOn(`comments/${id}`, `${kind}/${id}`);
   const rows = await findPlaces[kind](db).execute({ id });
-  const visible = rows.filter(({ status }) => status === "visible");
+  const visible = rows.filter(isVisible);
   return {
     thread,
     placed: orderThread(rows, reader, sort, wholeHour(new Date())),
@@ -58,6 +57,8 @@ export async function loadThread(
     ends: endsOf(visible),
   };
 }
+
+const isVisible = ({ status }: Pick<ThreadRow, "status">) => status === "visible";
 
 /** Ids sort by creation. */
 function endsOf(visible: readonly { id: string }[]): CommentPage["ends"] {
@@ -101,33 +102,19 @@ export async function showComments(
 
 const NO_TEXTS: Texts = { comments: [], authors: [] };
 
-/** Returns one comment and the number of comments in its thread, or null if it is gone. Reads its branch only. */
+/**
+ * Returns one comment and the number of comments in its thread, or null if it is gone. Reads the database, because this
+ * node may not know yet that the comment changed.
+ */
 export async function showOne(
   db: Database,
   reader: Reader,
   thread: VisibleThread,
   id: string,
 ): Promise<{ comment: Comment; total: number } | null> {
-  const [rows, total] = await Promise.all([
-    db.select(PLACE_COLUMNS).from(comments).where(isInBranch(id)),
-    countVisibleComments(db, thread),
-  ]);
+  const rows = await findPlaces[thread.kind](db).execute({ id: thread.id });
   const placed = orderThread(rows, reader, "old", new Date());
   const one = placed.filter((other) => other.id === id);
   const [comment] = await showComments(db, reader, { thread, placed }, one);
-  return comment ? { comment, total } : null;
+  return comment ? { comment, total: rows.filter(isVisible).length } : null;
 }
-
-/**
- * SQL: the comment, those above it, and all below it. As an array, because PostgreSQL can't estimate how many these are, and
- * would scan the table for `in`.
- */
-const isInBranch = (id: string) => sql`${comments.id} = any(array(
-  with recursive above as (
-    select id, parent_id from comments where id = ${id}
-    union all select c.id, c.parent_id from comments c join above on c.id = above.parent_id
-  ), below as (
-    select id from comments where id = ${id}
-    union all select c.id from comments c join below on c.parent_id = below.id
-  )
-  select id from above union select id from below))`;
