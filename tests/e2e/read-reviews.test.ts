@@ -86,7 +86,7 @@ function recordRequests(page: Page) {
   let isNotified = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && !isNotified) asked.push(pathname);
+    if (pathname.startsWith(isNotified ? "/api/reviews/" : "/api/")) asked.push(pathname);
   });
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => {

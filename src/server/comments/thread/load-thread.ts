@@ -102,10 +102,7 @@ export async function showComments(
 
 const NO_TEXTS: Texts = { comments: [], authors: [] };
 
-/**
- * Returns one comment and the number of comments in its thread, or null if it is gone. Reads the database, because this
- * node may not know yet that the comment changed.
- */
+/** Returns one comment and the number of comments in its thread, or null if it is gone. */
 export async function showOne(
   db: Database,
   reader: Reader,
