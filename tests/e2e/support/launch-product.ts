@@ -3,10 +3,10 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Starts the server process and captures its log; `env` needs at least the data folder. */
-export function launchProduct(env: { DATA_DIR: string } & Record<string, string>) {
+/** Starts the server process of this or another clone and captures its log; `env` needs at least the data folder. */
+export function launchProduct(env: { DATA_DIR: string } & Record<string, string>, root = ROOT) {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...env },
   });
   let output = "";
