@@ -7,23 +7,28 @@ import { readPageData } from "./platform/page/page-data.ts";
 import { tolerateTranslation } from "./platform/page/translated-page.ts";
 import { getRouter } from "./router.tsx";
 
-// Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
-const router = getRouter();
-readPageData(router);
-navigateOnceAlive(router);
-
 // The router reloads the page when a chunk is missing, since a deployment may have replaced it. Offline that
 // would show the browser's error page, so this disguises the error.
 window.addEventListener("vite:preloadError", ({ payload }) => {
   if (isOffline()) payload.message = `Offline: ${payload.message}`;
 });
 
-tolerateTranslation();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+async function start() {
+  // Evaluating the modules was a task; starting in the same would block input on slow phones. Safari can't yield.
+  await window.scheduler?.yield?.();
+  const router = getRouter();
+  readPageData(router);
+  navigateOnceAlive(router);
+  tolerateTranslation();
+  // Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -12,6 +12,7 @@ import { SiteFooter } from "#web/shell/site-footer.tsx";
 import { SiteHeader } from "#web/shell/site-header.tsx";
 import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";
 import { TabBar } from "#web/shell/tab-bar.tsx";
+import { RenderedAt } from "#web/ui/time-ago.tsx";
 import { ToastRegion } from "#web/ui/toast-region.tsx";
 import headingFont from "../../../data/fonts/bricolage-grotesque.woff2?url";
 import textFont from "../../../data/fonts/hanken-grotesk.woff2?url";
@@ -65,6 +66,11 @@ const CompareTray = lazyPart(() => import("#web/comps/compare/compare-tray.tsx")
 /** What was selected for comparing stays at hand on every page. */
 const Comparison = () => useHasSelection() && <CompareTray />;
 
+function ServerTime({ children }: { children: ReactNode }) {
+  const [renderedAt] = useState(Route.useMatch({ select: ({ updatedAt }) => updatedAt }));
+  return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
+}
+
 function Shell() {
   return (
     <>
@@ -79,7 +85,9 @@ function Shell() {
       <SuspensionNotice />
       <ToastRegion />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Outlet />
+        <ServerTime>
+          <Outlet />
+        </ServerTime>
       </main>
       <SiteFooter />
       <Comparison />

@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { formatAgo, formatDate } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
 const never = () => () => {};
+
+/** When the server rendered the page, up to an hour before it is shown. */
+export const RenderedAt = createContext<number | undefined>(undefined);
 
 interface TimeAgoProps {
   at: string;
@@ -11,18 +14,19 @@ interface TimeAgoProps {
   isInDay?: boolean;
 }
 
-/** The server's text may be an hour old, so that the browser replaces it. */
+/** Hydrates with the server's text, then shows that of now. */
 export function TimeAgo({ at, isInDay = false }: TimeAgoProps) {
-  const isBrowser = useSyncExternalStore(
+  const renderedAt = useContext(RenderedAt);
+  const text = useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => formatAgo(at),
+    () => formatAgo(at, renderedAt),
   );
   return (
-    <time key={String(isBrowser)} dateTime={at} title={formatDate(at)} suppressHydrationWarning>
+    <time dateTime={at} title={formatDate(at)}>
       {isInDay && Date.now() - Date.parse(at) > DAY_MS
         ? new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })
-        : formatAgo(at)}
+        : text}
     </time>
   );
 }
