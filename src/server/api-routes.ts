@@ -1,21 +1,19 @@
 import { type AnyContractRouter, oc } from "@orpc/contract";
 import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import type { Answers } from "./answers/index.ts";
-import { type ApiEnv, answerAsVisitor, answerError, answerReader, createApiAnswers } from "./api-answers.ts";
+import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
-import { isRead } from "./platform/http/admission.ts";
 import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
 import { PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./platform/memory/kept-operations.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
-import type { Platform } from "./platform/platform.ts";
 
 /** Well above the largest valid body: a review of 2,000 characters with its points is 20 KB. */
 const MAX_BODY_BYTES = 128 * 1024;
@@ -25,22 +23,20 @@ const FORM_BYTES = 16 * 1024;
 
 export function apiRoutes(platform: OpenPlatform, answers: Answers) {
   let document: OpenAPI.Document | undefined;
-  const operations = createApiAnswers(platform);
-  const answer = answerReader(operations);
-  const asVisitor = answerAsVisitor(operations, answers);
+  const { answer, answerAsVisitor } = createApiAnswers(platform, answers);
   const routes = new Hono<ApiEnv>()
     .use(privateUnlessTold)
-    .post(AVATAR_PATH, membersOnly(platform), limitPicture)
-    // `bodyLimit` asks for the body, for which @hono/node-server builds a whole request.
-    .use((c, next) => (isRead(c.req.method) || isPicture(c) ? next() : limitBody(c, next)))
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
     })
     .route("/docs", apiDocsPage(platform.config.productName))
-    .on("GET", PATHS_FOR_EVERYONE, asVisitor)
+    .use(identify(platform))
+    .post(AVATAR_PATH, membersOnly, limitPicture, answer)
+    .on(["POST", "PUT", "PATCH", "DELETE"], "/*", limitBody)
+    .on("GET", PATHS_FOR_EVERYONE, answerAsVisitor)
     .on("GET", PATHS_FOR_VISITORS, (c, next) =>
-      c.req.header("authorization") === undefined ? asVisitor(c) : next(),
+      c.get("reader").userId === null ? answerAsVisitor(c) : next(),
     )
     .all("/*", answer);
   return routes.onError((error, c) => {
@@ -61,15 +57,12 @@ const limitPicture = bodyLimit({
   onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", AVATAR_TOO_LARGE),
 });
 
-const isPicture = (c: Context) => c.req.method === "POST" && c.req.path === `/api${AVATAR_PATH}`;
-
 /** Rejects large uploads from anonymous clients before reading the body. */
-const membersOnly = ({ auth }: Platform) =>
-  createMiddleware(async (c, next) => {
-    const reader = await auth.authenticate(c.req.raw.headers);
-    if (reader?.userId) return next();
-    return answerError(c, 401, "UNAUTHORIZED", "Authentication required", true);
-  });
+const membersOnly = createMiddleware<ApiEnv>(async (c, next) =>
+  c.get("reader").userId === null
+    ? answerError(c, 401, "UNAUTHORIZED", "Authentication required", true)
+    : next(),
+);
 
 /** Responses are personal, so they are not cached by default. */
 const privateUnlessTold = createMiddleware(async (c, next) => {
