@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { answerFromMemory, openAnswers } from "./answers/index.ts";
@@ -14,7 +13,6 @@ import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
-import { requestListener } from "./platform/http/request-listener.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
@@ -32,12 +30,14 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
+/** Returns a listener for the requests of an HTTP server. */
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
   const admission = createAdmission(platform);
   const answers = openAnswers(platform);
   const pages = pageRoutes(platform, renderer, answers);
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
+  app.use(answerFromMemory(platform, answers));
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(readiness));
@@ -61,11 +61,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
-  const fromMemory = answerFromMemory(platform, answers.find);
-  const fromApp = requestListener(app.fetch, config.publicUrl);
-  return (request: IncomingMessage, response: ServerResponse) => {
-    if (!fromMemory(request, response)) void fromApp(request, response);
-  };
+  return getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
 }
 
 function payments(app: Hono<AppEnv>, platform: Platform) {

@@ -52,7 +52,7 @@ export async function serve({ config, log, connectionString, shutdown, prepares 
       vite.middlewares(request, response, () => {
         // Vite rewrites the URL; the app needs the original.
         request.url = url;
-        listener(request, response);
+        void listener(request, response);
       });
     });
   } else {

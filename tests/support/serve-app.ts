@@ -1,10 +1,11 @@
-import { type Agent, createServer, type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { openLive } from "#server/live.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Readiness } from "#server/platform/http/health.ts";
+import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { createMemory, type Memory } from "#server/platform/memory/memory.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
@@ -28,7 +29,8 @@ export async function serveApp(platform: OpenPlatform, served: Partial<Served> =
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
   const { notices, db, config } = platform;
   const memory = served.memory ?? createMemory(notices, db, config.pageCacheBytes);
-  const server = createServer(createApp({ ...platform, memory }, readiness, served.renderer ?? NO_PAGES));
+  const server = createHttpServer();
+  server.on("request", createApp({ ...platform, memory }, readiness, served.renderer ?? NO_PAGES));
   const live = openLive(platform);
   live.attach(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from "node:http";
+import { HEALTH_PATHS } from "./health.ts";
 
 /** In milliseconds. */
 const CONNECTION_LIMITS = {
@@ -22,6 +23,10 @@ export function createHttpServer(limits: ConnectionLimits = {}): Server {
   const { maxConnections, ...options } = { ...CONNECTION_LIMITS, ...limits };
   const server = createServer({ ...options, shouldUpgradeCallback: isWebSocket });
   server.maxConnections = maxConnections;
+  // Proxies often check health without a host, or with an invalid one.
+  server.on("request", ({ url = "", headers }) => {
+    if (HEALTH_PATHS.has(url)) delete headers.host;
+  });
   return server;
 }
 
