@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isOffline } from "./platform/online.ts";
 import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
-import { readPageData } from "./platform/page/page-data.ts";
 import { tolerateTranslation } from "./platform/page/translated-page.ts";
 import { getRouter } from "./router.tsx";
 
@@ -17,8 +16,7 @@ async function start() {
   // Evaluating the modules was a task; starting in the same would block input on slow phones. Safari can't yield.
   await window.scheduler?.yield?.();
   const router = getRouter();
-  readPageData(router);
-  navigateOnceAlive(router);
+  navigateOnceAlive(router.history);
   tolerateTranslation();
   // Start's own entry includes the client for server functions (12 KB gzipped), which we don't use.
   startTransition(() => {

@@ -1,26 +1,41 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter } from "@tanstack/react-router";
+import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import { getGlobalStartContext } from "@tanstack/react-start";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "./platform/address.ts";
-import { browserApi, queriesOf } from "./platform/api.ts";
+import { type Api, browserApi, queriesOf } from "./platform/api.ts";
 import { isPageAlive } from "./platform/page/page-alive.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
-import type { ServerContext } from "./platform/server-context.ts";
+import type { Site } from "./platform/site.ts";
 import { routeTree } from "./routes.gen.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 
+/** What the server gives each request: the in-process API, called as a visitor, and where errors of loading go. */
+interface RequestContext {
+  api: Api;
+  site: Site;
+  onError: (error: unknown) => void;
+}
+
 /** Creates a router per page load in the browser, and per request on the server. */
-export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { address: string }) {
+export function getRouter() {
+  const server = import.meta.env.SSR ? getGlobalStartContext() : undefined;
   const queryClient = createQueryClient(server !== undefined);
   const api = server?.api ?? browserApi;
-  const router = createRouter({
+  // The browser gets the site from the server-rendered page.
+  const context = { queryClient, api, queries: queriesOf(api), site: server?.site as Site };
+  return createRouter({
     routeTree,
-    // The browser gets the site from the server-rendered page.
-    context: { queryClient, api, queries: queriesOf(api), site: server?.site },
+    context,
     // Left out of the browser's code.
-    ...(import.meta.env.SSR &&
-      server && { history: createMemoryHistory({ initialEntries: [server.address] }) }),
+    ...(import.meta.env.SSR && {
+      dehydrate: () => ({ site: context.site, queries: dehydrate(queryClient) as object }),
+    }),
+    hydrate({ site, queries }: { site: Site; queries: object }) {
+      context.site = site;
+      hydrate(queryClient, queries);
+    },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
@@ -37,11 +52,11 @@ export function getRouter(server?: Pick<ServerContext, "api" | "site"> & { addre
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
-  return router;
 }
 
 declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof getRouter>;
+    server: { requestContext: RequestContext };
   }
 }

@@ -41,12 +41,12 @@ test.each(["home", "search", "market", "review", "tool"])(
 
 test.each([
   { name: "home", kb: 30 },
-  { name: "search", kb: 71 },
-  { name: "market", kb: 40 },
-  { name: "markets", kb: 64 },
-  { name: "tools", kb: 39 },
+  { name: "search", kb: 89 },
+  { name: "market", kb: 45 },
+  { name: "markets", kb: 76 },
+  { name: "tools", kb: 47 },
   { name: "review", kb: 30 },
-  { name: "tool", kb: 55 },
+  { name: "tool", kb: 60 },
 ])("the HTML of $name is within its budget", async ({ name, kb }) => {
   const screen = (await listScreens()).find((one) => one.name === name);
   const response = await fetch(productUrl() + screen?.address);

@@ -1,7 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { createLog } from "../platform/log.ts";
@@ -11,42 +8,38 @@ const lines: string[] = [];
 const platform = await openTestPlatform();
 const log = createLog("info", { write: (line) => void lines.push(line) });
 
-function Broken(): never {
-  throw new Error("nora@world.test broke the component");
-}
-const brokenHead = () => {
-  throw new Error("the head is broken");
+/** Fails like TanStack Start. */
+const entry: Awaited<ReturnType<Parameters<typeof rendererOf>[1]>> = {
+  fetch(request, { context }) {
+    if (new URL(request.url).pathname === "/broken-loader") {
+      context.onError(new Error("nora@world.test broke the loader"));
+      return new Response("<!DOCTYPE html>Something went wrong", { status: 500 });
+    }
+    return new Response("Internal Server Error", { status: 500 });
+  },
 };
-
-/** Fails inside the router and inside React. */
 const site = await serveApp(
   { ...platform, log },
-  {
-    renderer: rendererOf(platform.config, async () => ({
-      async render(address) {
-        const history = createMemoryHistory({ initialEntries: [address] });
-        const routeTree = createRootRoute({ component: Broken, head: brokenHead });
-        const router = createRouter({ routeTree, history });
-        await router.load();
-        return { status: 200, html: renderToString(createElement(RouterProvider, { router })) };
-      },
-    })),
-  },
+  { renderer: rendererOf(platform.config, async () => entry) },
 );
+const headers = { "x-request-id": "request-of-this-test" };
 
-test("logs errors of rendering with the request's id, and not to the console", async () => {
-  const written = [vi.spyOn(process.stderr, "write"), vi.spyOn(process.stdout, "write")];
-  const headers = { "x-request-id": "request-of-this-test" };
-  expect((await ask(`${site}/`, { headers })).status).toBe(500);
-  for (const stream of written) {
-    expect(stream).not.toHaveBeenCalled();
-    stream.mockRestore();
-  }
-  const { requestId } = JSON.parse(lines.at(-1) ?? "{}");
-  expect(requestId).toBe("request-of-this-test");
+test("logs errors of loading with the request's id, without addresses", async () => {
+  lines.length = 0;
+  const { status, text } = await ask(`${site}/broken-loader`, { headers });
+  expect({ status, text }).toEqual({ status: 500, text: "<!DOCTYPE html>Something went wrong" });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "error", requestId, msg: "a page failed", err: { message: "the head is broken" } },
-    { level: "error", requestId, msg: "a request failed", err: { message: "[email] broke the component" } },
-    { level: "error", requestId, msg: "request", status: 500 },
+    { level: "error", requestId: "request-of-this-test", err: { message: "[email] broke the loader" } },
+    { level: "error", requestId: "request-of-this-test", msg: "request", status: 500 },
+  ]);
+});
+
+test("sends its own text and logs the request's id when a page fails to render", async () => {
+  lines.length = 0;
+  const { status, text } = await ask(`${site}/broken-component`, { headers });
+  expect({ status, text }).toEqual({ status: 500, text: "Something went wrong. Please try again." });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "error", requestId: "request-of-this-test", msg: "a request failed" },
+    { level: "error", requestId: "request-of-this-test", msg: "request", status: 500 },
   ]);
 });

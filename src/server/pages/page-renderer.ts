@@ -1,15 +1,14 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { format } from "node:util";
+import type { JsonifiedClient } from "@orpc/openapi-client";
 import type { RouterClient } from "@orpc/server";
 import type { Config } from "#server/platform/config/config.ts";
 import type { router } from "#server/router.ts";
 
-/** What the web side exports for rendering. The only interface between the two sides. */
+/** What the web side exports for rendering (src/web/server.ts). The only interface between the two sides. */
 interface PageEntry {
-  render(address: string, context: PageContext): Promise<RenderedPage>;
+  fetch(request: Request, options: { context: PageContext }): Response | Promise<Response>;
 }
 
 export interface RenderedPage {
@@ -19,7 +18,7 @@ export interface RenderedPage {
 }
 
 interface PageContext {
-  api: RouterClient<typeof router>;
+  api: JsonifiedClient<RouterClient<typeof router>>;
   site: {
     productName: string;
     publicUrl: string;
@@ -35,7 +34,10 @@ interface PageContext {
 }
 
 const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
-const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/ssr.js");
+const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/server.js");
+
+/** Texts of users have no tags. */
+const MODULE = '<link rel="modulepreload"';
 
 export interface PageRenderer {
   /** The folder of built files; Vite serves them in development. */
@@ -69,16 +71,6 @@ export async function createDevelopmentRenderer(config: Config, server: Server) 
   return { renderer: rendererOf(config, load), vite };
 }
 
-const reporting = new AsyncLocalStorage<PageContext["onError"]>();
-
-/** React and the router log caught rendering errors to the console. */
-const writeError = console.error;
-console.error = (...what: unknown[]) => {
-  const report = reporting.getStore();
-  if (report === undefined) writeError(...what);
-  else report(what.find((part) => part instanceof Error) ?? format(...what));
-};
-
 /** @param load returns the renderer; called for each page */
 export function rendererOf(config: Config, load: () => Promise<PageEntry>): PageRenderer {
   const site: PageContext["site"] = {
@@ -94,8 +86,17 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
   };
   return {
     async render(address, api, onError) {
-      const entry = await load();
-      return reporting.run(onError, () => entry.render(address, { api, site, onError }));
+      const { fetch } = await load();
+      // Not the visitor's own request, whose end would abort a rendering that others wait for.
+      const request = new Request(new URL(address, config.publicUrl));
+      const response = await fetch(request, { context: { api, site, onError } });
+      const location = response.headers.get("location");
+      // The modules would compete with styles and fonts for a visitor's first paint (TanStack/router 8212).
+      const html = (await response.text()).replaceAll(MODULE, `${MODULE} fetchpriority="low"`);
+      if (location === null && !html.startsWith("<!DOCTYPE html>")) {
+        throw new Error("A page failed to render. TanStack Start wrote the error to the console.");
+      }
+      return { status: response.status, html, ...(location !== null && { location }) };
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createRouterClient } from "@orpc/server";
+import { createJsonifiedRouterClient } from "@orpc/openapi";
+import { ORPCError } from "@orpc/server";
 import { type Answer, toAnswer } from "#server/answers/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
@@ -9,6 +10,8 @@ import { VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
+const FAILED = "a page failed";
+
 /** The same for everyone. @param address path and query. @throws when the database is unavailable */
 export async function renderPage(
   platform: Platform,
@@ -17,28 +20,14 @@ export async function renderPage(
   log: Log,
 ): Promise<Answer> {
   let unavailable: unknown;
-  const api = createRouterClient(router, {
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          if (isUnavailable(error)) unavailable = error;
-          dependOnUnknown();
-          throw error;
-        }
-      },
-    ],
-    context: {
-      ...{ ...platform, log, reader: VISITOR, network: "pages" },
-      requestHeaders: new Headers(),
-      responseHeaders: new Headers(),
-    },
+  const api = apiOfVisitor(platform, log, (error) => {
+    if (isUnavailable(error)) unavailable = error;
+    else log.error({ err: error }, FAILED);
   });
   const { value: page, ...dependencies } = await collect(async () => {
     const page = await renderer.render(address, api, (error) => {
       dependOnUnknown();
-      if (!isUnavailable(error)) log.error({ err: error }, "a page failed");
+      if (!isFailure(error)) log.error({ err: error }, FAILED);
     });
     if (page.status !== 200) dependOnUnknown();
     return page;
@@ -63,3 +52,29 @@ export async function renderPage(
     },
   });
 }
+
+/** @param onFailure receives errors that no operation declares */
+function apiOfVisitor(platform: Platform, log: Log, onFailure: (error: unknown) => void) {
+  return createJsonifiedRouterClient(router, {
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          dependOnUnknown();
+          if (error instanceof ORPCError && !isFailure(error)) throw error;
+          onFailure(error);
+          // The page's data has the message of an error, and this message may tell about the database.
+          throw new ORPCError("INTERNAL_SERVER_ERROR");
+        }
+      },
+    ],
+    context: {
+      ...{ ...platform, log, reader: VISITOR, network: "pages" },
+      requestHeaders: new Headers(),
+      responseHeaders: new Headers(),
+    },
+  });
+}
+
+const isFailure = (error: unknown) => error instanceof ORPCError && error.status >= 500;

@@ -1,9 +1,11 @@
-import browserContract from "virtual:browser-contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { Contract } from "#contract/index.ts";
 import { accessToken, refreshSession } from "./session.ts";
 
-export const apiLink = new OpenAPILink(browserContract as Contract, {
+/** Methods and paths (see vite.config.ts). */
+declare const BROWSER_CONTRACT: Contract;
+
+export const apiLink = new OpenAPILink(BROWSER_CONTRACT, {
   url: () => `${window.location.origin}/api`,
   headers: async () => {
     const token = await accessToken();

@@ -1,10 +1,11 @@
 import type { ContractRouterClient } from "@orpc/contract";
+import type { JsonifiedClient } from "@orpc/openapi-client";
 import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Contract } from "#contract/index.ts";
 import { type Call, operationQueries } from "./operation-queries.ts";
 
-export type Api = ContractRouterClient<Contract>;
+export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
 /** What an operation returns. */
 export type AnswerOf<

@@ -11,8 +11,8 @@ export function throwIfMissing(error: Error): never {
   throw error;
 }
 
-/** For loaders: what a page can do without is left out when it fails to load. */
+/** For loaders: what a page can do without is left out when it fails to load. The server logs failures itself. */
 export function omit(error: unknown): null {
-  console.error(error);
+  if (!import.meta.env.SSR) console.error(error);
   return null;
 }

@@ -1,5 +1,21 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 
-const root = getRouteApi("__root__");
+/** Settings from the operator's configuration, the same for everyone. */
+export interface Site {
+  productName: string;
+  /** Origin of the site without a trailing slash. */
+  publicUrl: string;
+  supportEmail: string;
+  postalAddress: string;
+  socialLinks: { name: string; url: string }[];
+  isDemo: boolean;
+  /** The test inbox at /dev/mailbox is available. */
+  hasMailbox: boolean;
+  /** Whether payments are configured. */
+  canBuy: boolean;
+  /** Days of full access per approved review. */
+  creditDays: number;
+}
 
-export const useSite = () => root.useLoaderData().site;
+/** The same in every render. */
+export const useSite = (): Site => useRouter().options.context.site;

@@ -5,7 +5,7 @@ import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
-import type { Site } from "#web/platform/server-context.ts";
+import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
@@ -19,11 +19,10 @@ import textFont from "../../../data/fonts/hanken-grotesk.woff2?url";
 import styles from "../styles.css?url";
 
 interface RouterContext extends ApiContext {
-  site: Site | undefined;
+  site: Site;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => ({ site: context.site as Site }),
   head: () => ({
     meta: [
       { name: "description", content: "Reviews of real estate tools, by city market." },

@@ -6,6 +6,7 @@ import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
 import { CountryMap } from "#web/places/index.ts";
+import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -23,7 +24,7 @@ export const Route = createFileRoute("/")({
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
     // Sections that fail to load are omitted (docs/product.md#screens).
-    for (const { reason } of failures) console.error(reason);
+    for (const { reason } of failures) omit(reason);
     const [popular, map, categories] = loads;
     return {
       popular: popular.status === "fulfilled" && popular.value,

@@ -1,3 +1,4 @@
+import type { RouterHistory } from "@tanstack/react-router";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 
 let setPageAlive = () => {};
@@ -33,13 +34,15 @@ export const isPageAlive = () => document.documentElement.dataset.alive === "";
  * (TanStack/router 8198). Later ones wait until the browser has shown the press, because rendering a list takes a
  * quarter of a second on a slow phone.
  */
-export function navigateOnceAlive(router: { load: (options?: object) => Promise<void> }): void {
-  const load = router.load;
-  router.load = async (options) => {
-    await pageAlive;
-    await nextPaint();
-    return load(options);
-  };
+export function navigateOnceAlive(history: RouterHistory): void {
+  history.block({
+    enableBeforeUnload: false,
+    async blockerFn() {
+      await pageAlive;
+      await nextPaint();
+      return false;
+    },
+  });
 }
 
 /** Hidden pages don't paint. */

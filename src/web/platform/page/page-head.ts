@@ -1,4 +1,4 @@
-import type { Site } from "../server-context.ts";
+import type { Site } from "../site.ts";
 
 interface PageHead {
   /** Without the product's name, which is appended. */
@@ -8,17 +8,16 @@ interface PageHead {
   path?: string;
 }
 
-/** Context of a route's `head`; the first match is the root, whose loader has the site. */
+/** Context of a route's `head`. */
 interface HeadContext {
-  matches: readonly { loaderData?: unknown }[];
+  match: { context: { site: Site } };
 }
 
 /** Returns title, description, share image and canonical URL for a route's `head`. */
-export function pageHead({ matches }: HeadContext, { title, description, path }: PageHead) {
-  const site = (matches[0]?.loaderData as { site: Site } | undefined)?.site;
-  const name = site?.productName ?? "";
+export function pageHead({ match }: HeadContext, { title, description, path }: PageHead) {
+  const { productName: name, publicUrl } = match.context.site;
   const fullTitle = title === name ? title : `${title} · ${name}`;
-  const address = site && path !== undefined ? `${site.publicUrl}${path}` : undefined;
+  const address = path === undefined ? undefined : `${publicUrl}${path}`;
   return {
     meta: [
       { title: fullTitle },
@@ -38,7 +37,7 @@ export function pageHead({ matches }: HeadContext, { title, description, path }:
 export const fixedHead = (page: PageHead) => (context: HeadContext) => pageHead(context, page);
 
 interface PostContext<Post> extends HeadContext {
-  match: { status: string };
+  match: HeadContext["match"] & { status: string };
   loaderData?: Post | null;
 }
 
