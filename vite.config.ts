@@ -22,6 +22,10 @@ const CHUNKS = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
 ];
 
+/** The name of a shared chunk lists its screens, and would be twice in each page and in each import. */
+const fileName = ({ name }: { name: string }) =>
+  name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js";
+
 export default defineConfig({
   publicDir: "src/web/public",
   define: { BROWSER_CONTRACT },
@@ -41,8 +45,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Names would list the screens that share a chunk, twice in each page and in each import.
-          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: "assets/[hash].js" },
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: fileName },
         },
       },
     },
