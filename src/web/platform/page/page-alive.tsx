@@ -31,22 +31,15 @@ export const isPageAlive = () => document.documentElement.dataset.alive === "";
 
 /**
  * Delays navigations until hydration. Leaving a screen before would hydrate it without its route, which fails
- * (TanStack/router 8198). Later ones wait until the browser has shown the press, because rendering a list takes a
- * quarter of a second on a slow phone.
+ * (TanStack/router 8198).
  */
 export function navigateOnceAlive(history: RouterHistory): void {
-  history.block({
+  const unblock = history.block({
     enableBeforeUnload: false,
     async blockerFn() {
       await pageAlive;
-      await nextPaint();
       return false;
     },
   });
+  void pageAlive.then(unblock);
 }
-
-/** Hidden pages don't paint. */
-const nextPaint = () =>
-  new Promise<void>((resolve) =>
-    document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve)),
-  );

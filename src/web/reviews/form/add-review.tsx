@@ -81,7 +81,7 @@ function useGoHome(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => void router.navigate({ to: "/" }), HOME_MS);
     const stay = () => window.clearTimeout(timer);
-    // The router's own events come later: navigations wait for a paint, and a slow one may outlast the delay.
+    // The router's own events come later: a slow navigation may outlast the delay.
     const { href } = router.history.location;
     const stopListening = router.history.subscribe(({ location }) => location.href !== href && stay());
     return () => {
