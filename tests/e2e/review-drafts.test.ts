@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
-import { fillAll, keepDraft, openForm, publishButton, turn } from "./support/review-form.ts";
+import { fillAll, keepDraft, openForm, publishButton, turn, untilStored } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
@@ -57,10 +57,10 @@ describe("a draft", () => {
     await page.getByText(/another draft \(First Version\), saved .* in this browser/).waitFor();
     await page.reload();
     await page.getByText(/another draft \(First Version\)/).waitFor();
-    await page.getByRole("button", { name: "Use that draft" }).click();
+    await untilStored(page, () => page.getByRole("button", { name: "Use that draft" }).click());
     expect(await page.getByLabel("Tool name").inputValue()).toBe("First Version");
     await page.getByText(/another draft \(Second Version\)/).waitFor();
-    await page.getByRole("button", { name: "Keep this one" }).click();
+    await untilStored(page, () => page.getByRole("button", { name: "Keep this one" }).click());
     await expect.poll(() => page.getByText(/You have another draft/).count()).toBe(0);
     await turn(other, "visible");
     await other.getByText(/another draft \(First Version\), saved .* on another device/).waitFor();
@@ -85,9 +85,7 @@ describe("a draft", () => {
     await page.context().setOffline(true);
     await page.getByLabel("Tool name").fill("Without A Connection");
     await page.waitForFunction(() => localStorage.getItem("review_draft")?.includes("Without A Connection"));
-    const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
-    await page.context().setOffline(false);
-    await stored;
+    await untilStored(page, () => page.context().setOffline(false));
     const { page: other } = await openForm("desktop", person);
     await expect.poll(() => other.getByLabel("Tool name").inputValue()).toBe("Without A Connection");
     await visit(page, "/add-review");

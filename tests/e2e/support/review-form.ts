@@ -44,12 +44,19 @@ export const turn = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
+/** Does what saves the draft; returns when the server stored it, which another device needs. */
+export async function untilStored(page: Page, save: () => Promise<void>): Promise<{ savedAt: string }> {
+  const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+  await save();
+  return (await stored).json() as Promise<{ savedAt: string }>;
+}
+
 /** Types a tool's name and hides the page; returns when server and browser have stored the draft. */
 export async function keepDraft(page: Page, tool: string): Promise<void> {
-  const stored = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
-  await page.getByLabel("Tool name").fill(tool);
-  await turn(page, "hidden");
-  const { savedAt } = (await (await stored).json()) as { savedAt: string };
+  const { savedAt } = await untilStored(page, async () => {
+    await page.getByLabel("Tool name").fill(tool);
+    await turn(page, "hidden");
+  });
   await page.waitForFunction((moment) => localStorage.getItem("review_draft")?.includes(moment), savedAt);
   await turn(page, "visible");
 }
