@@ -64,7 +64,7 @@ export function createApiAnswers(platform: OpenPlatform, answers: Answers) {
         const response = (await run(c, new Request(c.req.url), VISITOR)) ?? c.json(UNKNOWN, 404);
         const { status, headers } = response;
         if (status !== 200) dependOnUnknown();
-        return toAnswer(await response.text(), {
+        return toAnswer(new Uint8Array(await response.arrayBuffer()), {
           status,
           headers: { "cache-control": "no-store", ...Object.fromEntries(headers) },
         });

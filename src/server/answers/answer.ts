@@ -33,8 +33,10 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 };
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
-export function toAnswer(text: string, { status, headers }: Pick<Reply, "status" | "headers">): Answer {
-  const body = new TextEncoder().encode(text);
+export function toAnswer(
+  body: Uint8Array<ArrayBuffer>,
+  { status, headers }: Pick<Reply, "status" | "headers">,
+): Answer {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
   const toReply = (encoding: Encoding | undefined, bytes: Uint8Array<ArrayBuffer>): Reply => ({

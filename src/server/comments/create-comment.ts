@@ -8,10 +8,10 @@ import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
-import { lockComment } from "./find-visible-comment.ts";
+import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { addMentions } from "./mentions/store-mentions.ts";
 import { parseContent } from "./parse-content.ts";
-import { type PublishableComment, publishComment } from "./publish-comment.ts";
+import { publishComment } from "./publish-comment.ts";
 import { showOne } from "./thread/load-thread.ts";
 
 export const createComment = api.comments.create
@@ -26,12 +26,15 @@ export const createComment = api.comments.create
       const thread = await lockVisibleThread(tx, reader, input.thread);
       if (thread?.lock) throw errors.LOCKED();
       if (!thread || !canCommentOn(reader, thread)) throw errors.NOT_FOUND();
-      const { parentId } = input;
-      if (parentId !== null && !(await lockParent(tx, thread, parentId))) throw errors.PARENT_GONE();
-      const comment = { id, thread, userId: reader.userId, parentId };
-      await storeComment(tx, comment, { content, body, heldFor });
+      const parent = input.parentId === null ? null : await lockParent(tx, thread, input.parentId);
+      if (parent === undefined) throw errors.PARENT_GONE();
+      const { userId } = reader;
+      await storeComment(tx, thread, { id, userId, parentId: input.parentId, content, body, heldFor });
       await addMentions(tx, id, mentionedIds);
-      if (heldFor === null) await publishComment(tx, comment);
+      const { userId: repliedToId } = parent ?? thread;
+      if (heldFor === null) {
+        await publishComment(tx, { id, thread, authorId: userId, repliedToId, mentionedIds });
+      }
       return thread;
     });
     const posted = await showOne(db, reader, thread, id);
@@ -40,17 +43,21 @@ export const createComment = api.comments.create
   });
 
 /** A concurrent deletion of the parent waits for the lock, and then sees the reply. */
-async function lockParent(tx: Transaction, thread: ThreadRef, id: string): Promise<boolean> {
+async function lockParent(
+  tx: Transaction,
+  thread: ThreadRef,
+  id: string,
+): Promise<CommentRecord | undefined> {
   const parent = await lockComment(tx, id, "key share");
-  if (!parent || !canBeRepliedTo(parent)) return false;
-  return parent.thread.kind === thread.kind && parent.thread.id === thread.id;
+  if (!parent || !canBeRepliedTo(parent)) return undefined;
+  return parent.thread.kind === thread.kind && parent.thread.id === thread.id ? parent : undefined;
 }
 
 async function storeComment(
   tx: Transaction,
-  { thread, ...comment }: PublishableComment,
-  text: Pick<typeof comments.$inferInsert, "content" | "body" | "heldFor">,
+  thread: ThreadRef,
+  comment: Omit<typeof comments.$inferInsert, "reviewId" | "discussionId" | "status">,
 ): Promise<void> {
-  const status = text.heldFor === null ? "visible" : "held";
-  await tx.insert(comments).values({ ...toPostColumns(thread), ...comment, ...text, status });
+  const status = comment.heldFor === null ? "visible" : "held";
+  await tx.insert(comments).values({ ...toPostColumns(thread), ...comment, status });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import { changeCounts, TABLES } from "#server/items/index.ts";
-import { notify, notifyThread } from "#server/notifications/index.ts";
+import { notify, notifyThread, type PublishedComment } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import {
@@ -14,21 +14,22 @@ import { publishToThread } from "#server/platform/live/publish.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
-export type PublishableComment = Pick<CommentRecord, "id" | "thread" | "userId" | "parentId">;
-
 /** After a moderator approved it: its first text, or a change. */
 export async function publishHeldComment(tx: Transaction, comment: CommentRecord): Promise<void> {
-  if (!(await wasPublishedBefore(tx, comment.id))) return publishComment(tx, comment);
-  await notifyNewlyMentioned(tx, comment);
-  await changeVisibleCount(tx, comment.thread, 1);
+  const { id, thread, userId: authorId } = comment;
+  if (await wasPublishedBefore(tx, id)) {
+    await notifyNewlyMentioned(tx, comment);
+    return changeVisibleCount(tx, thread, 1);
+  }
+  const repliedToId = await findRepliedTo(tx, comment);
+  const mentionedIds = await listMentioned(tx, id);
+  await publishComment(tx, { id, thread, authorId, repliedToId, mentionedIds });
 }
 
 /** Of a comment that is new to its readers: just posted, or approved by a moderator. */
-export async function publishComment(tx: Transaction, comment: PublishableComment): Promise<void> {
-  const { id, thread, userId: authorId } = comment;
-  const repliedToId = await findRepliedTo(tx, comment);
-  await notifyThread(tx, { id, thread, authorId, repliedToId, mentionedIds: await listMentioned(tx, id) });
-  await changeVisibleCount(tx, thread, 1);
+export async function publishComment(tx: Transaction, comment: PublishedComment): Promise<void> {
+  await notifyThread(tx, comment);
+  await changeVisibleCount(tx, comment.thread, 1);
 }
 
 export async function changeVisibleCount(
@@ -78,7 +79,7 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
   return mentioned.map(({ userId }) => userId);
 }
 
-async function findRepliedTo(tx: Transaction, { thread, parentId }: PublishableComment): Promise<string> {
+async function findRepliedTo(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
     parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);

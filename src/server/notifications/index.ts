@@ -8,4 +8,4 @@ export { eraseNotificationsOfPost } from "./erase-notifications-of-post.ts";
 export { markGroupRead } from "./mark-as-read.ts";
 export { registerNotificationMails } from "./notification-mails.ts";
 export { type Notice, notify } from "./notify.ts";
-export { followThread, notifyThread } from "./notify-thread.ts";
+export { followThread, notifyThread, type PublishedComment } from "./notify-thread.ts";

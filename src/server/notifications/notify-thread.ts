@@ -5,7 +5,7 @@ import { belongsTo, toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
 import { type Notice, notify } from "./notify.ts";
 
-interface PublishedComment {
+export interface PublishedComment {
   id: string;
   thread: ThreadRef;
   authorId: string;

@@ -38,7 +38,7 @@ export async function renderPage(
   const { status, html, location } = page;
   const { config } = platform;
   const { pageSharedSeconds: seconds } = config;
-  return toAnswer(html, {
+  return toAnswer(new TextEncoder().encode(html), {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
