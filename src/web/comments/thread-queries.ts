@@ -34,15 +34,20 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
 
 /** Returns the comments that come with the post if it is being loaded, so that a page needs one request. */
 async function commentsOfPost(
-  { queryClient, queries }: Pick<ApiContext, "queryClient" | "queries">,
-  { kind, id }: ThreadRef,
+  context: Pick<ApiContext, "queryClient" | "queries">,
+  thread: ThreadRef,
 ): Promise<CommentPage | undefined> {
+  const { queryClient, queries } = context;
+  const { kind, id } = thread;
   const post = queries[PLURALS[kind]].get.queryOptions({ input: { id } });
   const queryKey: QueryKey = post.queryKey;
   const query = queryClient.getQueryCache().find<{ comments: CommentPage }>({ queryKey });
   if (query?.state.fetchStatus !== "fetching") return undefined;
-  // A deleted post still has its thread.
-  return query.promise?.then(({ comments }) => comments).catch(() => undefined);
+  return query.promise?.then(
+    ({ comments }) => comments,
+    // A later load may have replaced this one. If it failed, the thread may still be there, as of a deleted post.
+    () => commentsOfPost(context, thread),
+  );
 }
 
 /** Drops the linked comment from the query if it is already loaded, so that the link causes no request. */
