@@ -2,7 +2,6 @@ import { registerAccountJobs } from "./account/index.ts";
 import { registerAccountDataJobs } from "./account-data/index.ts";
 import { registerCompsJobs } from "./comps/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
-import { registerDiscussionJobs } from "./discussions/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
@@ -15,7 +14,6 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCompsJobs(platform);
   registerContactJobs(platform);
-  registerDiscussionJobs(platform);
   registerAccountDataJobs(platform);
   registerProfileJobs(platform);
   registerModerationJobs(platform);

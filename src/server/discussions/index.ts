@@ -1,6 +1,5 @@
 export { toDiscussionColumns } from "./apply-revision.ts";
 export { approveDiscussionRevision } from "./approve-revision.ts";
-export { registerDiscussionJobs } from "./discussion-jobs.ts";
 export { eraseDiscussion } from "./erase-discussion.ts";
 export { setDiscussionLock } from "./set-lock.ts";
 export { setDiscussionPin } from "./set-pin.ts";

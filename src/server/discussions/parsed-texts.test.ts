@@ -4,12 +4,10 @@ import { LIMITS } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
-import { parseReviews } from "#server/reviews/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
-import { parseDiscussions } from "./discussion-jobs.ts";
 
 const api = await openTestApi();
 const { as, db, world } = api;
@@ -43,40 +41,6 @@ describe("a stored parsed text", () => {
     await db.update(reviews).set({ body: STORED }).where(eq(reviews.id, id));
     const { detailedReview } = await as("nora").reviews.get({ id });
     expect(detailedReview).toMatchObject({ access: "full", body: STORED });
-  });
-});
-
-describe("a text stored by the previous release", () => {
-  test("appears parsed, and a job stores its parsed form", async () => {
-    const id = await sendDiscussion(api, "nora");
-    const reviewId = await sendIn(api, "nora", newReview({ detailedReview: "First." }));
-    const before = await as("nora").discussions.get({ id });
-    await db.update(discussions).set({ body: null, excerpt: null }).where(eq(discussions.id, id));
-    await db.update(reviews).set({ body: null }).where(eq(reviews.id, reviewId));
-    expect(await as("nora").discussions.get({ id })).toEqual(before);
-    expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
-      body: textOf("First."),
-    });
-    await parseDiscussions(db);
-    await parseReviews(db);
-    const [discussion] = await db.select().from(discussions).where(eq(discussions.id, id));
-    expect(discussion).toMatchObject({ body: before.body, excerpt: before.excerpt });
-    const [review] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
-    expect(review?.body).toEqual(textOf("First."));
-  });
-
-  test("replaces the parsed form of the text before", async () => {
-    const id = await sendDiscussion(api, "nora");
-    const reviewId = await sendIn(api, "nora");
-    await db.update(discussions).set({ content: "Changed." }).where(eq(discussions.id, id));
-    await db.update(reviews).set({ detailedReview: "Changed." }).where(eq(reviews.id, reviewId));
-    expect(await as("nora").discussions.get({ id })).toMatchObject({
-      body: textOf("Changed."),
-      excerpt: "Changed.",
-    });
-    expect((await as("nora").reviews.get({ id: reviewId })).detailedReview).toMatchObject({
-      body: textOf("Changed."),
-    });
   });
 });
 

@@ -1,5 +1,4 @@
 export { binScores } from "./bin-scores.ts";
-export { parseReviews } from "./counts/parse-reviews.ts";
 export {
   refreshDenormalizedNames,
   refreshNamesLater,

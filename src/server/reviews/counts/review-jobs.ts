@@ -4,7 +4,6 @@ import type { Platform } from "#server/platform/platform.ts";
 import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { parseReviews } from "./parse-reviews.ts";
 import { registerRefreshNames } from "./refresh-denormalized-names.ts";
 
 /** Readers add unfolded deltas, so this only keeps their number small. */
@@ -15,9 +14,6 @@ const MARKET_MEDIANS_SECONDS = 60;
 
 /** Country medians read every review of a category, and one more review hardly changes them. */
 const COUNTRY_MEDIANS_SECONDS = 15 * 60;
-
-/** Only nodes of the previous release, during an update, store unparsed texts. */
-const PARSE_SECONDS = 60;
 
 /** How long pages in the middle of a long list may be inexact after an approval. */
 const WALK_SECONDS = 60;
@@ -33,7 +29,6 @@ export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "job
     computeMedians({ db }, "country", pace),
   );
   registerRefreshNames({ db, jobs });
-  jobs.every("parse-reviews", PARSE_SECONDS, () => parseReviews(db));
   every("walk-long-lists", WALK_SECONDS, (pace) => refreshListAnchors(db, pace));
 }
 
