@@ -55,7 +55,13 @@ async function storeThreads(author: Person) {
     { ...place, marketId: world.markets.denver },
     { ...place, marketId: world.markets.winstonSalem, status: "pending" },
   ]);
-  const text = { userId: author.id, title: "Is it worth it?", content: "I wonder." };
+  const text = {
+    userId: author.id,
+    title: "Is it worth it?",
+    content: "I wonder.",
+    body: [],
+    excerpt: "I wonder.",
+  };
   const stored = await first.db
     .insert(discussions)
     .values([{ ...text, moderationStatus: "approved" }, text])

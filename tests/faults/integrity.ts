@@ -51,7 +51,8 @@ const HALF_WRITTEN: Record<string, string> = {
     select count(*) from review_stats s where like_count <>
       (select count(*) from likes l where l.review_id = s.review_id)`,
   "tags in lists that differ from the tags": `
-    select count(*) from review_stats where tag_ids <> tags_of_review(review_id)`,
+    select count(*) from review_stats s
+    where tag_ids <> array(select tag_id from review_tags t where t.review_id = s.review_id order by tag_id)`,
   "searched reviews that differ from the reviews": `
     select count(*) from (
       select id, reply_count from reviews join review_stats on review_id = id where moderation_status = 'approved'

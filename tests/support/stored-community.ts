@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ThreadRef } from "#contract/comments.ts";
 import type { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { ItemStatus } from "#contract/parts.ts";
+import { toTextColumns } from "#server/discussions/discussion-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -12,13 +13,17 @@ type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "mode
 /** Inserts a discussion, by default approved; returns its id. */
 export async function storeDiscussion(
   db: Database,
-  { status = "approved", ...stored }: NewDiscussion & { userId: string; status?: ItemStatus },
+  {
+    status = "approved",
+    content = "I pay **double** for it.",
+    ...stored
+  }: NewDiscussion & { userId: string; status?: ItemStatus },
 ): Promise<string> {
   const [row] = await db
     .insert(schema.discussions)
     .values({
       title: "Is zip exclusivity worth it?",
-      content: "I pay **double** for it.",
+      ...toTextColumns(content),
       moderationStatus: status,
       ...stored,
     })

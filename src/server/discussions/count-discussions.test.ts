@@ -36,9 +36,9 @@ describe("a list", () => {
     // One statement for all would reach its time limit on a busy machine.
     for (let last = BATCH; last <= MANY; last += BATCH) {
       await db.execute(sql`
-      insert into discussions (id, user_id, market_id, title, content, moderation_status)
+      insert into discussions (id, user_id, market_id, title, content, body, opening, moderation_status)
       select gen_random_uuid(), ${nora.id}, case when i % 4 = 0 then ${denver} else ${austin} end::uuid, 'everywhere',
-        case when i % 7 = 0 then 'seldom' else 'often' end, 'approved'
+        case when i % 7 = 0 then 'seldom' else 'often' end, '[]', '', 'approved'
       from generate_series(${last - BATCH + 1}::integer, ${last}::integer) i`);
     }
     await db.execute(sql`vacuum analyze discussions, searched_discussions`);

@@ -7,15 +7,12 @@ import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
-import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { toTextColumns, UNPARSED } from "./discussion-text.ts";
 
 const ROW_COLUMNS = {
   id: discussions.id,
   userId: discussions.userId,
   title: discussions.title,
   excerpt: discussions.excerpt,
-  unparsed: UNPARSED,
   marketId: discussions.marketId,
   toolId: discussions.toolId,
   createdAt: discussions.createdAt,
@@ -43,10 +40,7 @@ const DETAIL_COLUMNS = {
 
 type DiscussionRow = RowOf<typeof findRows>;
 
-export interface LoadedDiscussion
-  extends Omit<DiscussionRow, "excerpt" | "unparsed" | "moderationStatus">,
-    CatalogueParts {
-  excerpt: string;
+export interface LoadedDiscussion extends Omit<DiscussionRow, "moderationStatus">, CatalogueParts {
   moderationStatus: ItemStatus;
 }
 
@@ -79,12 +73,8 @@ export async function getVisibleDiscussion(
   const row = await rows.getVisible(call);
   const [discussion] = await toLoaded(call.context, [row.id], [row]);
   if (!discussion) throw call.errors.NOT_FOUND();
-  const { body, unparsed, editedAt } = row;
-  return {
-    ...discussion,
-    body: body ?? parseRichText(unparsed ?? ""),
-    editedAt: editedAt && new Date(editedAt).toISOString(),
-  };
+  const { body, editedAt } = row;
+  return { ...discussion, body, editedAt: editedAt && new Date(editedAt).toISOString() };
 }
 
 async function toLoaded(
@@ -93,14 +83,7 @@ async function toLoaded(
   rows: DiscussionRow[],
 ): Promise<LoadedDiscussion[]> {
   const named = await joinCatalogue(platform, ids, rows);
-  return named.flatMap(({ excerpt, unparsed, moderationStatus, ...row }): LoadedDiscussion[] => {
-    if (isDeletedPost(moderationStatus)) return [];
-    return [
-      {
-        ...row,
-        moderationStatus,
-        excerpt: excerpt ?? toTextColumns(unparsed ?? "").excerpt,
-      },
-    ];
-  });
+  return named.flatMap(({ moderationStatus, ...row }): LoadedDiscussion[] =>
+    isDeletedPost(moderationStatus) ? [] : [{ ...row, moderationStatus }],
+  );
 }

@@ -7,6 +7,7 @@ import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { testConfig } from "#tests/support/api.ts";
+import { BACKUP, createFormerDatabase } from "#tests/support/before-baseline/before-baseline.ts";
 import { openBucket } from "#tests/support/bucket-stand-in.ts";
 import {
   createEmptyDatabase,
@@ -16,10 +17,11 @@ import {
   withClient,
 } from "#tests/support/command-line.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { describeDatabase } from "#tests/support/describe-database.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { openArchive } from "./backup/archive-reader.ts";
 import type { Manifest } from "./backup/backup-format.ts";
-import { makeFreshTables } from "./backup/fresh-tables.ts";
+import { makeFreshTables, migrationsOf } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import { CommandError } from "./command-error.ts";
 
@@ -242,7 +244,7 @@ describe("restoring", () => {
     const older = await createEmptyDatabase();
     await withClient(older, async (client) => {
       await client.query("begin");
-      await makeFreshTables(client, migrations.slice(0, 6));
+      await makeFreshTables(client, migrations.slice(0, 1));
       await client.query("insert into tags values (gen_random_uuid(), 'Kept', 'both', '#123456')");
       await client.query("commit");
     });
@@ -265,6 +267,56 @@ describe("restoring", () => {
     expect(await admin(["backup", newer])).toMatchObject({ code: 0 });
     const rejected = await (await openCommandLine(await createEmptyDatabase())).admin(["restore", newer]);
     expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining("by a newer version")]);
+  });
+
+  test("accepts a backup of the last migration before the baseline, with its counts", async () => {
+    const target = await createEmptyDatabase();
+    const { admin } = await openCommandLine(target);
+    expect(await admin(["restore", BACKUP])).toMatchObject({ code: 0, err: "" });
+    expect(await readRules(target)).toEqual(await readRules(source));
+    const { manifest, close } = await openArchive(BACKUP);
+    close();
+    const counts = Object.entries(await hashTables(target)).map(([name, { rows }]) => ({ name, rows }));
+    expect(counts).toEqual(manifest.tables.map(({ name, rows }) => ({ name, rows })));
+    const approved = await withClient(target, async (client) => {
+      const { rows } = await client.query(`
+        select sum(reviews)::int as counted, (select count(*)::int from reviews where moderation_status = 'approved') as stored
+        from (select reviews from tool_market_counts union all select reviews from count_deltas) counts`);
+      return rows;
+    });
+    expect(approved).toEqual([{ counted: 2, stored: 2 }]);
+  });
+
+  test("rejects older backups and databases, and leaves them unchanged", async () => {
+    const older = await createFormerDatabase();
+    const { admin, folder } = await openCommandLine(older);
+    const old = path.join(folder, "older.zip");
+    await withClient(older, (client) =>
+      client.query("delete from drizzle.__drizzle_migrations where id = 47"),
+    );
+    const before = [await describeDatabase(older), await hashTables(older)];
+    for (const args of [
+      ["backup", old],
+      ["restore", file, "--replace-everything"],
+      ["roles", "list"],
+    ]) {
+      const said = await admin(args, "replace everything\n");
+      expect([said.code, said.err]).toEqual([
+        1,
+        expect.stringContaining(
+          "The database was made by a version of ToolComps from before November 26, 2026: start",
+        ),
+      ]);
+    }
+    expect([await describeDatabase(older), await hashTables(older)]).toEqual(before);
+
+    const archive = await openArchive(BACKUP);
+    archive.manifest.migrations.pop();
+    archive.close();
+    expect(() => migrationsOf(archive.manifest)).toThrow(
+      "The backup was made by a version of ToolComps from before November 26, 2026: restore it with commit f10567ff, " +
+        "and make a new backup.",
+    );
   });
 
   test("doesn't change the tables of another program", async () => {
@@ -340,20 +392,15 @@ async function hashTables(url: string): Promise<Record<string, { rows: number; h
   });
 }
 
-/** Returns the constraints, indexes, triggers and functions of a database. */
-const readRules = (url: string) =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query<{ rule: string }>(`
-      select rule from (
-        select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
-        from pg_constraint where connamespace = 'public'::regnamespace
-        union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-        union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-        union all select hash from drizzle.__drizzle_migrations
-      ) rules order by rule`);
-    return rows.map(({ rule }) => rule);
-  });
+/** Returns the definition of a database, and the hashes of what defined it. */
+const readRules = async (url: string) => [
+  ...(await describeDatabase(url)),
+  ...(await withClient(url, async (client) => {
+    const { rows } = await client.query(`
+      select hash from drizzle.__drizzle_migrations union all select hash from drizzle.trigger_files order by 1`);
+    return rows;
+  })),
+];
 
 const readSequences = (url: string) =>
   withClient(url, async (client) => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { StartError } from "#server/platform/start-error.ts";
 import { addBackUp } from "./back-up.ts";
 import { addMarkets, addTools } from "./catalogue.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -63,6 +64,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
 }
 
 function reasonOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message;
   const { code } = ((error as Error | undefined)?.cause ?? error) as { code?: unknown };
   if (typeof code !== "string") return undefined;
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")

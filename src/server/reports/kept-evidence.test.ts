@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
-import { readMigrations } from "#server/platform/db/migrate.ts";
 import {
   comments,
   discussions,
@@ -86,22 +85,6 @@ describe("a report keeps the reported text", () => {
       status: "held",
       reports: [{ changedText: "You fool" }],
     });
-  });
-
-  test("after the migration of reports without pros, cons and brokerage", async () => {
-    const [id = ""] = await storeReviews(db, [{ ...review, marketId: world.markets.denver, cons: ["Dear"] }]);
-    await db.update(profiles).set({ brokerage: "Homes" }).where(eq(profiles.id, owen.id));
-    await report("review", id);
-    await report("person", owen.id);
-    const textsOf = async () =>
-      (await db.select().from(reports).orderBy(reports.id)).map(({ reportedText }) => reportedText);
-    const texts = await textsOf();
-    await db.update(reports).set({ reportedText: "Good." }).where(eq(reports.reviewId, id));
-    await db.update(reports).set({ reportedText: "Owen Marsh" }).where(eq(reports.personId, owen.id));
-    const statements = readMigrations().flatMap((migration) => migration.statements);
-    await db.execute(sql.raw(statements.find((text) => text.includes("UPDATE reports")) ?? ""));
-    expect(await textsOf()).toEqual(texts);
-    await db.update(profiles).set({ brokerage: null }).where(eq(profiles.id, owen.id));
   });
 
   test("until it is resolved", async () => {

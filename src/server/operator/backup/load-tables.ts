@@ -12,16 +12,14 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Without triggers, counters stay as in the backup. Foreign keys return last, which needs no superuser. */
+/** The tables must have no triggers, so that counters stay as in the backup. Foreign keys return last. */
 export async function loadTables(client: ClientBase, archive: ArchiveReader): Promise<void> {
-  const tables = await listTables(client);
-  const quoted = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  const made = await listTables(client);
   rejectOtherTables(
     archive,
-    tables.map(({ name }) => name),
+    made.map(({ name }) => name),
   );
   const keys = await takeOffForeignKeys(client);
-  for (const table of quoted) await client.query(`alter table ${table} disable trigger user`);
   for (const { name, columns, rows } of archive.manifest.tables) {
     const copying = client.query(copyFrom(`copy ${copyTarget(client, { name, columns })} from stdin`));
     await pipeline(archive.read(tableEntry(name)), copying);
@@ -31,7 +29,6 @@ export async function loadTables(client: ClientBase, archive: ArchiveReader): Pr
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`);
   }
-  for (const table of quoted) await client.query(`alter table ${table} enable trigger user`);
   await setSequences(client, archive);
 }
 

@@ -4,13 +4,13 @@ import type pg from "pg";
 import { CommandError } from "#server/operator/command-error.ts";
 import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secrets.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
-import { MIGRATION_LOCK, type Migration, migrate } from "#server/platform/db/migrate.ts";
+import { MIGRATION_LOCK, type Migration, updateTables } from "#server/platform/db/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import { countOf } from "../count-of.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
-import { isEmpty, makeFreshTables, migrationsOf, readAppliedMigrations } from "./fresh-tables.ts";
+import { isEmpty, makeFreshTables, migrationsOf, readOwnMigrations } from "./fresh-tables.ts";
 import { loadTables } from "./load-tables.ts";
 import { replaceQueuedJobs } from "./queued-jobs.ts";
 import { PORTABLE_TEXT } from "./table-catalogue.ts";
@@ -34,7 +34,7 @@ export async function restoreBackup(archive: ArchiveReader, target: Target): Pro
   const client = await connectClient(target.connectionString);
   try {
     await rejectWhenInUse(client);
-    await readAppliedMigrations(client);
+    await readOwnMigrations(client);
     await rejectWhenFull(client, target);
     const platform = await target.openPlatform();
     try {
@@ -51,7 +51,6 @@ export async function restoreBackup(archive: ArchiveReader, target: Target): Pro
   } finally {
     await client.end().catch(() => {});
   }
-  await migrate(target.connectionString);
 }
 
 interface Parts {
@@ -69,6 +68,7 @@ async function replaceAll(client: pg.Client, archive: ArchiveReader, parts: Part
   await rejectWhenFull(client, target);
   await makeFreshTables(client, migrations);
   await loadTables(client, archive);
+  await updateTables(client);
   if (target.isOtherSecret) await removeForeignSecrets(client);
   await replaceQueuedJobs(client, platform.jobs, queued);
   for (const { key } of archive.manifest.files) {

@@ -18,7 +18,7 @@ import {
   SECRET_ENTRY,
   tableEntry,
 } from "./backup-format.ts";
-import { readAppliedMigrations } from "./fresh-tables.ts";
+import { readOwnMigrations } from "./fresh-tables.ts";
 import { readQueuedJobs } from "./queued-jobs.ts";
 import { copyTarget, listTables, PORTABLE_TEXT, readSequences, type Table } from "./table-catalogue.ts";
 
@@ -66,7 +66,7 @@ async function dumpDatabase(connectionString: string, add: Add) {
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(PORTABLE_TEXT);
-    const migrations = await readAppliedMigrations(client);
+    const migrations = await readOwnMigrations(client);
     if (migrations.length === 0)
       throw new CommandError("The database is empty, so there is nothing to back up.");
     const jobs = await readQueuedJobs(client);

@@ -25,6 +25,7 @@ export const users = pgTable(
   ],
 );
 
+/** Triggers (triggers/sessions.sql): announce_session_end. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -87,7 +88,10 @@ export const secretMarks = pgTable(
 export const wordsOfName = (name: AnyColumn) =>
   sql`to_tsvector('simple', regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** Public profiles. Never contains an email address. */
+/**
+ * Public profiles. Never contains an email address.
+ * Triggers (triggers/profiles.sql): announce_person.
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -109,6 +113,7 @@ export const profiles = pgTable(
   ],
 );
 
+/** Triggers (triggers/user-roles.sql): announce_roles. */
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -23,7 +23,10 @@ const formerSlugs = () => text("former_slugs").array().notNull().default([]);
 /** When a moderator approved it or changed it. Null for what a review introduced, until then. */
 const checkedAt = () => moment("checked_at").defaultNow();
 
-/** Public (`published_at`) from the approval of its first review; until then for its proposer and moderators. */
+/**
+ * Public (`published_at`) from the approval of its first review; until then for its proposer and moderators.
+ * Triggers (triggers/markets.sql): announce_catalogue_entry.
+ */
 export const markets = pgTable(
   "markets",
   {
@@ -60,7 +63,10 @@ export const markets = pgTable(
   ],
 );
 
-/** A tool that agents pay for. Becomes public like a market. */
+/**
+ * A tool that agents pay for. Becomes public like a market.
+ * Triggers (triggers/tools.sql): announce_catalogue_entry.
+ */
 export const tools = pgTable(
   "tools",
   {
@@ -87,6 +93,7 @@ export const tools = pgTable(
   ],
 );
 
+/** Triggers (triggers/tool-aliases.sql): announce_stale. */
 export const toolAliases = pgTable(
   "tool_aliases",
   {
@@ -100,6 +107,7 @@ export const toolAliases = pgTable(
   ],
 );
 
+/** Triggers (triggers/tags.sql): announce_stale. */
 export const tags = pgTable(
   "tags",
   {

@@ -18,6 +18,7 @@ import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment, partOf } from "./columns.ts";
 import { discussionId, person, reviewId } from "./foreign-keys.ts";
 
+/** Triggers (triggers/comments.sql): announce_comment, announce_queue_by_status. */
 export const comments = pgTable(
   "comments",
   {

@@ -5,6 +5,7 @@ import { users } from "./accounts.ts";
 import { notBlank } from "./checks.ts";
 import { createdAt, id, moment } from "./columns.ts";
 
+/** Triggers (triggers/contact-requests.sql): announce_queue. */
 export const contactRequests = pgTable(
   "contact_requests",
   {

@@ -20,14 +20,12 @@ const sums = () => ({
   reviews: integer("reviews").notNull(),
   scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
   recommended: integer("recommended").notNull(),
-  // Read by the previous version only; the next can drop them.
-  bucket1to4: integer("bucket_1_4").notNull().default(0),
-  bucket5to6: integer("bucket_5_6").notNull().default(0),
-  bucket7to8: integer("bucket_7_8").notNull().default(0),
-  bucket9to10: integer("bucket_9_10").notNull().default(0),
 });
 
-/** Append-only changes of the counters, so that writers don't block each other. A job folds them in. */
+/**
+ * Append-only changes of the counters, so that writers don't block each other. A job folds them in.
+ * Triggers (triggers/count-deltas.sql): announce_counts.
+ */
 export const countDeltas = pgTable("count_deltas", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   marketId: uuid("market_id").notNull(),
@@ -73,7 +71,10 @@ export const toolCounts = pgTable("tool_counts", {
   recommended: integer("recommended").notNull(),
 });
 
-/** In dollars, computed by a job because large markets are too slow for a page. `market_id` null: the country. */
+/**
+ * In dollars, computed by a job because large markets are too slow for a page. `market_id` null: the country.
+ * Triggers (triggers/price-medians.sql): announce_medians.
+ */
 export const priceMedians = pgTable(
   "price_medians",
   {
@@ -93,7 +94,10 @@ export const priceMedians = pgTable(
   (t) => [index("price_medians_market").on(t.marketId), categoryCheck("price_medians_category", t.category)],
 );
 
-/** What the reviews of large areas add up to (src/server/comps/kept-sums.ts), computed by a job. */
+/**
+ * What the reviews of large areas add up to (src/server/comps/kept-sums.ts), computed by a job.
+ * Triggers (triggers/comps-sums.sql): announce_sums.
+ */
 export const compsSums = pgTable("comps_sums", {
   /** "<market id>", "<state>" or "country", then "/<category>" or "/<tool id>". */
   key: text("key").primaryKey(),
@@ -102,7 +106,10 @@ export const compsSums = pgTable("comps_sums", {
   computedAt: moment("computed_at").notNull(),
 });
 
-/** Every 500th review of lists that are too long for OFFSET. A deep page starts at the nearest anchor. */
+/**
+ * Every 500th review of lists that are too long for OFFSET. A deep page starts at the nearest anchor.
+ * Triggers (triggers/list-anchors.sql): announce_stale.
+ */
 export const listAnchors = pgTable(
   "list_anchors",
   {

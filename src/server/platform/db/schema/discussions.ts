@@ -20,7 +20,10 @@ import { itemStatusCheck, notBlank, revisionStatusCheck } from "./checks.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 import { partialIndex } from "./partial-index.ts";
 
-/** The public version: approved last or, before any approval, submitted last. `discussion_revisions` has all. */
+/**
+ * The public version: approved last or, before any approval, submitted last. `discussion_revisions` has all.
+ * Triggers (triggers/discussions.sql): copy_discussion, announce_discussion, reject_merged.
+ */
 export const discussions = pgTable(
   "discussions",
   {
@@ -28,9 +31,9 @@ export const discussions = pgTable(
     userId: partOf("user_id", () => users.id),
     title: text("title").notNull(),
     content: text("content").notNull(),
-    /** Parsed from `content`, and its excerpt. Null in rows of an older version until the job fills them. */
-    body: jsonb("body").$type<RichText>(),
-    excerpt: text("opening"),
+    /** Parsed from `content`, and its excerpt. */
+    body: jsonb("body").$type<RichText>().notNull(),
+    excerpt: text("opening").notNull(),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "set null" }),
     toolId: uuid("tool_id").references(() => tools.id, { onDelete: "set null" }),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
@@ -60,12 +63,12 @@ export const discussions = pgTable(
       partialIndex("discussions_market", approved, t.marketId, ...newest),
       partialIndex("discussions_tool", approved, t.toolId, ...newest),
       index("discussions_user").on(t.userId, ...newest),
-      index("discussions_unparsed").on(t.id).where(sql`body is null or opening is null`),
       index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
     ];
   },
 );
 
+/** Triggers (triggers/discussion-tags.sql): announce_discussion_tags. */
 export const discussionTags = pgTable(
   "discussion_tags",
   {
@@ -75,6 +78,7 @@ export const discussionTags = pgTable(
   (t) => [primaryKey({ columns: [t.discussionId, t.tagId] }), index("discussion_tags_tag").on(t.tagId)],
 );
 
+/** Triggers (triggers/discussion-revisions.sql): announce_queue_by_status. */
 export const discussionRevisions = pgTable(
   "discussion_revisions",
   {
@@ -94,7 +98,10 @@ export const discussionRevisions = pgTable(
   ],
 );
 
-/** Volatile counters, separate like `review_stats`. A trigger syncs the denormalized columns. */
+/**
+ * Volatile counters, separate like `review_stats`. A trigger syncs the denormalized columns.
+ * Triggers (triggers/discussion-stats.sql): announce_discussion_stats, copy_discussion_replies.
+ */
 export const discussionStats = pgTable(
   "discussion_stats",
   {

@@ -4,6 +4,7 @@ import { createdAt, id } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussionId, person, reviewId } from "./foreign-keys.ts";
 
+/** Triggers (triggers/likes.sql): announce_stale. */
 export const likes = pgTable(
   "likes",
   {

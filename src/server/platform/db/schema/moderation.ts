@@ -37,7 +37,10 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/** Decisions that can still be undone (docs/decisions/0020-delay-decisions-to-undo.md). At most one per item. */
+/**
+ * Decisions that can still be undone (docs/decisions/0020-delay-decisions-to-undo.md). At most one per item.
+ * Triggers (triggers/scheduled-decisions.sql): announce_scheduled_decision.
+ */
 export const scheduledDecisions = pgTable(
   "scheduled_decisions",
   {
@@ -73,6 +76,7 @@ export const scheduledDecisions = pgTable(
   ],
 );
 
+/** Triggers (triggers/reports.sql): announce_queue. */
 export const reports = pgTable(
   "reports",
   {
@@ -137,7 +141,10 @@ export const suspensions = pgTable(
   ],
 );
 
-/** Append-only, written in the transaction of the action. Without an actor: automatic rules. */
+/**
+ * Append-only, written in the transaction of the action. Without an actor: automatic rules.
+ * Triggers (triggers/moderation-log.sql): note_author.
+ */
 export const moderationLog = pgTable(
   "moderation_log",
   {

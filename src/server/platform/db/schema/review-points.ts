@@ -12,6 +12,7 @@ const MEANING = sql.raw(`coalesce(
   nullif(strip(to_tsvector('english', regexp_replace(lower(content), '\\m(${TURNING})\\M', '\\11', 'g')))::text, ''),
   lower(content))`);
 
+/** Triggers (triggers/review-points.sql): announce_part_of_review. */
 export const reviewPoints = pgTable(
   "review_points",
   {

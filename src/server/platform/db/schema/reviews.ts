@@ -27,7 +27,10 @@ import { partialIndex } from "./partial-index.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The public version: approved last or, before any approval, submitted last. `review_revisions` has all. */
+/**
+ * The public version: approved last or, before any approval, submitted last. `review_revisions` has all.
+ * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged.
+ */
 export const reviews = pgTable(
   "reviews",
   {
@@ -52,7 +55,7 @@ export const reviews = pgTable(
     reviewerType: text("reviewer_type", { enum: REVIEWER_TYPES }).notNull(),
     /** The full text; only for readers with full access. */
     detailedReview: text("detailed_review"),
-    /** Parsed from it, and just as restricted. Null in rows of an older version until the job fills it. */
+    /** Parsed from it, and just as restricted. */
     body: jsonb("body").$type<RichText>(),
     /** Up to 160 characters, cut at a word. Public. */
     excerpt: text("opening").notNull(),
@@ -98,7 +101,6 @@ export const reviews = pgTable(
         ...[t.overallRecommendation, t.category, t.marketId, t.toolId],
       ),
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
-      index("reviews_unparsed").on(t.id).where(sql`body is null and detailed_review is not null`),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
       categoryCheck("reviews_category", t.category),
       itemStatusCheck("reviews_moderation_status", t.moderationStatus),
@@ -114,6 +116,7 @@ export const reviews = pgTable(
   },
 );
 
+/** Triggers (triggers/review-tags.sql): copy_review_tags, announce_part_of_review. */
 export const reviewTags = pgTable(
   "review_tags",
   {
@@ -127,7 +130,10 @@ export const reviewTags = pgTable(
   ],
 );
 
-/** Every submitted version; immutable. Pending ones form the moderation queue; a newer version supersedes them. */
+/**
+ * Every submitted version; immutable. Pending ones form the moderation queue; a newer version supersedes them.
+ * Triggers (triggers/review-revisions.sql): announce_queue_by_status.
+ */
 export const reviewRevisions = pgTable(
   "review_revisions",
   {
@@ -152,7 +158,10 @@ export const reviewDrafts = pgTable("review_drafts", {
   savedAt: moment("saved_at").notNull(),
 });
 
-/** Volatile counters, separate because updating `reviews` would rewrite every index entry of a row. */
+/**
+ * Volatile counters, separate because updating `reviews` would rewrite every index entry of a row.
+ * Triggers (triggers/review-stats.sql): announce_review_stats, copy_review_replies.
+ */
 export const reviewStats = pgTable(
   "review_stats",
   {

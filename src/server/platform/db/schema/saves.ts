@@ -4,6 +4,7 @@ import { markets, tools } from "./catalogue.ts";
 import { createdAt, id } from "./columns.ts";
 import { discussionId, person, reviewId } from "./foreign-keys.ts";
 
+/** Triggers (triggers/saves.sql): reject_merged. */
 export const saves = pgTable(
   "saves",
   {

@@ -1,0 +1,143 @@
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import { createFormerDatabase } from "#tests/support/before-baseline/before-baseline.ts";
+import { createEmptyDatabase, withClient } from "#tests/support/command-line.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { describeDatabase } from "#tests/support/describe-database.ts";
+import { readTriggerFiles } from "./apply-triggers.ts";
+import { migrate } from "./migrate.ts";
+import * as schema from "./schema/index.ts";
+
+const fresh = await createTestDatabase();
+
+const rowsOf = (url: string, query: string) =>
+  withClient(url, async (client) => (await client.query(query)).rows);
+
+describe("trigger files", () => {
+  test("define exactly the triggers of a new database, each in the file of its table", async () => {
+    const defined = readTriggerFiles().flatMap(({ name, text }) =>
+      [...text.matchAll(/^create or replace trigger (\w+)\s[^;]*?\son (\w+)$/gm)].map(
+        ([, trigger, table = ""]) => `${table}: ${trigger} ${name === `${table.replaceAll("_", "-")}.sql`}`,
+      ),
+    );
+    const found = await rowsOf(
+      fresh,
+      "select tgrelid::regclass || ': ' || tgname || ' true' as line from pg_trigger where not tgisinternal",
+    );
+    expect(defined.toSorted()).toEqual(found.map(({ line }) => line).toSorted());
+  });
+
+  test("define exactly the functions of triggers", async () => {
+    const defined = readTriggerFiles().flatMap(({ text }) =>
+      [...text.matchAll(/^create or replace function (\w+)\(\) returns trigger/gm)].map(([, name]) => name),
+    );
+    const found = await rowsOf(
+      fresh,
+      `select proname as name from pg_proc
+       where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`,
+    );
+    expect(defined.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+  });
+
+  test("belong to tables", () => {
+    const tables = Object.values(schema).filter((value) => is(value, PgTable));
+    const names = new Set([
+      "shared.sql",
+      ...tables.map((table) => `${getTableName(table).replaceAll("_", "-")}.sql`),
+    ]);
+    expect(readTriggerFiles().filter(({ name }) => !names.has(name))).toEqual([]);
+  });
+
+  test("are applied again once they change", async () => {
+    const url = await createTestDatabase();
+    await withClient(url, (client) =>
+      client.query("drop trigger announce_tags on tags; drop trigger reject_merged on saves"),
+    );
+    await migrate(url);
+    expect(await describeDatabase(url)).not.toEqual(await describeDatabase(fresh));
+    await withClient(url, (client) =>
+      client.query("update drizzle.trigger_files set hash = 'of another text'"),
+    );
+    await migrate(url);
+    expect(await describeDatabase(url)).toEqual(await describeDatabase(fresh));
+  });
+});
+
+const REVIEW = `
+  insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
+    lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type, opening,
+    moderation_status, search_text, search_filters)
+  select gen_random_uuid(), users.id, tools.id, markets.id, 'CRM', 100, 10, 7.5, 3, true, 5, 'team', '',
+    'approved', '', '{}'
+  from users, tools, markets where email = `;
+
+describe("a database at the last migration before the baseline", () => {
+  test("becomes equal to a new one, keeps its sums, and counts on", async () => {
+    const url = await createFormerDatabase();
+    const sums = () =>
+      rowsOf(url, "select reviews, score_sum::float8, recommended from count_deltas order by id");
+    await withClient(url, (client) =>
+      client.query(`
+        insert into users (id, email) values (gen_random_uuid(), 'one@x.test'), (gen_random_uuid(), 'two@x.test');
+        insert into tools (id, name, normalized_name, slug, category) values (gen_random_uuid(), 'T', 't', 't', 'CRM');
+        insert into markets (id, city, state, slug) values (gen_random_uuid(), 'Austin', 'TX', 'austin-tx');
+        insert into discussions (id, user_id, title, content)
+        select gen_random_uuid(), id, 'Old', 'Not parsed' from users where email = 'one@x.test';
+        ${REVIEW} 'one@x.test'`),
+    );
+    const counted = { reviews: 1, score_sum: 7.5, recommended: 1 };
+    expect(await sums()).toEqual([counted]);
+
+    await migrate(url);
+    expect(await describeDatabase(url)).toEqual(await describeDatabase(fresh));
+    expect(await sums()).toEqual([counted]);
+    const [discussion] = await rowsOf(url, "select body, opening from discussions");
+    const text = { type: "text", text: "Not parsed" };
+    expect(discussion).toEqual({ body: [{ type: "paragraph", children: [text] }], opening: "Not parsed" });
+    await withClient(url, (client) => client.query(`${REVIEW} 'two@x.test'`));
+    expect(await sums()).toEqual([counted, counted]);
+
+    await migrate(url);
+    expect(await rowsOf(url, "select count(*)::int from drizzle.__drizzle_migrations")).toEqual([
+      { count: 48 },
+    ]);
+  });
+});
+
+describe("an older database", () => {
+  test("is rejected and left unchanged", async () => {
+    const url = await createFormerDatabase();
+    await withClient(url, (client) => client.query("delete from drizzle.__drizzle_migrations where id > 46"));
+    const state = async () => [
+      await describeDatabase(url),
+      await rowsOf(url, "select * from drizzle.__drizzle_migrations order by id"),
+      await rowsOf(url, "select tablename from pg_tables where schemaname = 'drizzle'"),
+    ];
+    const before = await state();
+    await expect(migrate(url)).rejects.toThrow(
+      "The database was made by a version of ToolComps from before November 26, 2026: start commit f10567ff with it " +
+        "once, then this version, or use an empty database.",
+    );
+    expect(await state()).toEqual(before);
+  });
+});
+
+describe("a newer database", () => {
+  test("keeps its triggers, because an older version may still serve it", async () => {
+    const url = await createTestDatabase();
+    await withClient(url, (client) =>
+      client.query(`
+        insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999);
+        update drizzle.trigger_files set hash = 'newer'`),
+    );
+    await migrate(url);
+    expect(await rowsOf(url, "select distinct hash from drizzle.trigger_files")).toEqual([{ hash: "newer" }]);
+  });
+});
+
+test("nodes that start together on an empty database migrate it once", async () => {
+  const url = await createEmptyDatabase();
+  await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(await describeDatabase(url)).toEqual(await describeDatabase(fresh));
+});

@@ -1,3 +1,0 @@
-DROP INDEX "review_tags_tag";--> statement-breakpoint
-CREATE INDEX "reviews_filtered" ON "reviews" USING btree (get_byte(uuid_send(id), 15),"id","created_at","lead_quality_score","monthly_cost","reviewer_type","reviewer_years_experience","overall_recommendation","category","market_id","tool_id") WHERE moderation_status = 'approved';--> statement-breakpoint
-CREATE INDEX "review_tags_tag" ON "review_tags" USING btree ("tag_id","review_id");

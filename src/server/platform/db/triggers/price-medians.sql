@@ -1,0 +1,8 @@
+create or replace function announce_medians() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stale', case when new.market_id is null then 'medians' else 'median/' || new.key end);
+  return null;
+end $$;
+
+create or replace trigger announce_medians after update of reviews, per_unit, per_outcome on price_medians
+for each row execute function announce_medians();

@@ -1,0 +1,101 @@
+-- Counts, copies and notices follow once per statement, because merging two tools moves thousands of reviews.
+-- An insert has no old_rows, and a delete has no new_rows.
+
+-- Counts of tools and markets.
+create or replace function count_reviews() returns trigger language plpgsql as $$
+begin
+  -- Medians and sums are computed again after a delta, so an edit adds one even if no count changes.
+  if tg_op = 'UPDATE' then
+    perform from old_rows o join new_rows n using (id)
+    where (o.moderation_status, o.market_id, o.tool_id, o.category, o.lead_quality_score, o.overall_recommendation,
+           o.monthly_cost, o.lead_volume_monthly, o.conversion_rate, o.updated_at)
+      is distinct from
+          (n.moderation_status, n.market_id, n.tool_id, n.category, n.lead_quality_score, n.overall_recommendation,
+           n.monthly_cost, n.lead_volume_monthly, n.conversion_rate, n.updated_at);
+    if not found then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
+    select market_id, tool_id, category, -1, -lead_quality_score, -overall_recommendation::integer
+    from old_rows where moderation_status = 'approved';
+  end if;
+  -- After the above, because a counter takes the category of the latest delta.
+  if tg_op <> 'DELETE' then
+    insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
+    select market_id, tool_id, category, 1, lead_quality_score, overall_recommendation::integer
+    from new_rows where moderation_status = 'approved';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger count_reviews_on_insert after insert on reviews
+referencing new table as new_rows for each statement execute function count_reviews();
+create or replace trigger count_reviews_on_update after update on reviews
+referencing old table as old_rows new table as new_rows for each statement execute function count_reviews();
+create or replace trigger count_reviews_on_delete after delete on reviews
+referencing old table as old_rows for each statement execute function count_reviews();
+
+-- review_stats repeats what lists by replies filter by, and searched_reviews what text searches sort by.
+create or replace function copy_reviews() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into review_stats (review_id, market_id, tool_id, category, approved)
+    select id, market_id, tool_id, category, moderation_status = 'approved' from new_rows;
+    insert into searched_reviews (review_id, created_at, lead_quality_score, reply_count)
+    select id, created_at, lead_quality_score, 0 from new_rows where moderation_status = 'approved';
+    return null;
+  end if;
+  update review_stats s
+  set market_id = r.market_id, tool_id = r.tool_id, category = r.category, approved = r.moderation_status = 'approved'
+  from new_rows r
+  where s.review_id = r.id and (s.market_id, s.tool_id, s.category, s.approved)
+    is distinct from (r.market_id, r.tool_id, r.category, r.moderation_status = 'approved');
+  delete from searched_reviews s using new_rows r where s.review_id = r.id and r.moderation_status <> 'approved';
+  -- After the update above, which locks the counts of a review that becomes approved.
+  insert into searched_reviews as searched (review_id, created_at, lead_quality_score, reply_count, version)
+  select n.id, n.created_at, n.lead_quality_score, s.reply_count, (o.search is distinct from n.search)::integer
+  from old_rows o join new_rows n using (id) join review_stats s on s.review_id = n.id
+  where n.moderation_status = 'approved'
+    and (o.moderation_status, o.created_at, o.lead_quality_score, o.search)
+      is distinct from (n.moderation_status, n.created_at, n.lead_quality_score, n.search)
+  on conflict (review_id) do update
+    set created_at = excluded.created_at, lead_quality_score = excluded.lead_quality_score,
+        version = searched.version + excluded.version;
+  return null;
+end $$;
+
+create or replace trigger copy_reviews_on_insert after insert on reviews
+referencing new table as new_rows for each statement execute function copy_reviews();
+create or replace trigger copy_reviews_on_update after update on reviews
+referencing old table as old_rows new table as new_rows for each statement execute function copy_reviews();
+
+-- Answers in memory show reviews unless they are pending. Sockets stop watching those that are no longer public.
+create or replace function announce_reviews() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform pg_notify('stale', topic)
+    from old_rows cross join lateral (values ('reviews'), ('review/' || id)) topics (topic)
+    where moderation_status <> 'pending';
+    perform pg_notify('thread_withdrawn', 'reviews/' || o.id) from old_rows o
+    where tg_op = 'DELETE' or o.moderation_status = 'approved'
+      and exists (select from reviews r where r.id = o.id and r.moderation_status <> 'approved');
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('stale', topic)
+    from new_rows cross join lateral (values ('reviews'), ('review/' || id)) topics (topic)
+    where moderation_status <> 'pending';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger announce_reviews_on_insert after insert on reviews
+referencing new table as new_rows for each statement execute function announce_reviews();
+create or replace trigger announce_reviews_on_update after update on reviews
+referencing old table as old_rows new table as new_rows for each statement execute function announce_reviews();
+create or replace trigger announce_reviews_on_delete after delete on reviews
+referencing old table as old_rows for each statement execute function announce_reviews();
+
+create or replace trigger reject_merged before insert or update of tool_id, market_id on reviews
+for each row execute function reject_merged();
