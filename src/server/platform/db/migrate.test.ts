@@ -1,5 +1,3 @@
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { createFormerDatabase } from "#tests/support/before-baseline/before-baseline.ts";
 import { createEmptyDatabase, withClient } from "#tests/support/command-line.ts";
@@ -7,7 +5,6 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { describeDatabase } from "#tests/support/describe-database.ts";
 import { readTriggerFiles } from "./apply-triggers.ts";
 import { migrate } from "./migrate.ts";
-import * as schema from "./schema/index.ts";
 
 const fresh = await createTestDatabase();
 
@@ -38,15 +35,6 @@ describe("trigger files", () => {
        where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`,
     );
     expect(defined.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
-  });
-
-  test("belong to tables", () => {
-    const tables = Object.values(schema).filter((value) => is(value, PgTable));
-    const names = new Set([
-      "shared.sql",
-      ...tables.map((table) => `${getTableName(table).replaceAll("_", "-")}.sql`),
-    ]);
-    expect(readTriggerFiles().filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
   test("are applied again once they change", async () => {
