@@ -11,13 +11,11 @@ import {
   NOT_FOUND,
   ownProcedure,
   plainText,
+  postRef,
   publicProcedure,
   timestamp,
 } from "./parts.ts";
 import { richText } from "./rich-text.ts";
-
-export const threadRef = z.object({ kind: z.enum(["review", "discussion"]), id });
-export type ThreadRef = z.infer<typeof threadRef>;
 
 export const threadLock = z.object({ reason: z.string(), at: timestamp });
 export type ThreadLock = z.infer<typeof threadLock>;
@@ -101,7 +99,7 @@ export const comments = {
       summary: "Comment on a review or discussion, or reply to a comment",
       successStatus: 201,
     })
-    .input(z.object({ thread: threadRef, parentId: id.nullable().default(null), content }))
+    .input(z.object({ thread: postRef, parentId: id.nullable().default(null), content }))
     .errors({
       ...NOT_FOUND,
       PARENT_GONE: { status: 409, message: "The comment you're replying to is no longer available." },

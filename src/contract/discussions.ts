@@ -4,7 +4,6 @@ import {
   author,
   category,
   DISCUSSION_SORTS,
-  ITEM_STATUSES,
   id,
   isVisible,
   LIMITS,
@@ -16,6 +15,7 @@ import {
   NOT_FOUND,
   ownCounts,
   ownState,
+  POST_STATUSES,
   PROFILE_TYPES,
   page,
   publicProcedure,
@@ -65,7 +65,7 @@ export const discussionRow = z.object({
   replyCount: z.number().int(),
   likeCount: z.number().int(),
   createdAt: timestamp,
-  moderationStatus: z.enum(ITEM_STATUSES),
+  moderationStatus: z.enum(POST_STATUSES),
   isPinned: z.boolean(),
   isLocked: z.boolean(),
 });
@@ -120,7 +120,7 @@ const discussionListInput = discussionFilter.extend({
 });
 export type DiscussionListInput = z.input<typeof discussionListInput>;
 
-const SAVED = z.object({ id, moderationStatus: z.enum(ITEM_STATUSES) });
+const SAVED = z.object({ id, moderationStatus: z.enum(POST_STATUSES) });
 
 const PROBLEMS = {
   TOO_MANY_WAITING: {

@@ -6,9 +6,9 @@ import { STATE_CODES } from "./us-states.ts";
 import {
   CATEGORIES,
   countLines,
-  ITEM_STATUSES,
   LIMITS,
   MODERATION_STATUSES,
+  POST_STATUSES,
   REVIEWER_TYPES,
 } from "./vocabulary.ts";
 
@@ -72,7 +72,7 @@ export const ownCounts = z.object({
 export type OwnCounts = z.infer<typeof ownCounts>;
 
 export const ownState = z.object({
-  status: z.enum(ITEM_STATUSES),
+  status: z.enum(POST_STATUSES),
   /** The newest submitted version: an approved review may have a pending or rejected edit. */
   latestStatus: z.enum(MODERATION_STATUSES),
   /** The moderator's reason when the newest version was rejected, or the item hidden or removed. */
@@ -104,6 +104,10 @@ export const listTotal = z.object({
   totalIsEstimate: z.boolean().meta({ description: "True when `total` is what the database expects" }),
 });
 export type ListTotal = z.infer<typeof listTotal>;
+
+export const postRef = z.object({ kind: z.enum(["review", "discussion"]), id });
+export type PostRef = z.infer<typeof postRef>;
+export type PostKind = PostRef["kind"];
 
 const SINGULARS = { reviews: "review", discussions: "discussion", comments: "comment" } as const;
 

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { logEntry } from "./moderation/log.ts";
 import {
   author,
-  ITEM_STATUSES,
   id,
   isVisible,
   LIMITS,
@@ -10,6 +9,7 @@ import {
   moderatorProcedure,
   NOT_FOUND,
   PEOPLE_FILTERS,
+  POST_STATUSES,
   page,
   paragraphs,
   ROLES,
@@ -40,8 +40,8 @@ export const personDetails = person.extend({
   /** Null unless the viewer is an admin; "none" without a subscription. */
   plan: z.enum([...SUBSCRIPTION_STATUSES, "none"]).nullable(),
   wrote: z.object({
-    reviews: counts(ITEM_STATUSES),
-    discussions: counts(ITEM_STATUSES),
+    reviews: counts(POST_STATUSES),
+    discussions: counts(POST_STATUSES),
     comments: counts(["visible", "held", "hidden", "removed", "rejected", "withdrawn", "deleted"]),
   }),
   reports: z.object({

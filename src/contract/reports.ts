@@ -2,14 +2,15 @@ import * as z from "zod";
 import { earlierTexts, queueText } from "./moderation/queue.ts";
 import {
   author,
-  ITEM_STATUSES,
   id,
   isVisible,
   LIMITS,
   memberProcedure,
   moderatorProcedure,
   NOT_FOUND,
+  POST_STATUSES,
   paragraphs,
+  postRef,
   REPORT_REASONS,
   SUSPENSION_PERIODS,
   timestamp,
@@ -34,11 +35,11 @@ export const reportedItem = z.object({
   text: z.string(),
   earlierTexts,
   /** Thread that shows the item; null for messages and members. */
-  thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
+  thread: postRef.nullable(),
   /** Preceding texts, oldest first: messages of the conversation, or the parent comment. */
   context: z.array(z.object({ fullName: z.string(), text: z.string(), at: timestamp })),
   /** Null for members and messages. */
-  status: z.enum([...ITEM_STATUSES, "visible", "held", "withdrawn", "deleted"]).nullable(),
+  status: z.enum([...POST_STATUSES, "visible", "held", "withdrawn", "deleted"]).nullable(),
   author: author.extend({
     joinedAt: timestamp,
     /** Hidden or removed items, warnings and suspensions of the author. */

@@ -2,12 +2,12 @@ import * as z from "zod";
 import {
   author,
   category,
-  ITEM_STATUSES,
   id,
   listTotal,
   marketRef,
   ownCounts,
   type ownState,
+  POST_STATUSES,
   reviewerType,
   SCORE_RANGES,
   tag,
@@ -39,7 +39,7 @@ export const reviewCard = z.object({
   tags: z.array(tag),
   replyCount: z.number().int(),
   createdAt: timestamp,
-  moderationStatus: z.enum(ITEM_STATUSES),
+  moderationStatus: z.enum(POST_STATUSES),
 });
 
 export type ReviewCard = z.infer<typeof reviewCard>;

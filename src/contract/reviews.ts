@@ -2,7 +2,6 @@ import * as z from "zod";
 import { threadPageInput } from "./comments.ts";
 import {
   category,
-  ITEM_STATUSES,
   id,
   LIMITS,
   line,
@@ -10,6 +9,7 @@ import {
   NOT_FOUND,
   ownProcedure,
   ownState,
+  POST_STATUSES,
   page,
   publicProcedure,
   REVIEW_SORTS,
@@ -58,7 +58,7 @@ export type ReviewListInput = z.input<typeof reviewListInput>;
 
 const SAVED = z.object({
   id,
-  moderationStatus: z.enum(ITEM_STATUSES),
+  moderationStatus: z.enum(POST_STATUSES),
 });
 
 const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." } } as const;

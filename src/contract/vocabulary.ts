@@ -23,8 +23,8 @@ export const MODERATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
 /** hidden: by a moderator, until its author edits it. removed: permanently. */
-export const ITEM_STATUSES = [...MODERATION_STATUSES, "hidden", "removed"] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
+export const POST_STATUSES = [...MODERATION_STATUSES, "hidden", "removed"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
 
 export const DISCUSSION_SORTS = ["newest", "oldest", "most-replies", "least-replies"] as const;
 export type DiscussionSort = (typeof DISCUSSION_SORTS)[number];

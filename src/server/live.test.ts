@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#contract/live.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { setItemStatus } from "#server/items/index.ts";
 import { contactRequests, discussions, sessions, userRoles } from "#server/platform/db/schema/index.ts";
 import { splitThread } from "#server/platform/live/parse-request.ts";
 import { publishToPeople, publishToThread } from "#server/platform/live/publish.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
+import { setPostStatus } from "#server/posts/index.ts";
 import { callAs, openTestPlatform } from "#tests/support/api.ts";
 import { openSocket, type TestFrame, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { pendingVersionOf } from "#tests/support/sent-discussions.ts";
@@ -223,8 +223,8 @@ test("notifies only author and moderators of a hidden review or discussion, on e
   }
   const elsewhere = await openTab(1, owen, [other]);
   await first.db.transaction(async (tx) => {
-    await setItemStatus(tx, { kind: "review", id: splitThread(review).id }, "hidden", max.id);
-    await setItemStatus(tx, { kind: "discussion", id: splitThread(discussion).id }, "hidden", max.id);
+    await setPostStatus(tx, { kind: "review", id: splitThread(review).id }, "hidden", max.id);
+    await setPostStatus(tx, { kind: "discussion", id: splitThread(discussion).id }, "hidden", max.id);
   });
   // Closed, so that they reconnect and are authorized again.
   for (const { socket } of before) expect(await socket.closed).toBe(1012);

@@ -1,5 +1,5 @@
+import { findVisibleThread } from "#server/posts/index.ts";
 import { loadMe } from "./account/index.ts";
-import { findVisibleThread } from "./items/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
 import { splitThread } from "./platform/live/parse-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";

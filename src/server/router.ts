@@ -1,3 +1,4 @@
+import * as posts from "#server/post-deletion/router.ts";
 import * as account from "./account/router.ts";
 import * as accountData from "./account-data/router.ts";
 import * as catalogue from "./catalogue/router.ts";
@@ -14,7 +15,6 @@ import * as newsletter from "./newsletter/router.ts";
 import * as notifications from "./notifications/router.ts";
 import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
-import * as posts from "./posts/router.ts";
 import * as profiles from "./profiles/router.ts";
 import * as reports from "./reports/router.ts";
 import * as reviews from "./reviews/router.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import {
   comments,
   discussionStats,
@@ -35,11 +35,11 @@ export async function openThreads() {
     db,
     people,
     /** Creates a discussion by Nora, by default approved. */
-    newThread: async (status?: "pending" | "hidden"): Promise<ThreadRef> => ({
+    newThread: async (status?: "pending" | "hidden"): Promise<PostRef> => ({
       kind: "discussion",
       id: await storeDiscussion(db, { userId: people.nora.id, status }),
     }),
-    newReviewThread: async (status?: "pending"): Promise<ThreadRef> => {
+    newReviewThread: async (status?: "pending"): Promise<PostRef> => {
       const { tools, markets } = api.world;
       const place = { toolId: tools.copperline, marketId: markets.austin };
       const [id = ""] = await storeReviews(db, [{ userId: people.nora.id, ...place, status }]);
@@ -47,7 +47,7 @@ export async function openThreads() {
     },
     /** Inserts a comment without updating counters. */
     stored: (
-      thread: ThreadRef,
+      thread: PostRef,
       person: Person,
       more: Partial<Omit<Parameters<typeof storeComment>[1], "thread" | "userId">> = {},
     ) => storeComment(db, { thread, userId: people[person].id, ...more }),

@@ -1,6 +1,6 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
+import { postsOf } from "#tests/support/sent-posts.ts";
 import type { TestApi } from "./api.ts";
-import { itemsOf } from "./sent-items.ts";
 import type { Person } from "./world.ts";
 
 export function newDiscussion(overrides: Partial<DiscussionContent> = {}): DiscussionContent {
@@ -25,4 +25,4 @@ export const {
   pendingVersionOf,
   decide: decideOnDiscussion,
   take: takeDiscussion,
-} = itemsOf("discussion");
+} = postsOf("discussion");

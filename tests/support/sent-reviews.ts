@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ReviewContent } from "#contract/review-content.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { postsOf } from "#tests/support/sent-posts.ts";
 import type { TestApi } from "./api.ts";
-import { itemsOf } from "./sent-items.ts";
 import { type Person, reviewContent } from "./world.ts";
 
 let sent = 0;
@@ -18,7 +18,7 @@ export async function sendIn(api: Pick<TestApi, "as">, person: Person, content =
   return (await api.as(person).reviews.create(content)).id;
 }
 
-const reviews = itemsOf("review");
+const reviews = postsOf("review");
 export const { rowOf, versionsOf: revisionsOf, pendingVersionOf: pendingRevisionOf, decide } = reviews;
 
 /** Hides or removes a review. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
 import type { HELD_FOR } from "#contract/moderation/terms.ts";
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostRef, PostStatus } from "#contract/parts.ts";
 import { toTextColumns } from "#server/discussions/discussion-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -17,7 +16,7 @@ export async function storeDiscussion(
     status = "approved",
     content = "I pay **double** for it.",
     ...stored
-  }: NewDiscussion & { userId: string; status?: ItemStatus },
+  }: NewDiscussion & { userId: string; status?: PostStatus },
 ): Promise<string> {
   const [row] = await db
     .insert(schema.discussions)
@@ -32,7 +31,7 @@ export async function storeDiscussion(
 }
 
 interface StoredComment {
-  thread: ThreadRef;
+  thread: PostRef;
   userId: string;
   content?: string;
   parentId?: string;

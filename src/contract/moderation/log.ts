@@ -8,6 +8,7 @@ import {
   MODERATION_ACTIONS,
   moderatorProcedure,
   NOT_FOUND,
+  postRef,
   timestamp,
 } from "#contract/parts.ts";
 import { reason } from "./decisions.ts";
@@ -27,7 +28,7 @@ export const logEntry = z.object({
     /** Comment text, cut to 160 characters; null for other kinds and when deleted. */
     excerpt: z.string().nullable(),
     /** Thread that shows the item; null for messages and when deleted. */
-    thread: z.object({ kind: z.enum(["review", "discussion"]), id }).nullable(),
+    thread: postRef.nullable(),
   }),
   reason: z.string().nullable(),
   before: z.record(z.string(), z.string().nullable()),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { discussionContent } from "#contract/discussions.ts";
-import { author, id, LIMITS, line, marketRef, tag, timestamp, toolRef } from "#contract/parts.ts";
+import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
 import { reviewContent } from "#contract/review-content.ts";
 import { richText } from "#contract/rich-text.ts";
 import { HELD_FOR } from "./terms.ts";
@@ -71,7 +71,7 @@ const pendingComment = pending.extend({
   heldFor: z.enum(HELD_FOR),
   body: richText,
   earlierTexts,
-  thread: z.object({ kind: z.enum(["review", "discussion"]), id, title: z.string() }),
+  thread: postRef.extend({ title: z.string() }),
   /** The parent comment; null for comments on the item itself and when the parent was deleted. */
   replyTo: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
 });

@@ -1,5 +1,4 @@
 import { eraseCommentsOf } from "#server/comments/index.ts";
-import { eraseItems } from "#server/items/index.ts";
 import { eraseLikes } from "#server/likes/index.ts";
 import { eraseCorrespondent } from "#server/messages/index.ts";
 import { eraseActor } from "#server/notifications/index.ts";
@@ -7,6 +6,7 @@ import { deleteUser, voidLinks } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { eraseMails } from "#server/platform/mail/erase-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { erasePostsOf } from "#server/posts/index.ts";
 import { eraseReporter } from "#server/reports/index.ts";
 import { eraseReviews } from "#server/reviews/index.ts";
 import { cancelForDeletion } from "#server/subscriptions/index.ts";
@@ -34,7 +34,7 @@ export async function eraseUser(
   await eraseLikes(tx, deletion);
   // Deleting whole threads first leaves fewer comments to process.
   await eraseReviews(tx, deletion);
-  await eraseItems(tx, "discussion", deletion);
+  await erasePostsOf(tx, "discussion", deletion);
   await eraseCommentsOf(tx, deletion);
   await eraseCorrespondent(tx, deletion);
   await eraseReporter(tx, deletion);

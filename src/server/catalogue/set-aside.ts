@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { setItemStatuses } from "#server/items/index.ts";
 import { logActions } from "#server/moderation/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
+import { setPostStatuses } from "#server/posts/index.ts";
 import { batchesOf } from "./batches.ts";
 
 /** Names the tool or market of a review, and the other of the two, in SQL. */
@@ -78,7 +78,7 @@ export async function showSetAside(
   const [action, outcome] =
     status === "hidden" ? (["hide", "hidden"] as const) : (["restore", "restored"] as const);
   for (const batch of batchesOf(ids)) {
-    const changed = await setItemStatuses(tx, "review", batch, status, actorId);
+    const changed = await setPostStatuses(tx, "review", batch, status, actorId);
     await logActions(
       tx,
       changed.map(({ id, status: before }) => ({

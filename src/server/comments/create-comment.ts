@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
-import type { ThreadRef } from "#contract/comments.ts";
-import { canCommentOn, lockVisibleThread } from "#server/items/index.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
+import { canCommentOn, lockVisibleThread } from "#server/posts/index.ts";
 import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
@@ -43,11 +43,7 @@ export const createComment = api.comments.create
   });
 
 /** A concurrent deletion of the parent waits for the lock, and then sees the reply. */
-async function lockParent(
-  tx: Transaction,
-  thread: ThreadRef,
-  id: string,
-): Promise<CommentRecord | undefined> {
+async function lockParent(tx: Transaction, thread: PostRef, id: string): Promise<CommentRecord | undefined> {
   const parent = await lockComment(tx, id, "key share");
   if (!parent || !canBeRepliedTo(parent)) return undefined;
   return parent.thread.kind === thread.kind && parent.thread.id === thread.id ? parent : undefined;
@@ -55,7 +51,7 @@ async function lockParent(
 
 async function storeComment(
   tx: Transaction,
-  thread: ThreadRef,
+  thread: PostRef,
   comment: Omit<typeof comments.$inferInsert, "reviewId" | "discussionId" | "status">,
 ): Promise<void> {
   const status = comment.heldFor === null ? "visible" : "held";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { lowerCounts } from "#server/items/index.ts";
 import { eraseNotificationsOfComments } from "#server/notifications/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { publishToThreads } from "#server/platform/live/publish.ts";
+import { lowerCounts } from "#server/posts/index.ts";
 import { eraseMentions } from "./mentions/erase-mentions.ts";
 import { toLiveThread } from "./thread/thread.ts";
 

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
-import { findVisibleThread, type VisibleThread } from "#server/items/index.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { findVisibleThread, type VisibleThread } from "#server/posts/index.ts";
 import { canReadComment } from "./comment-policy.ts";
 
 export interface CommentRecord {
   id: string;
   userId: string;
-  thread: ThreadRef;
+  thread: PostRef;
   parentId: string | null;
   status: CommentStatus;
   createdAt: Date;

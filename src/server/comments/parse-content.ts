@@ -1,4 +1,4 @@
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
@@ -11,7 +11,7 @@ export interface ParsedContent {
   mentionedIds: string[];
 }
 
-export async function parseContent(db: Database, thread: ThreadRef, content: string): Promise<ParsedContent> {
+export async function parseContent(db: Database, thread: PostRef, content: string): Promise<ParsedContent> {
   const body = parseComment(content);
   const participants = content.includes("@") ? await loadParticipants(db, thread) : [];
   return { content, ...markMentions(body, participants) };

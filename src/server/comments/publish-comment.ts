@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
-import { changeCounts, TABLES } from "#server/items/index.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { notify, notifyThread, type PublishedComment } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
@@ -11,6 +10,7 @@ import {
   notifications,
 } from "#server/platform/db/schema/index.ts";
 import { publishToThread } from "#server/platform/live/publish.ts";
+import { changeCounts, TABLES } from "#server/posts/index.ts";
 import type { CommentRecord } from "./find-visible-comment.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
@@ -34,7 +34,7 @@ export async function publishComment(tx: Transaction, comment: PublishedComment)
 
 export async function changeVisibleCount(
   tx: Transaction,
-  thread: ThreadRef,
+  thread: PostRef,
   difference: number,
 ): Promise<void> {
   if (difference !== 0) await changeCounts(tx, thread, { replies: difference });
@@ -81,7 +81,7 @@ async function listMentioned(tx: Transaction, commentId: string): Promise<string
 
 async function findRepliedTo(tx: Transaction, { thread, parentId }: CommentRecord): Promise<string> {
   const [table, id] =
-    parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].items, thread.id] as const);
+    parentId !== null ? ([comments, parentId] as const) : ([TABLES[thread.kind].posts, thread.id] as const);
   const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from ${table} where id = ${id}`);
   const [repliedTo] = rows;
   if (!repliedTo) throw new Error("a reply has no parent comment");

@@ -1,7 +1,7 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import { type ModerationColumns, replaceItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
 import { toTextColumns } from "./discussion-text.ts";
 
 /** Body is null if the previous release stored the version. */
@@ -18,7 +18,7 @@ export const applyRevision = (
   { content, body }: { content: DiscussionContent; body: RichText | null },
   moderation: ModerationColumns,
 ) =>
-  replaceItem(
+  replacePost(
     tx,
     { kind: "discussion", id },
     { ...toDiscussionColumns(content, body), ...moderation },

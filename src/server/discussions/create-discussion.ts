@@ -1,8 +1,8 @@
-import { limitWaiting, storeItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { limitWaiting, storePost } from "#server/posts/index.ts";
 import { toDiscussionColumns } from "./apply-revision.ts";
 import { resolveContent } from "./resolve-content.ts";
 
@@ -14,7 +14,7 @@ export const createDiscussion = api.discussions.create.use(memberWrites).handler
     const content = await resolveContent(tx, call.input, call.errors);
     const body = parseRichText(content.content);
     const columns = { userId: reader.userId, ...toDiscussionColumns(content, body) };
-    return storeItem(tx, "discussion", columns, { content, body });
+    return storePost(tx, "discussion", columns, { content, body });
   });
   return { id, moderationStatus: "pending" };
 });

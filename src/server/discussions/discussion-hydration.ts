@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/posts/index.ts";
 
 const ROW_COLUMNS = {
   id: discussions.id,
@@ -41,7 +41,7 @@ const DETAIL_COLUMNS = {
 type DiscussionRow = RowOf<typeof findRows>;
 
 export interface LoadedDiscussion extends Omit<DiscussionRow, "moderationStatus">, CatalogueParts {
-  moderationStatus: ItemStatus;
+  moderationStatus: PostStatus;
 }
 
 const withAuthor = <Query extends PgSelect>(query: Query) =>

@@ -1,5 +1,5 @@
-import { eraseItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { erasePost } from "#server/posts/index.ts";
 
 const DELETED_DISCUSSION = "Deleted discussion";
 
@@ -13,4 +13,4 @@ const ERASED = {
 };
 
 export const eraseDiscussion = (tx: Transaction, id: string) =>
-  eraseItem(tx, { kind: "discussion", id }, ERASED);
+  erasePost(tx, { kind: "discussion", id }, ERASED);

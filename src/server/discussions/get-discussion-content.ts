@@ -1,7 +1,7 @@
-import { loadOwnContent } from "#server/items/index.ts";
 import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { loadOwnContent } from "#server/posts/index.ts";
 import { getToolDirectory, toToolRef } from "#server/tools/index.ts";
 
 export const getDiscussionContent = api.discussions.getContent.use(signedIn).handler(async (call) => {

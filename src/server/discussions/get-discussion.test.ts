@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import {
   discussionRevisions,
   discussions,
@@ -31,7 +31,7 @@ emptyBeforeEach(db, discussions, rateLimits);
 const get = (person: Reader, id: string) => as(person).discussions.get({ id });
 
 describe("visibility", () => {
-  test.each(ITEM_STATUSES)("%s", async (status) => {
+  test.each(POST_STATUSES)("%s", async (status) => {
     const id = await storeDiscussion(db, { userId: nora.id, status });
     for (const person of ["nora", "max", "ada"] as const) {
       expect(await get(person, id)).toMatchObject({ id, moderationStatus: status });

@@ -1,5 +1,5 @@
+import { loadPostPage } from "#server/comments/index.ts";
 import { api } from "#server/platform/api.ts";
-import { loadPostPage } from "#server/post-pages/index.ts";
 import { getVisibleDiscussion } from "./discussion-hydration.ts";
 import { canModerateDiscussion } from "./discussion-policy.ts";
 import { toDiscussionRow } from "./discussion-view.ts";

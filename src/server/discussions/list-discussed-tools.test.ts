@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import { discussions, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -34,7 +34,7 @@ test("lists a market's tools once, by name, with their number of discussions", a
 });
 
 test("ignores discussions that aren't approved, for all readers", async () => {
-  for (const status of ITEM_STATUSES.filter((one) => one !== "approved")) {
+  for (const status of POST_STATUSES.filter((one) => one !== "approved")) {
     await store({ toolId: foyer, status });
   }
   expect(await list()).toEqual([]);

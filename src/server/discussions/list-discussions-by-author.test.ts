@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
@@ -11,7 +11,7 @@ const { nora, owen } = world.people;
 beforeEach(async () => {
   await db.delete(discussions);
   await storeDiscussion(db, { userId: owen.id, title: "Owen's" });
-  for (const status of ITEM_STATUSES) await storeDiscussion(db, { userId: nora.id, title: status, status });
+  for (const status of POST_STATUSES) await storeDiscussion(db, { userId: nora.id, title: status, status });
 });
 
 const listOf = async (person: Parameters<typeof as>[0], userId = nora.id) => {
@@ -28,7 +28,7 @@ test("shows others only approved discussions", async () => {
 
 test("shows the author and moderators all, newest first, with the status", async () => {
   for (const person of ["nora", "max", "ada"] as const) {
-    expect(await listOf(person)).toEqual([...ITEM_STATUSES].reverse());
+    expect(await listOf(person)).toEqual([...POST_STATUSES].reverse());
     const { items } = await as(person).discussions.listByAuthor({ userId: nora.id });
     for (const { title, moderationStatus } of items) expect(moderationStatus).toBe(title);
   }
@@ -68,7 +68,7 @@ test("has pages of ten that contain only what the reader can see", async () => {
   expect(await page("owen", 1)).toMatchObject({ total: 12, pageCount: 2 });
   expect((await page("owen", 1)).items).toHaveLength(10);
   expect((await page("owen", 2)).items).toHaveLength(2);
-  expect(await page("nora", 2)).toMatchObject({ total: 11 + ITEM_STATUSES.length, pageCount: 2, page: 2 });
-  expect((await page("nora", 2)).items).toHaveLength(1 + ITEM_STATUSES.length);
+  expect(await page("nora", 2)).toMatchObject({ total: 11 + POST_STATUSES.length, pageCount: 2, page: 2 });
+  expect((await page("nora", 2)).items).toHaveLength(1 + POST_STATUSES.length);
   expect((await page("owen", 3)).items).toEqual([]);
 });

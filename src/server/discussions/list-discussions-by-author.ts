@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/parts.ts";
-import { listByAuthor } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
+import { listByAuthor } from "#server/posts/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";
 

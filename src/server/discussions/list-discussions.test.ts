@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DISCUSSION_SORTS, ITEM_STATUSES } from "#contract/parts.ts";
-import { changeCounts } from "#server/items/index.ts";
+import { DISCUSSION_SORTS, POST_STATUSES } from "#contract/parts.ts";
 import { discussions, discussionTags, profiles } from "#server/platform/db/schema/index.ts";
+import { changeCounts } from "#server/posts/index.ts";
 import { MISSING, openTestApi } from "#tests/support/api.ts";
-import { searchedDifferently } from "#tests/support/searched-items.ts";
+import { searchedDifferently } from "#tests/support/searched-posts.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 
 const { as, world, db } = await openTestApi();
@@ -101,7 +101,7 @@ test("cuts a longer text to a plain excerpt", async () => {
 });
 
 test("lists and counts only approved discussions, for all readers", async () => {
-  for (const status of ITEM_STATUSES) await store({ status, title: status });
+  for (const status of POST_STATUSES) await store({ status, title: status });
   for (const person of [undefined, "nora", "owen", "max", "ada"] as const) {
     for (const sort of DISCUSSION_SORTS) {
       const { items, total } = await as(person).discussions.list({ sort });

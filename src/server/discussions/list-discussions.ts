@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DiscussionFilter } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS, type ListTotal } from "#contract/parts.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import {
   estimateRows,
   isFound,
@@ -8,11 +12,7 @@ import {
   type TextQuery,
   textQuery,
   toolToken,
-} from "#server/items/index.ts";
-import { api } from "#server/platform/api.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import { dependOn } from "#server/platform/memory/topics.ts";
-import type { Platform } from "#server/platform/platform.ts";
+} from "#server/posts/index.ts";
 import { getToolDirectory, matchTools, type ToolDirectory } from "#server/tools/index.ts";
 import { loadDiscussions } from "./discussion-hydration.ts";
 import { toDiscussionRow } from "./discussion-view.ts";

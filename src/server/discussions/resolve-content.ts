@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { DiscussionContent } from "#contract/discussions.ts";
-import type { Call } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
+import type { Call } from "#server/posts/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 
 /** Resolves the references of a version and locks them against deletion. Follows merges. @throws when one isn't public */

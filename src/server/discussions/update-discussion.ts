@@ -1,8 +1,8 @@
-import { limitWaiting, storeRevision, submitVersion, UNDECIDED } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { limitWaiting, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { isReplacedByEdit } from "./discussion-policy.ts";
 import { resolveContent } from "./resolve-content.ts";

@@ -1,7 +1,7 @@
 import type { Likeable } from "#contract/likes.ts";
 import { changeCommentLikes } from "#server/comments/index.ts";
-import { changeCounts } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { changeCounts } from "#server/posts/index.ts";
 
 export async function changeLikeCount(
   tx: Transaction,

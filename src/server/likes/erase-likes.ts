@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { lowerCommentLikes } from "#server/comments/index.ts";
-import { lowerCounts } from "#server/items/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { likes } from "#server/platform/db/schema/index.ts";
+import { lowerCounts } from "#server/posts/index.ts";
 
 export async function eraseLikes(tx: Transaction, { userId }: AccountDeletion): Promise<void> {
   const removed = await tx.delete(likes).where(eq(likes.userId, userId)).returning();
@@ -28,6 +28,6 @@ export async function eraseLikes(tx: Transaction, { userId }: AccountDeletion): 
 }
 
 /** Deletes all likes of a post; its stats row with the counter is deleted separately. */
-export async function eraseLikesOfPost(tx: Transaction, post: ThreadRef): Promise<void> {
+export async function eraseLikesOfPost(tx: Transaction, post: PostRef): Promise<void> {
   await tx.delete(likes).where(belongsTo(likes, post));
 }

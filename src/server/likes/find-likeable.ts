@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
 import type { Likeable } from "#contract/likes.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
-import { findVisibleItem } from "#server/items/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussionStats, likes, reviewStats } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { findVisiblePost } from "#server/posts/index.ts";
 
 export interface VisibleLikeable extends Likeable {
   userId: string;
-  thread: ThreadRef;
+  thread: PostRef;
 }
 
 export async function findLikeable(
@@ -21,8 +21,8 @@ export async function findLikeable(
     const comment = await findVisibleComment(db, reader, id);
     return comment && { kind, id: comment.id, userId: comment.userId, thread: comment.thread };
   }
-  const item = await findVisibleItem(db, reader, { kind, id });
-  return item && { kind, id: item.id, userId: item.userId, thread: { kind, id: item.id } };
+  const post = await findVisiblePost(db, reader, { kind, id });
+  return post && { kind, id: post.id, userId: post.userId, thread: { kind, id: post.id } };
 }
 
 export const toLikedColumns = ({ kind, id }: Likeable) => ({

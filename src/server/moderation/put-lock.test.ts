@@ -34,7 +34,7 @@ describe("a lock", () => {
     expect(await notices()).toMatchObject([
       { userId: nora.id, kind: "moderation", discussionId: id, outcome: "locked", reason, mail: "owed" },
     ]);
-    expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isItem: true });
+    expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isPost: true });
   });
 
   test("keeps the first reason when two moderators lock concurrently", async () => {

@@ -2,7 +2,7 @@ import { setDiscussionLock } from "#server/discussions/index.ts";
 import { notify } from "#server/notifications/index.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { publishItemChange } from "#server/platform/live/publish.ts";
+import { publishPostChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 export const putLock = api.moderation.putLock
@@ -28,7 +28,7 @@ export const putLock = api.moderation.putLock
           },
         ]);
       }
-      await publishItemChange(tx, `discussions/${id}`);
+      await publishPostChange(tx, `discussions/${id}`);
       return set.lock;
     });
     return { lock };

@@ -24,7 +24,7 @@ test("a pin puts a discussion first, is logged once and updates open pages", asy
     { isPinned: false },
   ]);
   expect(await log()).toMatchObject([{ actorId: max.id, action: "pin", subjectId: id }]);
-  expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isItem: true });
+  expect(await heard()).toContainEqual({ thread: `discussions/${id}`, isPost: true });
   expect(await db.$count(notifications)).toBe(0);
 
   expect(await put(id, false)).toEqual({ isPinned: false });

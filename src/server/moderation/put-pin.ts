@@ -1,7 +1,7 @@
 import { setDiscussionPin } from "#server/discussions/index.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { publishItemChange } from "#server/platform/live/publish.ts";
+import { publishPostChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
 
 export const putPin = api.moderation.putPin
@@ -15,7 +15,7 @@ export const putPin = api.moderation.putPin
       if (!set.isChanged) return;
       const action = isPinned ? "pin" : "unpin";
       await logAction(tx, { actorId: reader.userId, action, subject: { kind: "discussion", id } });
-      await publishItemChange(tx, `discussions/${id}`);
+      await publishPostChange(tx, `discussions/${id}`);
     });
     return { isPinned };
   });

@@ -1,10 +1,10 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 
-export async function eraseNotificationsOfPost(tx: Transaction, post: ThreadRef): Promise<void> {
+export async function eraseNotificationsOfPost(tx: Transaction, post: PostRef): Promise<void> {
   await tx
     .delete(notifications)
     .where(

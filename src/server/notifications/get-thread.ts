@@ -1,9 +1,9 @@
-import type { ThreadRef } from "#contract/comments.ts";
-import { findVisibleThread } from "#server/items/index.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
+import { findVisibleThread } from "#server/posts/index.ts";
 import { isFollow } from "./notify-thread.ts";
 
 export const getThread = api.notifications.getThread
@@ -15,7 +15,7 @@ export const getThread = api.notifications.getThread
     return loadFollow(db, thread, reader.userId);
   });
 
-export async function loadFollow(db: Database, thread: ThreadRef, userId: string) {
+export async function loadFollow(db: Database, thread: PostRef, userId: string) {
   const [follow] = await db
     .select({ isMuted: threadFollows.isMuted })
     .from(threadFollows)

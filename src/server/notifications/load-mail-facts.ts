@@ -11,7 +11,7 @@ import {
   reviews,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { ITEM_COLUMNS } from "./notification-rows.ts";
+import { POST_COLUMNS } from "./notification-rows.ts";
 
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof loadMailFacts>>>;
 
@@ -35,7 +35,7 @@ export async function loadMailFacts(db: Database, notificationId: string) {
       ...{ isBlocked, isStillNamed, isMuted },
       recipient: { email: users.email, fullName: people.fullName },
       actor: { fullName: actors.fullName },
-      ...ITEM_COLUMNS,
+      ...POST_COLUMNS,
       comment: {
         id: comments.id,
         userId: comments.userId,

@@ -5,7 +5,7 @@ import { comments, discussions, notifications, profiles, reviews } from "#server
 
 export type NotificationRow = Awaited<ReturnType<typeof loadNotificationRows>>[number];
 
-export const ITEM_COLUMNS = {
+export const POST_COLUMNS = {
   review: {
     id: reviews.id,
     userId: reviews.userId,
@@ -39,7 +39,7 @@ export function loadNotificationRows(
       kind: notifications.kind,
       count: notifications.count,
       actor: { id: actors.id, fullName: actors.fullName, avatarUrl: actors.avatarUrl },
-      ...ITEM_COLUMNS,
+      ...POST_COLUMNS,
       comment: { id: comments.id, userId: comments.userId, status: comments.status, body: comments.body },
       messageId: notifications.messageId,
       outcome: notifications.outcome,

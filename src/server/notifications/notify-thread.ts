@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { belongsTo, toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
@@ -7,7 +7,7 @@ import { type Notice, notify } from "./notify.ts";
 
 export interface PublishedComment {
   id: string;
-  thread: ThreadRef;
+  thread: PostRef;
   authorId: string;
   /** The author of the parent comment, or of the post for a top-level comment. */
   repliedToId: string;
@@ -45,12 +45,12 @@ function toNotice({ id, thread, authorId }: PublishedComment, userId: string, ki
   return kind === "reply" ? { ...notice, groupKey: `reply:${thread.id}:${authorId}` } : notice;
 }
 
-export async function followThread(tx: Transaction, thread: ThreadRef, userId: string): Promise<void> {
+export async function followThread(tx: Transaction, thread: PostRef, userId: string): Promise<void> {
   await tx
     .insert(threadFollows)
     .values({ userId, ...toPostColumns(thread) })
     .onConflictDoNothing();
 }
 
-export const isFollow = (thread: ThreadRef, userId: string) =>
+export const isFollow = (thread: PostRef, userId: string) =>
   and(belongsTo(threadFollows, thread), eq(threadFollows.userId, userId)) ?? sql`false`;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { blocks, notifications, threadFollows } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
@@ -16,7 +16,7 @@ import {
 const { world, db } = await openTestApi();
 const { nora, owen, pia, max } = world.people;
 const discussionId = await storeDiscussion(db, { userId: nora.id });
-const thread: ThreadRef = { kind: "discussion", id: discussionId };
+const thread: PostRef = { kind: "discussion", id: discussionId };
 
 emptyBeforeEach(db, notifications, blocks, threadFollows);
 

@@ -1,8 +1,8 @@
-import { findVisibleThread } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { threadFollows } from "#server/platform/db/schema/index.ts";
+import { findVisibleThread } from "#server/posts/index.ts";
 import { loadFollow } from "./get-thread.ts";
 import { isFollow } from "./notify-thread.ts";
 

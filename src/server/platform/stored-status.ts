@@ -1,7 +1,7 @@
-import { ITEM_STATUSES, type ItemStatus, MODERATION_STATUSES } from "#contract/vocabulary.ts";
+import { MODERATION_STATUSES, POST_STATUSES, type PostStatus } from "#contract/vocabulary.ts";
 
 /** withdrawn: deleted by its author, kept while reports are open. deleted: a row without content, for its comments. */
-export const STORED_STATUSES = [...ITEM_STATUSES, "withdrawn", "deleted"] as const;
+export const STORED_STATUSES = [...POST_STATUSES, "withdrawn", "deleted"] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** Statuses of a version. superseded: its author submitted a newer one before the decision. */
@@ -26,5 +26,5 @@ export const DECISIONS = ["approved", "rejected"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** True if the author deleted it, even if it is kept for moderators. */
-export const isDeletedPost = (status: StoredStatus): status is Exclude<StoredStatus, ItemStatus> =>
+export const isDeletedPost = (status: StoredStatus): status is Exclude<StoredStatus, PostStatus> =>
   status === "withdrawn" || status === "deleted";

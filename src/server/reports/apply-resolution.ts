@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { ReportSubject, Resolution } from "#contract/reports.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
-import { setItemStatus } from "#server/items/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog } from "#server/platform/db/schema/index.ts";
+import { setPostStatus } from "#server/posts/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
-import type { LockedItem } from "./lock-reported.ts";
+import type { LockedSubject } from "./lock-reported.ts";
 
 export interface Decision {
   resolution: Resolution;
@@ -25,7 +25,7 @@ export const OUTCOMES = {
 export async function applyResolution(
   tx: Transaction,
   subject: ReportSubject,
-  { status: before }: LockedItem,
+  { status: before }: LockedSubject,
   { resolution, moderatorId, reason }: Decision,
 ): Promise<void> {
   const logged = { actorId: moderatorId, subject, reason };
@@ -34,7 +34,7 @@ export async function applyResolution(
     const { kind, id } = subject;
     if (kind === "message" || kind === "person") throw new Error(`a ${kind} cannot be ${after}`);
     if (kind === "comment") await setCommentStatus(tx, id, after, moderatorId);
-    else await setItemStatus(tx, { kind, id }, after, moderatorId);
+    else await setPostStatus(tx, { kind, id }, after, moderatorId);
     if (kind === "review" && resolution === "remove") await endCredit(tx, id);
     await logAction(tx, {
       ...logged,

@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import {
   comments,
   discussionStats,
@@ -136,7 +136,7 @@ describe("rejects", () => {
 
   test("an item the reader can't see", async () => {
     const rejected = { code: "NOT_FOUND" };
-    for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
+    for (const moderationStatus of ["pending", "rejected", "hidden", "removed"] satisfies PostStatus[]) {
       await db.update(reviews).set({ moderationStatus }).where(eq(reviews.id, reviewId));
       await db.update(discussions).set({ moderationStatus }).where(eq(discussions.id, discussionId));
       for (const kind of ["review", "discussion", "comment"] as const) {

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
-import { findVisibleItem } from "#server/items/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { findVisiblePost } from "#server/posts/index.ts";
 
 export async function findReportable(
   db: Database,
@@ -16,7 +16,7 @@ export async function findReportable(
   switch (kind) {
     case "review":
     case "discussion":
-      return writtenBy((await findVisibleItem(db, reader, { kind, id }))?.userId);
+      return writtenBy((await findVisiblePost(db, reader, { kind, id }))?.userId);
     case "comment":
       return writtenBy((await findVisibleComment(db, reader, id))?.userId);
     case "message":

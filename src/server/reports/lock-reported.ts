@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { lockComment } from "#server/comments/index.ts";
-import { lockItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { messages, profiles, reports } from "#server/platform/db/schema/index.ts";
+import { lockPost } from "#server/posts/index.ts";
 import { onSubject } from "./report-row.ts";
 
 type Status = ReportedItem["status"];
 
-export interface LockedItem {
+export interface LockedSubject {
   authorId: string;
   status: Status;
   target: {
@@ -20,14 +20,17 @@ export interface LockedItem {
   };
 }
 
-/** Locks an item's row. Persons and messages don't change and aren't locked. Returns null when the item is missing. */
-export async function lockReported(tx: Transaction, { kind, id }: ReportSubject): Promise<LockedItem | null> {
+/** Locks the row of a subject. Persons and messages don't change and aren't locked. Returns null when it is missing. */
+export async function lockReported(
+  tx: Transaction,
+  { kind, id }: ReportSubject,
+): Promise<LockedSubject | null> {
   switch (kind) {
     case "review":
     case "discussion": {
-      const item = await lockItem(tx, { kind, id });
+      const post = await lockPost(tx, { kind, id });
       const target = toPostColumns({ kind, id });
-      return item ? { authorId: item.userId, status: item.moderationStatus, target } : null;
+      return post ? { authorId: post.userId, status: post.moderationStatus, target } : null;
     }
     case "comment": {
       const comment = await lockComment(tx, id);

@@ -1,12 +1,12 @@
 import { type Notice, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type Decision, OUTCOMES } from "./apply-resolution.ts";
-import type { LockedItem } from "./lock-reported.ts";
+import type { LockedSubject } from "./lock-reported.ts";
 
 /** Notifies the reporters, and the author unless the reports were dismissed. Names no moderator; the log does. */
 export async function notifyOfResolution(
   tx: Transaction,
-  { authorId, target }: LockedItem,
+  { authorId, target }: LockedSubject,
   reporterIds: readonly string[],
   { resolution, reason }: Decision,
 ): Promise<void> {

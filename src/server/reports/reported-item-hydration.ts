@@ -8,7 +8,7 @@ import { type History, loadHistory } from "./load-history.ts";
 import { loadOpenReports, type OpenReport } from "./load-open-reports.ts";
 import { loadWritten, type Written } from "./load-written.ts";
 
-export interface LoadedItem extends Written {
+export interface LoadedReportedItem extends Written {
   subject: ReportSubject;
   title: string;
   thread: ReportedItem["thread"];
@@ -22,7 +22,7 @@ export interface LoadedItem extends Written {
 export async function loadReportedItems(
   db: Database,
   subjects: readonly ReportSubject[],
-): Promise<LoadedItem[]> {
+): Promise<LoadedReportedItem[]> {
   if (subjects.length === 0) return [];
   const written = await loadWritten(db, subjects);
   const [described, context, authors, reports, history, earlierTexts] = await Promise.all([

@@ -3,10 +3,10 @@ import { isDeletedUser } from "#contract/vocabulary.ts";
 import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
-import type { LoadedItem } from "./reported-item-hydration.ts";
+import type { LoadedReportedItem } from "./reported-item-hydration.ts";
 
 /** Maps a reported item for a moderator. Hides the reporters of the moderator's own content. */
-export function toReportedItem(reader: MemberReader, item: LoadedItem): ReportedItem {
+export function toReportedItem(reader: MemberReader, item: LoadedReportedItem): ReportedItem {
   const { subject, title, text, wholeText, earlierTexts, thread, context, status, author, authorId } = item;
   const { roles, ...shown } = author;
   const reporterIds = item.reports.map(({ reporter }) => reporter.id);

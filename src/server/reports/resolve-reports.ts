@@ -7,7 +7,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
-import { removeWithdrawnPost } from "#server/posts/index.ts";
+import { removeWithdrawnPost } from "#server/post-deletion/index.ts";
 import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
 import { notifyOfResolution } from "./notify-of-resolution.ts";

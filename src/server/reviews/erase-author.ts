@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { eraseItems } from "#server/items/index.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { erasePostsOf } from "#server/posts/index.ts";
 import { deleteUnusedProposals } from "./write/proposals.ts";
 
 /** Deletes a member's reviews, or reassigns them to the deleted user without the brokerage, which is never shown. */
 export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): Promise<void> {
   const { userId, deletedUserId, keepsContributions } = deletion;
-  await eraseItems(tx, "review", deletion);
+  await erasePostsOf(tx, "review", deletion);
   if (keepsContributions) {
     await tx.execute(sql`
       update review_revisions r set content = jsonb_set(r.content, '{brokerage}', 'null')

@@ -1,9 +1,9 @@
-import { loadOwnContent } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { loadOwnContent } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "./review-policy.ts";
 
 export const getReviewContent = api.reviews.getContent.use(signedIn).handler(async (call) => {
-  const { item, content, own } = await loadOwnContent(call, "review");
-  return { content, own, can: { changeToolAndMarket: canChangeToolAndMarket(item) } };
+  const { post, content, own } = await loadOwnContent(call, "review");
+  return { content, own, can: { changeToolAndMarket: canChangeToolAndMarket(post) } };
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/review-views.ts";
-import { canSeeDecision } from "#server/items/index.ts";
+import { loadPostPage } from "#server/comments/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
@@ -8,7 +8,7 @@ import { reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { loadPostPage } from "#server/post-pages/index.ts";
+import { canSeeDecision } from "#server/posts/index.ts";
 import { toToolLink } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { getVisibleReview } from "./review-hydration.ts";

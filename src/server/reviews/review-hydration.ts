@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
-import type { ItemStatus } from "#contract/parts.ts";
-import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/items/index.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import type { MarketNames } from "#server/markets/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
+import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/posts/index.ts";
 import type { ToolNames } from "#server/tools/index.ts";
 
 interface MarketMedian {
@@ -56,7 +56,7 @@ type CardRow = RowOf<typeof findCards>;
 type DetailRow = RowOf<typeof findDetails>;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
-  moderationStatus: ItemStatus;
+  moderationStatus: PostStatus;
   tool: ToolNames;
   market: MarketNames;
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { SaveKind } from "#contract/parts.ts";
 import type { Saveable } from "#contract/saves.ts";
-import { findVisibleItem } from "#server/items/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { findRemaining } from "#server/platform/db/merged-rows.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import { findVisiblePost } from "#server/posts/index.ts";
 
 type Find = (db: Database | Transaction, reader: Reader, id: string) => Promise<string | null>;
 
@@ -29,5 +29,5 @@ function findPublished(table: typeof tools | typeof markets): Find {
 }
 
 function findVisible(kind: "review" | "discussion"): Find {
-  return async (db, reader, id) => (await findVisibleItem(db, reader, { kind, id }))?.id ?? null;
+  return async (db, reader, id) => (await findVisiblePost(db, reader, { kind, id }))?.id ?? null;
 }

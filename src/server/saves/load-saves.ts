@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { marketName, reviewName } from "#contract/names.ts";
 import type { SavedItem } from "#contract/saves.ts";
-import { canSeeItem } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { canSeePost } from "#server/posts/index.ts";
 
 /** The figures of tools come with `addFigures`, for those that are shown. */
 export async function loadSaves(db: Database, reader: MemberReader): Promise<Omit<SavedItem, "figures">[]> {
@@ -85,11 +85,11 @@ function describe(
 ): Pick<SavedItem, "kind" | "id" | "title" | "about"> | undefined {
   const { save, tool, market, review, discussion, author, reviewCount } = row;
   if (review && tool && market) {
-    if (!canSeeItem(reader, review)) return undefined;
+    if (!canSeePost(reader, review)) return undefined;
     return { kind: "reviews", id: review.id, title: reviewName(tool, market), about: `by ${author}` };
   }
   if (discussion) {
-    if (!canSeeItem(reader, discussion)) return undefined;
+    if (!canSeePost(reader, discussion)) return undefined;
     return { kind: "discussions", id: discussion.id, title: discussion.title, about: `by ${author}` };
   }
   if (save.toolId !== null && tool && row.toolPublishedAt) {

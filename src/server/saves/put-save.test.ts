@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -99,7 +99,7 @@ test.each([
 });
 
 test("saves unpublished reviews and discussions only for their authors and moderators", async () => {
-  for (const status of ["pending", "rejected", "hidden", "removed"] satisfies ItemStatus[]) {
+  for (const status of ["pending", "rejected", "hidden", "removed"] satisfies PostStatus[]) {
     await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, reviewId));
     const id = await storeDiscussion(db, { userId: owen.id, status });
     for (const item of [{ kind: "reviews", id: reviewId } as const, { kind: "discussions", id } as const]) {

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { findVisibleItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -8,6 +7,7 @@ import { checkouts, subscriptions } from "#server/platform/db/schema/index.ts";
 import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { findVisiblePost } from "#server/posts/index.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { limitProviderCalls } from "./provider-calls.ts";
@@ -117,7 +117,7 @@ async function rejectUnlock(
   reader: MemberReader,
   reviewId: string,
 ): Promise<Rejection | null> {
-  const review = await findVisibleItem(tx, reader, { kind: "review", id: reviewId });
+  const review = await findVisiblePost(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
   const access = await findFullAccess(tx, reader, review);
   return access?.until === null ? "ALREADY_OPEN" : null;

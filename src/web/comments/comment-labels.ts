@@ -1,4 +1,5 @@
-import type { Comment, ThreadRef } from "#contract/comments.ts";
+import type { Comment } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 
 /** Badge and explanation of a hidden comment, for its author and moderators. */
@@ -28,6 +29,6 @@ export function nameOfComment({ author, replyTo, body, state }: Comment): string
 }
 
 /** Storage key of an unsent new comment (see `useDraft`). */
-export const newCommentDraft = ({ kind, id }: ThreadRef) => `comment:${PLURALS[kind]}/${id}`;
+export const newCommentDraft = ({ kind, id }: PostRef) => `comment:${PLURALS[kind]}/${id}`;
 
 export const anchorOf = (id: string) => `comment-${id}`;

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
 
-export function DeletedPost({ kind, id, search }: ThreadRef & { search: ThreadSearch }) {
+export function DeletedPost({ kind, id, search }: PostRef & { search: ThreadSearch }) {
   return (
     <div className="page pt-5">
       <Breadcrumb>

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { CommentPage, ThreadRef } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
 import { BY_CURSOR } from "#web/platform/paging.ts";
@@ -8,7 +9,7 @@ import { shareComments, type ThreadData } from "./thread-data.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
 /** Options for `useInfiniteQuery`. By viewer, because the permitted actions differ. */
-export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, search: ThreadSearch) {
+export function threadOptions(queries: ApiQueries, { kind, id }: PostRef, search: ThreadSearch) {
   const { list } = queries.comments;
   const { comments: sort = "best" as const, comment, after: first } = search;
   const input = (after: string | undefined) => ({ kind: PLURALS[kind], id, sort, after, comment });
@@ -35,7 +36,7 @@ export function threadOptions(queries: ApiQueries, { kind, id }: ThreadRef, sear
 /** Returns the comments that come with the post if it is being loaded, so that a page needs one request. */
 async function commentsOfPost(
   context: Pick<ApiContext, "queryClient" | "queries">,
-  thread: ThreadRef,
+  thread: PostRef,
 ): Promise<CommentPage | undefined> {
   const { queryClient, queries } = context;
   const { kind, id } = thread;
@@ -53,7 +54,7 @@ async function commentsOfPost(
 /** Drops the linked comment from the query if it is already loaded, so that the link causes no request. */
 export function withoutLoadedComment(
   { queryClient, queries }: ApiContext,
-  thread: ThreadRef,
+  thread: PostRef,
   search: ThreadSearch,
 ): ThreadSearch {
   const { comment, ...whole } = search;
@@ -69,7 +70,7 @@ export function withoutLoadedComment(
  */
 export async function ensureThread(
   context: ApiContext,
-  thread: ThreadRef,
+  thread: PostRef,
   search: ThreadSearch,
   cause: "enter" | "stay" | "preload",
 ): Promise<void> {

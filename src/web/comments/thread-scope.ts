@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
 import type { threadOptions } from "./thread-queries.ts";
 
-export interface ThreadScope extends ThreadRef {
+export interface ThreadScope extends PostRef {
   sort: CommentSort;
   queryKey: ReturnType<typeof threadOptions>["queryKey"];
   branch: string | undefined;

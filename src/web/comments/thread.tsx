@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
-import type { ItemStatus } from "#contract/vocabulary.ts";
+import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -26,11 +26,11 @@ const NewComment = lazyPart(() => import("./new-comment.tsx"), <FormPlaceholder 
 const LiveThread = lazyPart(() => import("./live-thread.tsx"));
 const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
-interface ThreadProps extends ThreadRef {
+interface ThreadProps extends PostRef {
   search: ThreadSearch;
   /** Null if its author deleted it. */
   post: {
-    moderationStatus: ItemStatus;
+    moderationStatus: PostStatus;
     replyCount: number;
     /** Whether members may comment now; visitors always see the sign-in link. */
     can: { comment: boolean };

@@ -1,10 +1,10 @@
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { LikeToggle } from "./like-toggle.tsx";
 
-interface LikeButtonProps extends ThreadRef {
+interface LikeButtonProps extends PostRef {
   likeCount: number;
   viewer: PostViewer | null;
 }

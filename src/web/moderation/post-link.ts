@@ -1,9 +1,9 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 
 /** Link to a post, or to a comment in its thread. */
-export const postLink = ({ kind, id }: ThreadRef, comment?: string) =>
+export const postLink = ({ kind, id }: PostRef, comment?: string) =>
   linkOptions({
     to: POST_ROUTES[kind].page,
     params: { id },

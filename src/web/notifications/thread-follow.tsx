@@ -1,5 +1,5 @@
 import { Bell, BellOff } from "lucide";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -8,7 +8,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Followers can mute the thread; everyone else can follow it. */
-export function ThreadFollow({ kind, id, isFollowed }: ThreadRef & { isFollowed: boolean }) {
+export function ThreadFollow({ kind, id, isFollowed }: PostRef & { isFollowed: boolean }) {
   const context = useApi();
   const { write, isBusy } = useWrite({
     ...context.queries.notifications.putThread.mutationOptions(),

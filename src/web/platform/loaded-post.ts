@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "./api.ts";
@@ -12,7 +12,7 @@ interface LoadedPost {
 /** Updates what an open page shows about the viewer's likes, saves and follows. */
 export function changeLoadedPost(
   { queries, queryClient }: ApiContext,
-  { kind, id }: ThreadRef,
+  { kind, id }: PostRef,
   change: (viewer: PostViewer) => Partial<PostViewer> & { likeCount?: number },
 ): void {
   const queryKey: QueryKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { forgetStored } from "#web/platform/forget-stored.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
@@ -56,7 +56,7 @@ function useDeletePost() {
   const router = useRouter();
   const navigate = useNavigate();
   const session = useSession();
-  return async ({ kind, id }: ThreadRef): Promise<void> => {
+  return async ({ kind, id }: PostRef): Promise<void> => {
     if (session.status !== "signed-in") return;
     await api.posts.remove({ kind: PLURALS[kind], id });
     forgetStored(id);

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/notice.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 interface EditPageProps<Content> {
-  post: ThreadRef;
+  post: PostRef;
   content: Pick<UseQueryOptions<Content>, "queryKey" | "queryFn">;
   placeholder: ReactNode;
   children: (content: Content) => ReactNode;

@@ -1,4 +1,4 @@
-import type { ItemStatus } from "#contract/vocabulary.ts";
+import type { PostStatus } from "#contract/vocabulary.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const BADGES = {
@@ -12,7 +12,7 @@ const BADGES = {
 export type WithReason<Item> = Item & { reason?: string | null };
 
 /** Moderation status of an own post with the reason; nothing for approved posts. */
-export function ModerationBadge({ status, reason }: WithReason<{ status: ItemStatus }>) {
+export function ModerationBadge({ status, reason }: WithReason<{ status: PostStatus }>) {
   return (
     <>
       {status !== "approved" && BADGES[status]}

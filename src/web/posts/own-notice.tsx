@@ -1,5 +1,5 @@
 import type { OwnReview } from "#contract/review-views.ts";
-import { type ItemStatus, type ModerationStatus, PLURALS } from "#contract/vocabulary.ts";
+import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -34,7 +34,7 @@ function isRejected({ status, latestStatus }: OwnReview): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 
-function textsOf(what: OwnPost["kind"]): Record<ItemStatus, Record<ModerationStatus, string>> {
+function textsOf(what: OwnPost["kind"]): Record<PostStatus, Record<ModerationStatus, string>> {
   const goesLive = "It goes live once our team approves it.";
   const isNew = `In review. ${goesLive}`;
   const rejected = "Not approved. Edit it and resubmit.";

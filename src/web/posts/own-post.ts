@@ -1,9 +1,9 @@
-import type { ThreadRef } from "#contract/comments.ts";
 import type { DiscussionRow } from "#contract/discussions.ts";
 import { reviewName } from "#contract/names.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { ReviewCard } from "#contract/review-views.ts";
 
-export interface OwnPost extends ThreadRef {
+export interface OwnPost extends PostRef {
   /** "Foyer CRM in Austin, TX", or a title. */
   name: string;
   replyCount: number;

@@ -1,4 +1,4 @@
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { capitalize } from "#web/ui/format.ts";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
@@ -24,7 +24,7 @@ const LINKS = {
   ),
 };
 
-export const PostNotFound = ({ kind }: Pick<ThreadRef, "kind">) => (
+export const PostNotFound = ({ kind }: Pick<PostRef, "kind">) => (
   <MissingScreen
     title={`${capitalize(kind)} not found`}
     text="It may have been removed, or it's still in review."

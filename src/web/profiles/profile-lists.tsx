@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import type { OwnCounts } from "#contract/parts.ts";
 import type { Profile } from "#contract/profiles.ts";
-import type { ItemStatus } from "#contract/vocabulary.ts";
+import type { PostStatus } from "#contract/vocabulary.ts";
 import { DiscussionList, discussionsOfQuery } from "#web/discussions/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnActions, toOwnDiscussion, toOwnReview } from "#web/posts/index.ts";
@@ -83,7 +83,7 @@ const NoPosts = (props: ComponentProps<typeof EmptyState>) => (
 );
 
 interface OwnRowProps {
-  item: { moderationStatus: ItemStatus };
+  item: { moderationStatus: PostStatus };
   post: ComponentProps<typeof OwnActions>["post"];
 }
 

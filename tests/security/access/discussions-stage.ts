@@ -1,4 +1,4 @@
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import {
   decideOnDiscussion,
   newDiscussion,
@@ -13,7 +13,7 @@ import type { Stage } from "./stage.ts";
 export async function discussionOf(
   stage: Pick<Stage, "as" | "platform" | "world">,
   person: Person,
-  status: ItemStatus,
+  status: PostStatus,
   content = newDiscussion(),
 ): Promise<{ id: string; revisionId: string }> {
   const id = await sendDiscussion(stage, person, content);

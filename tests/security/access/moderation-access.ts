@@ -1,4 +1,4 @@
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
@@ -19,7 +19,7 @@ const onDiscussion = (revisionId: string) => ({
 });
 const discussionCase = (
   whose: (stage: Stage, actor: Actor) => Person,
-  status: ItemStatus,
+  status: PostStatus,
   expected: number,
 ): Case => ({
   prepare: async (stage, actor) =>
@@ -66,7 +66,7 @@ const switchCase = (
   what: "lock" | "pin",
   body: Record<string, unknown>,
   whose: (stage: Stage, actor: Actor) => Person,
-  status: ItemStatus = "approved",
+  status: PostStatus = "approved",
   expected = 200,
 ): Case => ({
   prepare: async (stage, actor) => ({

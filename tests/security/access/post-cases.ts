@@ -1,4 +1,4 @@
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import { newDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -26,7 +26,7 @@ const inEachState = (
   body?: () => Record<string, unknown>,
 ): Record<string, Case> =>
   Object.fromEntries(
-    ITEM_STATUSES.map((status): [string, Case] => [
+    POST_STATUSES.map((status): [string, Case] => [
       `${whose}, ${status}`,
       {
         prepare: async (stage, actor) => {

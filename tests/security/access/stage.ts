@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
-import type { ItemStatus } from "#contract/parts.ts";
+import type { PostStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/review-content.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import type { LinkPurpose } from "#server/platform/auth/links.ts";
@@ -36,7 +36,7 @@ const PERSON_OF: Record<Actor, Person | null> = {
   admin: "ada",
 };
 
-export type Status = ItemStatus;
+export type Status = PostStatus;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 

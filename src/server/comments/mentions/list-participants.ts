@@ -1,7 +1,7 @@
-import { findVisibleThread } from "#server/items/index.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
+import { findVisibleThread } from "#server/posts/index.ts";
 import { loadParticipants } from "./load-participants.ts";
 
 const MAX_SHOWN = 8;

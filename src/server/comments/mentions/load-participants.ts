@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { isInThread } from "#server/comments/thread/thread.ts";
-import { TABLES } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
+import { TABLES } from "#server/posts/index.ts";
 
-export async function loadParticipants(db: Database, thread: ThreadRef) {
+export async function loadParticipants(db: Database, thread: PostRef) {
   const commenters = db
     .select({ id: comments.userId })
     .from(comments)
     .where(and(isInThread(thread), eq(comments.status, "visible")));
-  const { items } = TABLES[thread.kind];
-  const starter = db.select({ id: items.userId }).from(items).where(eq(items.id, thread.id));
+  const { posts } = TABLES[thread.kind];
+  const starter = db.select({ id: posts.userId }).from(posts).where(eq(posts.id, thread.id));
   const people = await db
     .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
     .from(profiles)

@@ -6,9 +6,9 @@ import {
   canReportComment,
   isDeleted,
 } from "#server/comments/comment-policy.ts";
-import { canCommentOn, type VisibleThread } from "#server/items/index.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { canCommentOn, type VisibleThread } from "#server/posts/index.ts";
 import type { Texts } from "./comment-hydration.ts";
 import type { PlacedComment } from "./order-thread.ts";
 

@@ -1,8 +1,8 @@
 import type { CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
-import type { VisibleThread } from "#server/items/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import type { VisibleThread } from "#server/posts/index.ts";
 import { loadThread, showComments } from "./load-thread.ts";
 import { type PageRequest, pageThread } from "./page-thread.ts";
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Comment, ThreadRef } from "#contract/comments.ts";
-import { COMMENT_SORTS } from "#contract/parts.ts";
+import type { Comment } from "#contract/comments.ts";
+import { COMMENT_SORTS, type PostRef } from "#contract/parts.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
@@ -166,7 +166,7 @@ describe("hidden comments don't leak:", () => {
 
 describe("a thread of 3,000 comments", () => {
   /** Realistic: some top-level comments, mostly replies, a few hidden or deleted. */
-  async function storeThread(thread: ThreadRef): Promise<ThreadRow[]> {
+  async function storeThread(thread: PostRef): Promise<ThreadRow[]> {
     const start = Date.now() - 3000 * 60_000;
     const statuses = ["visible", "visible", "visible", "deleted", "held", "removed"] as const;
     const writers = [people.nora.id, people.owen.id, people.pia.id];

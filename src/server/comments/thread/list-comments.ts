@@ -1,5 +1,5 @@
-import { findVisibleThread } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
+import { findVisibleThread } from "#server/posts/index.ts";
 import { getThreadPage } from "./get-thread-page.ts";
 
 export const listComments = api.comments.list.handler(async ({ input, context, errors }) => {

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import type { Comment, CommentPage, ThreadRef } from "#contract/comments.ts";
-import type { CommentSort } from "#contract/parts.ts";
-import type { VisibleThread } from "#server/items/index.ts";
+import type { Comment, CommentPage } from "#contract/comments.ts";
+import type { CommentSort, PostRef } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Reader } from "#server/platform/reader.ts";
+import type { VisibleThread } from "#server/posts/index.ts";
 import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment, type ThreadRow } from "./order-thread.ts";
@@ -28,7 +28,7 @@ export interface LoadedThread {
   ends: CommentPage["ends"];
 }
 
-const preparePlaces = (kind: ThreadRef["kind"]) =>
+const preparePlaces = (kind: PostRef["kind"]) =>
   prepareLookup(`comments_of_${kind}`, (db) =>
     db
       .select(PLACE_COLUMNS)

@@ -6,7 +6,7 @@ import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { searchedDifferently } from "#tests/support/searched-items.ts";
+import { searchedDifferently } from "#tests/support/searched-posts.ts";
 import { loadDemoData } from "../load-demo-data.ts";
 import { type BulkCounts, fillInBulk } from "./fill-in-bulk.ts";
 

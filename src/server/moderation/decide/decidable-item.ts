@@ -1,29 +1,29 @@
 import { and, eq } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import type { PostKind } from "#contract/parts.ts";
 import { decideHeldComment, lockComment } from "#server/comments/index.ts";
 import { approveDiscussionRevision } from "#server/discussions/index.ts";
+import { VERSION } from "#server/moderation/queue/pending-comments.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";
 import {
   decided,
-  type ItemKind,
   type LockedRevision,
   lockRevision,
   type ModerationColumns,
   markApproved,
   rejectRevision,
   TABLES,
-} from "#server/items/index.ts";
-import { VERSION } from "#server/moderation/queue/pending-comments.ts";
-import type { Config } from "#server/platform/config/config.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
-import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";
+} from "#server/posts/index.ts";
 import { approveReviewRevision } from "#server/reviews/index.ts";
 import { grantCredit } from "#server/subscriptions/index.ts";
 import {
+  type DecidableRef,
   type EarlierDecision,
   findDecisionOnComment,
   findEarlierDecision,
   findScheduledDecision,
-  type ItemRef,
 } from "./find-earlier-decision.ts";
 import { type Outcome, recordOutcome } from "./record-outcome.ts";
 
@@ -36,21 +36,21 @@ export interface DecidableItem {
 type Scope = { tx: Transaction; config: Pick<Config, "reviewCreditDays"> };
 
 /** Locks an item, so that concurrent moderators see each other's decision. Returns null when it's missing. */
-export function lockDecidableItem(scope: Scope, ref: ItemRef): Promise<DecidableItem | null> {
+export function lockDecidableItem(scope: Scope, ref: DecidableRef): Promise<DecidableItem | null> {
   return LOCKS[ref.kind](scope, ref);
 }
 
 /** Like `lockDecidableItem`, but treats a scheduled decision as decided. */
-export async function lockPendingItem(scope: Scope, ref: ItemRef): Promise<DecidableItem | null> {
+export async function lockPendingItem(scope: Scope, ref: DecidableRef): Promise<DecidableItem | null> {
   const item = await lockDecidableItem(scope, ref);
   if (!item || item.earlier) return item;
   return { ...item, earlier: await findScheduledDecision(scope.tx, ref) };
 }
 
-const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<DecidableItem | null>> = {
+const LOCKS: Record<DecidableKind, (scope: Scope, ref: DecidableRef) => Promise<DecidableItem | null>> = {
   review: lockVersion("review", async ({ tx, config }, revision, moderation) => {
     await approveReviewRevision(tx, revision, moderation);
-    await grantCredit(tx, config, revision.item);
+    await grantCredit(tx, config, revision.post);
   }),
 
   discussion: lockVersion("discussion", ({ tx }, revision, moderation) =>
@@ -77,15 +77,15 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: ItemRef) => Promise<Decid
 };
 
 /** @param publish makes an approved version public */
-function lockVersion<Kind extends ItemKind>(
+function lockVersion<Kind extends PostKind>(
   kind: Kind,
   publish: (scope: Scope, revision: LockedRevision<Kind>, moderation: ModerationColumns) => Promise<void>,
 ) {
-  return async (scope: Scope, { id: revisionId }: ItemRef): Promise<DecidableItem | null> => {
+  return async (scope: Scope, { id: revisionId }: DecidableRef): Promise<DecidableItem | null> => {
     const { tx } = scope;
     const revision = await lockRevision(tx, kind, revisionId);
     if (!revision) return null;
-    const { id, userId, moderationStatus: status } = revision.item;
+    const { id, userId, moderationStatus: status } = revision.post;
     return {
       userId,
       earlier: await findEarlierDecision(tx, kind, revision),

@@ -8,7 +8,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import { lockPendingItem } from "./decidable-item.ts";
-import type { ItemRef } from "./find-earlier-decision.ts";
+import type { DecidableRef } from "./find-earlier-decision.ts";
 import { GRACE_SECONDS, scheduleTakingEffect } from "./take-effect.ts";
 
 /** Decides on pending items. A decision takes effect after some seconds; until then, its moderator can undo it. */
@@ -29,7 +29,7 @@ export const decideItems = api.moderation.decideItems
     await scheduleTakingEffect(context, batch.batchId);
     const startedAt = performance.now();
 
-    const decide = ({ id, version }: Omit<ItemRef, "kind">) =>
+    const decide = ({ id, version }: Omit<DecidableRef, "kind">) =>
       db.transaction(async (tx): Promise<ItemResult> => {
         const item = await lockPendingItem({ tx, config }, { kind, id, version });
         if (!item) return { id, outcome: "missing", earlier: null };

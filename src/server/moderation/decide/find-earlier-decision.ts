@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import { type ItemKind, TABLES } from "#server/items/index.ts";
+import type { PostKind } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
   moderationDecisions,
@@ -9,8 +9,9 @@ import {
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
 import type { Decision, RevisionStatus } from "#server/platform/stored-status.ts";
+import { TABLES } from "#server/posts/index.ts";
 
-export interface ItemRef {
+export interface DecidableRef {
   kind: DecidableKind;
   id: string;
   /** For comments: hash of the text that was read. */
@@ -25,7 +26,7 @@ export interface EarlierDecision {
 
 export async function findEarlierDecision(
   tx: Transaction,
-  kind: ItemKind,
+  kind: PostKind,
   { id, status }: { id: string; status: RevisionStatus },
 ): Promise<EarlierDecision | null> {
   if (status === "pending") return null;
@@ -66,7 +67,7 @@ export const SCHEDULED_FOR = {
 
 export async function findScheduledDecision(
   tx: Transaction,
-  { kind, id }: ItemRef,
+  { kind, id }: DecidableRef,
 ): Promise<EarlierDecision | null> {
   const [decided] = await tx
     .select({

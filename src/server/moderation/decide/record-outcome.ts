@@ -1,4 +1,4 @@
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { logAction } from "#server/moderation/log/log-action.ts";
 import { followThread, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -14,7 +14,7 @@ export interface Outcome {
 interface Decided {
   authorId: string;
   /** The review or discussion itself, or the comment's. */
-  thread: ThreadRef;
+  thread: PostRef;
   /** Null for decisions on the review or discussion itself. */
   commentId: string | null;
   status: string;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lockDecidableItem } from "./decidable-item.ts";
-import type { ItemRef } from "./find-earlier-decision.ts";
+import type { DecidableRef } from "./find-earlier-decision.ts";
 
 const TAKE_EFFECT = "take-effect";
 
@@ -50,7 +50,7 @@ async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<voi
   });
 }
 
-function refOf({ revisionId, discussionRevisionId, commentId, commentVersion }: Scheduled): ItemRef {
+function refOf({ revisionId, discussionRevisionId, commentId, commentVersion }: Scheduled): DecidableRef {
   if (revisionId !== null) return { kind: "review", id: revisionId };
   if (discussionRevisionId !== null) return { kind: "discussion", id: discussionRevisionId };
   return { kind: "comment", id: String(commentId), version: commentVersion };

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation/log.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
-import { setItemStatus } from "#server/items/index.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { notify } from "#server/notifications/index.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
+import { setPostStatus } from "#server/posts/index.ts";
 import { restoreCredit } from "#server/subscriptions/index.ts";
 import { loadTakenAway, type TakenAway } from "./load-taken-away.ts";
 import { logAction } from "./log-action.ts";
@@ -42,7 +42,7 @@ function restoreItem(
   moderatorId: string,
 ): Promise<{ status: string } | null> {
   if (kind === "comment") return setCommentStatus(tx, id, "visible", moderatorId);
-  return setItemStatus(tx, { kind, id }, "approved", moderatorId);
+  return setPostStatus(tx, { kind, id }, "approved", moderatorId);
 }
 
 async function recordRestoration(

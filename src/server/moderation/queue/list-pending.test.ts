@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { type ItemKind, TABLES } from "#server/items/index.ts";
+import type { PostKind } from "#contract/parts.ts";
 import { comments, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
+import { TABLES } from "#server/posts/index.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";
-import { itemsOf } from "#tests/support/sent-items.ts";
+import { postsOf } from "#tests/support/sent-posts.ts";
 import { newReview, sendIn } from "#tests/support/sent-reviews.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -72,14 +73,14 @@ const STORE = {
 };
 
 /** The ids are not in the order of the queue. */
-async function storeVersions(kind: ItemKind, itemIds: readonly string[], times: readonly Date[]) {
+async function storeVersions(kind: PostKind, itemIds: readonly string[], times: readonly Date[]) {
   const rows = times.map((createdAt, index) => ({
     id: uuidv7({ msecs: Date.UTC(2026, 5, 1) - index * 1000 }),
     [`${kind}Id`]: itemIds[index],
     content: VERSIONS[kind].contentOf("Stored."),
     createdAt,
   }));
-  await db.insert(TABLES[kind].itemRevisions).values(rows);
+  await db.insert(TABLES[kind].postRevisions).values(rows);
   return rows;
 }
 
@@ -106,7 +107,7 @@ describe.each(KINDS)("the queue of %ss", (kind) => {
       for (const status of ["visible", "hidden", "removed", "rejected", "deleted"] as const) {
         await storeComment(db, { thread, userId: owen.id, status });
       }
-    } else await itemsOf(kind).decide(api, await SUBMIT[kind]("nora"), "approved");
+    } else await postsOf(kind).decide(api, await SUBMIT[kind]("nora"), "approved");
     expect(await list()).toEqual({ items: [], pendingCount: 0, next: null });
   });
 
@@ -175,7 +176,7 @@ describe.each(KINDS)("the queue of %ss", (kind) => {
 });
 
 describe.each(["review", "discussion"] as const)("a pending version of a %s", (kind) => {
-  const { decide, versionsOf } = itemsOf(kind);
+  const { decide, versionsOf } = postsOf(kind);
   const { contentOf, create, edit } = VERSIONS[kind];
   const listAll = async () => (await listQueue(as("max"), kind)).items;
 

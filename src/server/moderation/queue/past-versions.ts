@@ -1,36 +1,37 @@
 import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import type { PendingReview } from "#contract/moderation/queue.ts";
-import { type ItemKind, TABLES } from "#server/items/index.ts";
+import type { PostKind } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, profiles } from "#server/platform/db/schema/index.ts";
+import { TABLES } from "#server/posts/index.ts";
 
 /** A hundred resubmissions before the first decision must not slow down the queue. */
 const SHOWN_VERSIONS = 20;
 
 export async function loadPastVersions(
   db: Database,
-  kind: ItemKind,
-  itemIds: readonly string[],
+  kind: PostKind,
+  postIds: readonly string[],
 ): Promise<Map<string, PendingReview["history"]>> {
-  const { itemRevisions, revisionItemId: itemId, decidedRevisionId } = TABLES[kind];
-  const { createdAt, id, status } = itemRevisions;
+  const { postRevisions, revisionPostId: postId, decidedRevisionId } = TABLES[kind];
+  const { createdAt, id, status } = postRevisions;
   const past = db
     .select({
       id,
-      itemId: sql<string>`${itemId}`.as("item_id"),
+      postId: sql<string>`${postId}`.as("post_id"),
       createdAt,
       status,
       position:
-        sql<number>`row_number() over (partition by ${itemId} order by ${createdAt} desc, ${id} desc)`.as(
+        sql<number>`row_number() over (partition by ${postId} order by ${createdAt} desc, ${id} desc)`.as(
           "position",
         ),
     })
-    .from(itemRevisions)
-    .where(and(inArray(itemId, [...itemIds]), ne(status, "pending")))
+    .from(postRevisions)
+    .where(and(inArray(postId, [...postIds]), ne(status, "pending")))
     .as("past");
   const versions = await db
     .select({
-      itemId: past.itemId,
+      postId: past.postId,
       createdAt: past.createdAt,
       status: past.status,
       decidedAt: moderationDecisions.createdAt,
@@ -42,10 +43,10 @@ export async function loadPastVersions(
     .leftJoin(profiles, eq(profiles.id, moderationDecisions.moderatorId))
     .where(lte(past.position, SHOWN_VERSIONS))
     .orderBy(asc(past.position));
-  const ofItems = Map.groupBy(versions, (version) => version.itemId);
-  return new Map([...ofItems].map(([id, ofOne]) => [id, ofOne.flatMap(toPastVersion)]));
+  const byPost = Map.groupBy(versions, (version) => version.postId);
+  return new Map([...byPost].map(([id, ofOne]) => [id, ofOne.flatMap(toPastVersion)]));
 
-  function toPastVersion({ itemId: _, status, createdAt, decidedAt, ...version }: (typeof versions)[number]) {
+  function toPastVersion({ postId: _, status, createdAt, decidedAt, ...version }: (typeof versions)[number]) {
     if (status === "pending") return [];
     return {
       ...version,

@@ -10,7 +10,7 @@ import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
-import type { Decided, QueueContext } from "./pending-items.ts";
+import type { Decided, QueueContext } from "./pending-posts.ts";
 
 export async function loadPendingComments(
   { db, reader }: QueueContext,

@@ -2,14 +2,14 @@ import type { PendingDiscussion } from "#contract/moderation/queue.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { toToolRef } from "#server/tools/index.ts";
-import { type Decided, loadPendingItems, type QueueContext } from "./pending-items.ts";
+import { type Decided, loadPendingPosts, type QueueContext } from "./pending-posts.ts";
 
 export async function loadPendingDiscussions(
   context: QueueContext,
   ids: readonly string[],
   decided: Decided,
 ): Promise<PendingDiscussion[]> {
-  const discussions = await loadPendingItems(context, "discussion", ids, decided);
+  const discussions = await loadPendingPosts(context, "discussion", ids, decided);
   return discussions.map(({ shown, content, body, market, tool }) => ({
     ...shown,
     body: body ?? parseRichText(content.content),

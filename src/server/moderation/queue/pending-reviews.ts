@@ -1,13 +1,13 @@
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { marketSlug } from "#server/markets/index.ts";
-import { type Decided, type LoadedItem, loadPendingItems, type QueueContext } from "./pending-items.ts";
+import { type Decided, loadPendingPosts, type PendingPost, type QueueContext } from "./pending-posts.ts";
 
 export async function loadPendingReviews(
   context: QueueContext,
   ids: readonly string[],
   decided: Decided,
 ): Promise<PendingReview[]> {
-  const reviews = await loadPendingItems(context, "review", ids, decided);
+  const reviews = await loadPendingPosts(context, "review", ids, decided);
   return reviews.flatMap((review) => {
     const [tool, market] = [toTool(review), toMarket(review)];
     return tool && market ? { ...review.shown, tool, market } : [];
@@ -15,7 +15,7 @@ export async function loadPendingReviews(
 }
 
 /** A new tool takes the name and category of the version that is approved first. */
-function toTool({ tool, content }: LoadedItem<"review">): PendingReview["tool"] | null {
+function toTool({ tool, content }: PendingPost<"review">): PendingReview["tool"] | null {
   if (!tool) return null;
   const { id, name, category, isPublished } = tool;
   return isPublished
@@ -24,7 +24,7 @@ function toTool({ tool, content }: LoadedItem<"review">): PendingReview["tool"] 
 }
 
 /** So does a new market, unless the bundled place list has its spelling. */
-function toMarket({ market, content }: LoadedItem<"review">): PendingReview["market"] | null {
+function toMarket({ market, content }: PendingPost<"review">): PendingReview["market"] | null {
   if (!market) return null;
   const { id, city, state, slug, isPublished } = market;
   const [isNew, hasLocation] = [!isPublished, market.location !== null];

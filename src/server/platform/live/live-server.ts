@@ -84,7 +84,7 @@ export function createLiveServer(deps: Deps): LiveServer {
   const deliver = (notice: LiveNotice) => {
     if ("thread" in notice) {
       const { thread } = notice;
-      const type = notice.isItem ? "item" : "comments";
+      const type = notice.isPost ? "item" : "comments";
       for (const socket of registry.threads.of(thread)) socket.send({ type, thread });
       return;
     }

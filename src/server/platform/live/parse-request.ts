@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ThreadRef } from "#contract/comments.ts";
 import type { LiveRequest, LiveThread } from "#contract/live.ts";
+import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 
 /** Exceeds the longest access token (access-tokens.ts). Only characters that fit in a header. */
@@ -27,7 +27,7 @@ export function parseRequest(frame: string): LiveRequest | undefined {
 
 export const isTokenShaped = (token: string) => TOKEN.test(token);
 
-export function splitThread(thread: LiveThread): ThreadRef {
+export function splitThread(thread: LiveThread): PostRef {
   const [kind, id = ""] = thread.split("/");
   return { kind: kind === PLURALS.review ? "review" : "discussion", id };
 }

@@ -18,7 +18,7 @@ export const QUEUE_CHANGED_CHANNEL = "queue_changed";
 
 type PersonalType = "messages" | "notifications" | "account" | "subscription";
 
-export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread; isItem?: true };
+export type LiveNotice = { people: string[]; type: PersonalType } | { thread: LiveThread; isPost?: true };
 
 /** A notice has at most 8,000 bytes; an id takes 39. */
 const PEOPLE_AT_ONCE = 150;
@@ -39,8 +39,8 @@ export async function publishToPeople(
 
 export const publishToThread = (db: Database | Transaction, thread: LiveThread) => publish(db, [{ thread }]);
 
-export const publishItemChange = (db: Database | Transaction, thread: LiveThread) =>
-  publish(db, [{ thread, isItem: true }]);
+export const publishPostChange = (db: Database | Transaction, thread: LiveThread) =>
+  publish(db, [{ thread, isPost: true }]);
 
 export const publishToThreads = (db: Database | Transaction, threads: readonly LiveThread[]) =>
   publish(

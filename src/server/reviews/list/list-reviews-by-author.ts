@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/parts.ts";
-import { listByAuthor } from "#server/items/index.ts";
 import { api } from "#server/platform/api.ts";
+import { listByAuthor } from "#server/posts/index.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/items/index.ts";
+import { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/posts/index.ts";
 import { isFiltered, passes, type ReviewFilters } from "./review-filters.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 import { categoryToken } from "./search-filters.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Category, ReviewSort } from "#contract/parts.ts";
-import { marketToken, toolToken } from "#server/items/index.ts";
+import { marketToken, toolToken } from "#server/posts/index.ts";
 import { categoryToken } from "./search-filters.ts";
 
 /** The approved reviews of a list. A tool has one category, so `toolId` and `category` are never both set. */

@@ -1,5 +1,5 @@
 import type { Category } from "#contract/parts.ts";
-import { marketToken, toolToken } from "#server/items/index.ts";
+import { marketToken, toolToken } from "#server/posts/index.ts";
 
 export const categoryToken = (category: Category) =>
   `category:${category.toLowerCase().replaceAll(" ", "-")}`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
-import { estimateRows, isFound, type TextQuery } from "#server/items/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { estimateRows, isFound, type TextQuery } from "#server/posts/index.ts";
 import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./list-search.ts";
 import { hasTagsByRow, isFiltered, passes } from "./review-filters.ts";
 import { inScope, ORDERS, SORTS } from "./review-scope.ts";

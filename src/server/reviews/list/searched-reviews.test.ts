@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { reviewStats, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { searchedDifferently } from "#tests/support/searched-items.ts";
+import { searchedDifferently } from "#tests/support/searched-posts.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
 const { as, world, db } = await openTestApi();

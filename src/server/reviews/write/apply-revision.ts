@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type ModerationColumns, replaceItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints } from "#server/platform/db/schema/index.ts";
+import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
 import type { ResolvedContent } from "./resolve-content.ts";
 import { toReviewColumns } from "./review-row.ts";
 
@@ -12,7 +12,7 @@ export async function applyRevision(
   moderation: ModerationColumns,
 ): Promise<void> {
   const columns = { ...toReviewColumns(content, parts), ...moderation };
-  await replaceItem(
+  await replacePost(
     tx,
     { kind: "review", id },
     columns,

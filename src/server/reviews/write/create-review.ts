@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { storeItem } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { storePost } from "#server/posts/index.ts";
 import { storePoints } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { resolveContent } from "./resolve-content.ts";
@@ -14,7 +14,7 @@ export const createReview = api.reviews.create.use(memberWrites).handler(async (
   await limitReviews(call, null);
   const reviewId = await context.db.transaction(async (tx) => {
     const { content, parts } = await resolveContent(tx, input, { userId, reviewId: null }, errors);
-    const stored = await storeItem(tx, "review", { userId, ...toReviewColumns(content, parts) }, { content });
+    const stored = await storePost(tx, "review", { userId, ...toReviewColumns(content, parts) }, { content });
     await storePoints(tx, stored, content);
     await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
     return stored;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { deleteItem, eraseItem } from "#server/items/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints } from "#server/platform/db/schema/index.ts";
+import { deletePostRow, erasePost } from "#server/posts/index.ts";
 import { removeUnusedProposals } from "./proposals.ts";
 
 /** Required columns get neutral values. */
 export async function eraseReview(tx: Transaction, id: string): Promise<void> {
-  await eraseItem(
+  await erasePost(
     tx,
     { kind: "review", id },
     {
@@ -29,6 +29,6 @@ export async function eraseReview(tx: Transaction, id: string): Promise<void> {
 
 /** Deletes a review, and a tool or market that only it proposed. */
 export async function deleteReview(tx: Transaction, id: string): Promise<void> {
-  const gone = await deleteItem(tx, { kind: "review", id });
+  const gone = await deletePostRow(tx, { kind: "review", id });
   if (gone) await removeUnusedProposals(tx, gone);
 }

@@ -1,8 +1,8 @@
 import type { ReviewContent } from "#contract/review-content.ts";
-import { type Call, findNewestRevision, limitWaiting } from "#server/items/index.ts";
 import { cityKey, getMarketDirectory } from "#server/markets/index.ts";
 import type { MemberContext, RequestContext } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
+import { type Call, findNewestRevision, limitWaiting } from "#server/posts/index.ts";
 import { getToolDirectory, normalizeToolName } from "#server/tools/index.ts";
 
 type SubmittedNames = Pick<ReviewContent, "toolName" | "city" | "state">;

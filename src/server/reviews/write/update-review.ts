@@ -1,8 +1,8 @@
 import type { ReviewContent } from "#contract/review-content.ts";
-import { type LockedItem, storeRevision, submitVersion, UNDECIDED } from "#server/items/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { applyRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -31,7 +31,7 @@ export const updateReview = api.reviews.update.use(memberWrites).handler(async (
 
 async function queueEdit(
   tx: Transaction,
-  { id, toolId, marketId }: LockedItem<"review">,
+  { id, toolId, marketId }: LockedPost<"review">,
   submitted: ReviewContent,
   errors: ContentErrors,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export const literals = (values: readonly string[]) =>
 export const categoryCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(CATEGORIES)})`);
 
-export const itemStatusCheck = (name: string, column: AnyColumn) =>
+export const postStatusCheck = (name: string, column: AnyColumn) =>
   check(name, sql`${column} in (${literals(STORED_STATUSES)})`);
 
 export const revisionStatusCheck = (name: string, column: AnyColumn) =>

@@ -16,7 +16,7 @@ import type { RichText } from "#contract/rich-text.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { itemStatusCheck, notBlank, revisionStatusCheck } from "./checks.ts";
+import { notBlank, postStatusCheck, revisionStatusCheck } from "./checks.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 import { partialIndex } from "./partial-index.ts";
 
@@ -51,7 +51,7 @@ export const discussions = pgTable(
     return [
       notBlank("discussions_title", t.title, 200),
       notBlank("discussions_content", t.content, 5000),
-      itemStatusCheck("discussions_moderation_status", t.moderationStatus),
+      postStatusCheck("discussions_moderation_status", t.moderationStatus),
       check(
         "discussions_lock",
         sql`(${t.lockedAt} is null) = (${t.lockReason} is null) and char_length(${t.lockReason}) <= 500`,

@@ -21,7 +21,7 @@ import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { categoryCheck, itemStatusCheck, reviewerTypeCheck, revisionStatusCheck } from "./checks.ts";
+import { categoryCheck, postStatusCheck, reviewerTypeCheck, revisionStatusCheck } from "./checks.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 import { partialIndex } from "./partial-index.ts";
 
@@ -103,7 +103,7 @@ export const reviews = pgTable(
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
       categoryCheck("reviews_category", t.category),
-      itemStatusCheck("reviews_moderation_status", t.moderationStatus),
+      postStatusCheck("reviews_moderation_status", t.moderationStatus),
       reviewerTypeCheck("reviews_reviewer_type", t.reviewerType),
       check("reviews_monthly_cost", sql`${t.monthlyCost} >= 0`),
       check("reviews_lead_volume", sql`${t.leadVolumeMonthly} >= 0`),

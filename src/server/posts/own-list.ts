@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { OwnCounts } from "#contract/parts.ts";
+import type { OwnCounts, PostKind } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import type { ItemKind } from "./tables.ts";
 import { TABLES } from "./tables.ts";
 
-export async function countOwn(db: Database, kind: ItemKind, userId: string): Promise<OwnCounts> {
+export async function countOwn(db: Database, kind: PostKind, userId: string): Promise<OwnCounts> {
   const table = sql.identifier(`${kind}s`);
   const { rows } = await db.execute<OwnCounts & Record<string, unknown>>(sql`
     select
@@ -16,10 +15,10 @@ export async function countOwn(db: Database, kind: ItemKind, userId: string): Pr
   return rows[0] ?? { public: 0, inReview: 0, notApproved: 0, takenAway: 0 };
 }
 
-/** Returns the reasons why items were rejected, hidden or removed, by id; items without a reason are left out. */
+/** Returns the reasons why posts were rejected, hidden or removed, by id; posts without a reason are left out. */
 export async function loadReasons(
   db: Database,
-  kind: ItemKind,
+  kind: PostKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -39,7 +38,7 @@ export async function loadReasons(
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-function reasonOfDecision(kind: ItemKind): SQL {
+function reasonOfDecision(kind: PostKind): SQL {
   const versions = sql.identifier(`${kind}_revisions`);
   const decided = sql.identifier(TABLES[kind].decidedRevisionId.name);
   return sql`(

@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/db/client.ts";
 
 /** Returns the ids of reviews or discussions whose searched row is missing, superfluous or different. */
 export async function searchedDifferently(db: Database, kind: "review" | "discussion"): Promise<string[]> {
-  const [items, searched, stats] = [`${kind}s`, `searched_${kind}s`, `${kind}_stats`].map(sql.identifier);
+  const [posts, searched, stats] = [`${kind}s`, `searched_${kind}s`, `${kind}_stats`].map(sql.identifier);
   const id = sql.identifier(`${kind}_id`);
   const keys = (row: string): SQL =>
     sql.raw(
@@ -14,7 +14,7 @@ export async function searchedDifferently(db: Database, kind: "review" | "discus
   const { rows } = await db.execute<{ id: string }>(sql`
     select coalesce(wanted.id, found.${id}) as id
     from (
-      select i.*, s.reply_count from ${items} i join ${stats} s on s.${id} = i.id where moderation_status = 'approved'
+      select i.*, s.reply_count from ${posts} i join ${stats} s on s.${id} = i.id where moderation_status = 'approved'
     ) wanted
     full join ${searched} found on found.${id} = wanted.id
     where (${keys("wanted")}) is distinct from (${keys("found")})`);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { PostAddress } from "#contract/posts.ts";
 import {
   comments,
@@ -53,7 +53,7 @@ async function newPublicReview(content = secretive()): Promise<string> {
 }
 
 const KINDS = { reviews: "review", discussions: "discussion" } as const;
-const threadOf = ({ kind, id }: PostAddress): ThreadRef => ({ kind: KINDS[kind], id });
+const threadOf = ({ kind, id }: PostAddress): PostRef => ({ kind: KINDS[kind], id });
 const remove = (post: PostAddress, person: "nora" | "owen" | "max" = "nora") => as(person).posts.remove(post);
 const commentOn = (post: PostAddress, userId: string = owen.id, status: CommentStatus = "visible") =>
   storeComment(db, { thread: threadOf(post), userId, status, isCounted: true });

@@ -1,18 +1,18 @@
 import type { PostPage } from "#contract/posts.ts";
-import { getThreadPage, type ThreadRequest } from "#server/comments/index.ts";
+import type { RequestContext } from "#server/platform/api.ts";
 import {
   canCommentOn,
-  canEditItem,
+  canEditPost,
   canSeeDecision,
   loadOwnState,
-  type VisibleItem,
-} from "#server/items/index.ts";
-import type { RequestContext } from "#server/platform/api.ts";
+  type VisiblePost,
+} from "#server/posts/index.ts";
 import { loadViewer } from "./load-viewer.ts";
+import { getThreadPage, type ThreadRequest } from "./thread/get-thread-page.ts";
 
 export async function loadPostPage(
   { input, context }: { input: ThreadRequest; context: RequestContext },
-  post: VisibleItem,
+  post: VisiblePost,
 ): Promise<PostPage> {
   const { db, reader } = context;
   const [comments, viewer, own] = await Promise.all([
@@ -24,6 +24,6 @@ export async function loadPostPage(
     comments,
     viewer,
     own,
-    can: { edit: canEditItem(reader, post), comment: canCommentOn(reader, post) },
+    can: { edit: canEditPost(reader, post), comment: canCommentOn(reader, post) },
   };
 }

@@ -1,9 +1,9 @@
+import type { PostKind } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn, type Topic } from "#server/platform/memory/topics.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import type { Call } from "./call.ts";
-import { canSeeItem } from "./item-policy.ts";
-import type { ItemKind } from "./tables.ts";
+import { canSeePost } from "./post-policy.ts";
 
 interface PostRow {
   id: string;
@@ -21,7 +21,7 @@ type Lookup<Row> = (db: Database) => { execute(values: Record<string, unknown>):
  * @param topicsOf what a row shows besides its post and author
  */
 export function postRows<Card extends PostRow, Detail extends Card>(
-  kind: ItemKind,
+  kind: PostKind,
   lookups: { cards: Lookup<Card>; details: Lookup<Detail> },
   topicsOf: (row: Card) => Topic[] = () => [],
 ) {
@@ -38,7 +38,7 @@ export function postRows<Card extends PostRow, Detail extends Card>(
     async getVisible({ input: { id }, context, errors }: GetCall): Promise<Detail> {
       const [row] = declared(await lookups.details(context.db).execute({ id }));
       if (row && isDeletedPost(row.moderationStatus)) throw errors.DELETED();
-      if (!row || !canSeeItem(context.reader, row)) throw errors.NOT_FOUND();
+      if (!row || !canSeePost(context.reader, row)) throw errors.NOT_FOUND();
       return row;
     },
   };

@@ -1,40 +1,40 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import type { ItemStatus, ModerationStatus, OwnState } from "#contract/parts.ts";
+import type { ModerationStatus, OwnState, PostKind, PostRef, PostStatus } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
 import type { Call } from "./call.ts";
-import { findVisibleItem } from "./find-item.ts";
-import { canEditItem } from "./item-policy.ts";
-import { type ItemKind, type ItemRef, type ItemTables, type RevisionRow, TABLES } from "./tables.ts";
+import { findVisiblePost } from "./find-post.ts";
+import { canEditPost } from "./post-policy.ts";
+import { type PostTables, type RevisionRow, TABLES } from "./tables.ts";
 
-interface NewestRevision<Kind extends ItemKind = ItemKind> {
+interface NewestRevision<Kind extends PostKind = PostKind> {
   content: RevisionRow<Kind>["content"];
   status: ModerationStatus;
   reason: string | null;
 }
 
-export async function findNewestRevision<Kind extends ItemKind>(
+export async function findNewestRevision<Kind extends PostKind>(
   db: Database,
   { kind, id }: { kind: Kind; id: string },
 ): Promise<NewestRevision<Kind> | null> {
-  const { itemRevisions, revisionItemId, decidedRevisionId }: ItemTables = TABLES[kind];
+  const { postRevisions, revisionPostId, decidedRevisionId }: PostTables = TABLES[kind];
   const [newest] = await db
     .select({
-      content: itemRevisions.content,
-      status: itemRevisions.status,
+      content: postRevisions.content,
+      status: postRevisions.status,
       reason: moderationDecisions.reason,
     })
-    .from(itemRevisions)
-    .leftJoin(moderationDecisions, eq(decidedRevisionId, itemRevisions.id))
-    .where(and(eq(revisionItemId, id), ne(itemRevisions.status, "superseded")))
-    .orderBy(desc(itemRevisions.createdAt), desc(itemRevisions.id))
+    .from(postRevisions)
+    .leftJoin(moderationDecisions, eq(decidedRevisionId, postRevisions.id))
+    .where(and(eq(revisionPostId, id), ne(postRevisions.status, "superseded")))
+    .orderBy(desc(postRevisions.createdAt), desc(postRevisions.id))
     .limit(1);
   return (newest ?? null) as NewestRevision<Kind> | null;
 }
 
 async function toOwnState(
   db: Database,
-  { kind, id, moderationStatus: status }: ItemRef & { moderationStatus: ItemStatus },
+  { kind, id, moderationStatus: status }: PostRef & { moderationStatus: PostStatus },
   newest: Pick<NewestRevision, "status" | "reason"> | null,
 ): Promise<OwnState> {
   if (status === "hidden" || status === "removed") {
@@ -46,25 +46,25 @@ async function toOwnState(
 }
 
 /** Returns the latest version, for its author. @throws NOT_FOUND */
-export async function loadOwnContent<Kind extends ItemKind>(
+export async function loadOwnContent<Kind extends PostKind>(
   { input: { id }, context: { db, reader }, errors }: Call<{ id: string }, "NOT_FOUND">,
   kind: Kind,
 ) {
-  const item = await findVisibleItem(db, reader, { kind, id });
-  if (!item || !canEditItem(reader, item)) throw errors.NOT_FOUND();
+  const post = await findVisiblePost(db, reader, { kind, id });
+  if (!post || !canEditPost(reader, post)) throw errors.NOT_FOUND();
   const newest = await findNewestRevision(db, { kind, id });
   if (!newest) throw errors.NOT_FOUND();
-  return { item, content: newest.content, own: await toOwnState(db, item, newest) };
+  return { post, content: newest.content, own: await toOwnState(db, post, newest) };
 }
 
 export async function loadOwnState(
   db: Database,
-  item: ItemRef & { moderationStatus: ItemStatus },
+  post: PostRef & { moderationStatus: PostStatus },
 ): Promise<OwnState> {
-  return toOwnState(db, item, await findNewestRevision(db, item));
+  return toOwnState(db, post, await findNewestRevision(db, post));
 }
 
-async function findRemovalReason(db: Database, { kind, id }: ItemRef): Promise<string | null> {
+async function findRemovalReason(db: Database, { kind, id }: PostRef): Promise<string | null> {
   const [newest] = await db
     .select({ reason: moderationLog.reason })
     .from(moderationLog)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import { discussionStats, discussions, rateLimits } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
@@ -12,7 +12,7 @@ import {
   versionsOf,
 } from "#tests/support/sent-discussions.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
-import { setItemStatus } from "./set-status.ts";
+import { setPostStatus } from "./set-status.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
@@ -22,7 +22,7 @@ const { nora, max } = world.people;
 emptyBeforeEach(db, discussions, rateLimits);
 
 const set = (id: string, status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
-  db.transaction((tx) => setItemStatus(tx, { kind: "discussion", id }, status, moderatorId));
+  db.transaction((tx) => setPostStatus(tx, { kind: "discussion", id }, status, moderatorId));
 const statusesOf = async (id: string) => (await versionsOf(db, id)).map(({ status }) => status);
 
 describe.each(["hidden", "removed"] as const)("a %s discussion", (status) => {
@@ -65,7 +65,7 @@ test.each(["hidden", "removed"] as const)(
   },
 );
 
-test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
+test.each(POST_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
   "doesn't restore a discussion that is %s",
   async (status) => {
     const id = await storeDiscussion(db, { userId: nora.id, status });

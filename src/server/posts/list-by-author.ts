@@ -1,17 +1,17 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isDeletedUser } from "#contract/parts.ts";
+import { isDeletedUser, type PostKind } from "#contract/parts.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
 import type { Call } from "./call.ts";
-import { canSeeItem } from "./item-policy.ts";
 import { countOwn, loadReasons } from "./own-list.ts";
-import { type ItemKind, TABLES } from "./tables.ts";
+import { canSeePost } from "./post-policy.ts";
+import { TABLES } from "./tables.ts";
 
 interface Source<Loaded, Row> {
-  kind: ItemKind;
+  kind: PostKind;
   pageSize: number;
   load(context: RequestContext, ids: readonly string[]): Promise<Loaded[]>;
   toRow(loaded: Loaded): Row;
@@ -27,17 +27,17 @@ export async function listByAuthor<
 ) {
   const { db, reader } = context;
   dependOn(`${kind}s`, `person/${userId.toLowerCase()}`);
-  const { items } = TABLES[kind];
+  const { posts } = TABLES[kind];
   const isOwn = reader.userId === userId;
   const seesAll = isOwn || reader.isModerator;
   // The same policy in SQL, so that pages and totals contain only what the reader can see.
   const visible = seesAll
-    ? sql`${items.moderationStatus} not in ('withdrawn', 'deleted')`
-    : sql`${items.moderationStatus} = 'approved'`;
-  const isListed = and(eq(items.userId, userId), visible);
+    ? sql`${posts.moderationStatus} not in ('withdrawn', 'deleted')`
+    : sql`${posts.moderationStatus} = 'approved'`;
+  const isListed = and(eq(posts.userId, userId), visible);
   const [ids, total, exists, counts] = await Promise.all([
     selectIds(db, kind, isListed, { limit: pageSize, offset: (page - 1) * pageSize }),
-    db.$count(items, isListed),
+    db.$count(posts, isListed),
     db.$count(profiles, eq(profiles.id, userId)),
     seesAll ? countOwn(db, kind, userId) : null,
   ]);
@@ -49,8 +49,8 @@ export async function listByAuthor<
   ]);
   return {
     items: loaded
-      .filter((item) => canSeeItem(reader, item))
-      .map((item) => ({ ...toRow(item), reason: reasons.get(item.id) ?? null })),
+      .filter((post) => canSeePost(reader, post))
+      .map((post) => ({ ...toRow(post), reason: reasons.get(post.id) ?? null })),
     counts,
     total,
     totalIsEstimate: false,
@@ -62,16 +62,16 @@ export async function listByAuthor<
 
 async function selectIds(
   db: Database,
-  kind: ItemKind,
+  kind: PostKind,
   isListed: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
-  const { items } = TABLES[kind];
+  const { posts } = TABLES[kind];
   const rows = await db
-    .select({ id: items.id })
-    .from(items)
+    .select({ id: posts.id })
+    .from(posts)
     .where(isListed)
-    .orderBy(desc(items.createdAt), desc(items.id))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
     .offset(offset)
     .limit(limit);
   return rows.map((row) => row.id);

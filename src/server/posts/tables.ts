@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostKind } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
 import {
   discussionRevisions,
@@ -14,46 +14,43 @@ import {
   reviewTags,
 } from "#server/platform/db/schema/index.ts";
 
-export type ItemRef = ThreadRef;
-export type ItemKind = ItemRef["kind"];
-
 const NEVER_LOCKED = { lockedAt: sql<Date | null>`null`, lockReason: sql<string | null>`null` };
 
 export const TABLES = {
   review: {
-    items: reviews,
-    itemRevisions: reviewRevisions,
-    itemStats: reviewStats,
-    itemTags: reviewTags,
-    revisionItemId: reviewRevisions.reviewId,
+    posts: reviews,
+    postRevisions: reviewRevisions,
+    postStats: reviewStats,
+    postTags: reviewTags,
+    revisionPostId: reviewRevisions.reviewId,
     revisionBody: sql<RichText | null>`null`,
-    statsItemId: reviewStats.reviewId,
-    tagsItemId: reviewTags.reviewId,
+    statsPostId: reviewStats.reviewId,
+    tagsPostId: reviewTags.reviewId,
     decidedRevisionId: moderationDecisions.revisionId,
     decidedRevisionKey: "revisionId",
     threadLock: NEVER_LOCKED,
   },
   discussion: {
-    items: discussions,
-    itemRevisions: discussionRevisions,
-    itemStats: discussionStats,
-    itemTags: discussionTags,
-    revisionItemId: discussionRevisions.discussionId,
+    posts: discussions,
+    postRevisions: discussionRevisions,
+    postStats: discussionStats,
+    postTags: discussionTags,
+    revisionPostId: discussionRevisions.discussionId,
     revisionBody: discussionRevisions.body,
-    statsItemId: discussionStats.discussionId,
-    tagsItemId: discussionTags.discussionId,
+    statsPostId: discussionStats.discussionId,
+    tagsPostId: discussionTags.discussionId,
     decidedRevisionId: moderationDecisions.discussionRevisionId,
     decidedRevisionKey: "discussionRevisionId",
     threadLock: { lockedAt: discussions.lockedAt, lockReason: discussions.lockReason },
   },
 } as const;
 
-type TablesOf<Kind extends ItemKind> = (typeof TABLES)[Kind];
-export type ItemTables = TablesOf<ItemKind>;
-export type ItemRow<Kind extends ItemKind> = TablesOf<Kind>["items"]["$inferSelect"];
-export type NewItem<Kind extends ItemKind> = TablesOf<Kind>["items"]["$inferInsert"];
-export type ChangedColumns<Kind extends ItemKind> = PgUpdateSetSource<TablesOf<Kind>["items"]>;
-export type RevisionRow<Kind extends ItemKind> = TablesOf<Kind>["itemRevisions"]["$inferSelect"];
+type TablesOf<Kind extends PostKind> = (typeof TABLES)[Kind];
+export type PostTables = TablesOf<PostKind>;
+export type StoredPost<Kind extends PostKind> = TablesOf<Kind>["posts"]["$inferSelect"];
+export type NewPost<Kind extends PostKind> = TablesOf<Kind>["posts"]["$inferInsert"];
+export type ChangedColumns<Kind extends PostKind> = PgUpdateSetSource<TablesOf<Kind>["posts"]>;
+export type RevisionRow<Kind extends PostKind> = TablesOf<Kind>["postRevisions"]["$inferSelect"];
 
 export const decided = <Status extends "approved" | "rejected" | "hidden" | "removed">(
   moderationStatus: Status,

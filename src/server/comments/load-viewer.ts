@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ThreadRef } from "#contract/comments.ts";
+import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";
@@ -8,7 +8,7 @@ import { likes, saves, threadFollows, users } from "#server/platform/db/schema/i
 
 const FIND = { review: findViewer("review"), discussion: findViewer("discussion") };
 
-function findViewer(kind: ThreadRef["kind"]) {
+function findViewer(kind: PostRef["kind"]) {
   const post = { kind, id: sql`${sql.placeholder("id")}` };
   const mine = (table: typeof likes | typeof saves | typeof threadFollows) =>
     and(eq(table.userId, users.id), belongsTo(table, post));
@@ -23,7 +23,7 @@ function findViewer(kind: ThreadRef["kind"]) {
   );
 }
 
-export async function loadViewer(db: Database, userId: string, { kind, id }: ThreadRef): Promise<PostViewer> {
+export async function loadViewer(db: Database, userId: string, { kind, id }: PostRef): Promise<PostViewer> {
   const [found] = await FIND[kind](db).execute({ userId, id });
   return {
     isLiked: found?.likeId != null,

@@ -1,45 +1,44 @@
 import { and, desc, eq } from "drizzle-orm";
-import {
-  type ItemKind,
-  type ItemTables,
-  type RevisionRow,
-  setItemStatus,
-  TABLES,
-} from "#server/items/index.ts";
+import type { PostKind } from "#contract/parts.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import {
+  type PostTables,
+  type RevisionRow,
+  type StoredPost,
+  setPostStatus,
+  TABLES,
+} from "#server/posts/index.ts";
 import type { TestApi } from "./api.ts";
 import type { Person } from "./world.ts";
 
-type ItemRow<Kind extends ItemKind> = (typeof TABLES)[Kind]["items"]["$inferSelect"];
-
 /** What tests do with stored reviews, or with discussions. */
-export function itemsOf<Kind extends ItemKind>(kind: Kind) {
-  const { items, itemRevisions, revisionItemId }: ItemTables = TABLES[kind];
+export function postsOf<Kind extends PostKind>(kind: Kind) {
+  const { posts, postRevisions, revisionPostId }: PostTables = TABLES[kind];
 
   async function rowOf(db: Database, id: string) {
-    const [row] = await db.select().from(items).where(eq(items.id, id));
+    const [row] = await db.select().from(posts).where(eq(posts.id, id));
     if (!row) throw new Error(`there is no ${kind} ${id}`);
-    return row as ItemRow<Kind>;
+    return row as StoredPost<Kind>;
   }
 
-  /** Returns the versions of an item, newest first. */
+  /** Returns the versions of a post, newest first. */
   async function versionsOf(db: Database, id: string) {
-    const newestFirst = desc(itemRevisions.createdAt);
-    const rows = await db.select().from(itemRevisions).where(eq(revisionItemId, id)).orderBy(newestFirst);
+    const newestFirst = desc(postRevisions.createdAt);
+    const rows = await db.select().from(postRevisions).where(eq(revisionPostId, id)).orderBy(newestFirst);
     return rows as RevisionRow<Kind>[];
   }
 
   async function pendingVersionOf(db: Database, id: string): Promise<string> {
     const [revision] = await db
-      .select({ id: itemRevisions.id })
-      .from(itemRevisions)
-      .where(and(eq(revisionItemId, id), eq(itemRevisions.status, "pending")));
+      .select({ id: postRevisions.id })
+      .from(postRevisions)
+      .where(and(eq(revisionPostId, id), eq(postRevisions.status, "pending")));
     if (!revision) throw new Error(`the ${kind} ${id} has no pending version`);
     return revision.id;
   }
 
-  /** Decides on the pending version of an item, by default as Max. */
+  /** Decides on the pending version of a post, by default as Max. */
   async function decide(
     { as, platform }: Pick<TestApi, "as" | "platform">,
     id: string,
@@ -53,7 +52,7 @@ export function itemsOf<Kind extends ItemKind>(kind: Kind) {
     return as(moderator).moderation.decide({ kind: `${kind}s`, id: revisionId, decision, reason });
   }
 
-  /** Hides or removes an item like a moderator who resolves reports. */
+  /** Hides or removes a post like a moderator who resolves reports. */
   async function take(
     db: Database,
     id: string,
@@ -61,7 +60,7 @@ export function itemsOf<Kind extends ItemKind>(kind: Kind) {
     { actorId, reason }: { actorId: string; reason?: string },
   ): Promise<void> {
     await db.transaction(async (tx) => {
-      const was = await setItemStatus(tx, { kind, id }, status, actorId);
+      const was = await setPostStatus(tx, { kind, id }, status, actorId);
       const action = status === "hidden" ? "hide" : "remove";
       const change = { before: { status: was?.status ?? null }, after: { status } };
       await logAction(tx, { actorId, action, subject: { kind, id }, reason, ...change });

@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { PendingItem } from "#contract/moderation/queue.ts";
+import type { PostKind } from "#contract/parts.ts";
 import type { RichText } from "#contract/rich-text.ts";
-import {
-  type CatalogueParts,
-  type ItemKind,
-  type ItemTables,
-  joinCatalogue,
-  type RevisionRow,
-  TABLES,
-} from "#server/items/index.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import {
+  type CatalogueParts,
+  joinCatalogue,
+  type PostTables,
+  type RevisionRow,
+  TABLES,
+} from "#server/posts/index.ts";
 import { loadPastVersions } from "./past-versions.ts";
 
 export interface QueueContext extends Pick<Platform, "db" | "memory"> {
@@ -21,11 +21,11 @@ export interface QueueContext extends Pick<Platform, "db" | "memory"> {
 }
 export type Decided = ReadonlyMap<string, PendingItem["decided"]>;
 
-type ContentOf<Kind extends ItemKind> = RevisionRow<Kind>["content"];
+type ContentOf<Kind extends PostKind> = RevisionRow<Kind>["content"];
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 type Version = Extract<PendingItem, { itemId: string }>;
 
-export interface LoadedItem<Kind extends ItemKind> extends CatalogueParts {
+export interface PendingPost<Kind extends PostKind> extends CatalogueParts {
   content: ContentOf<Kind>;
   /** Null for reviews, and if the previous release stored the version. */
   body: RichText | null;
@@ -36,43 +36,43 @@ export interface LoadedItem<Kind extends ItemKind> extends CatalogueParts {
   };
 }
 
-export async function loadPendingItems<Kind extends ItemKind>(
+export async function loadPendingPosts<Kind extends PostKind>(
   context: QueueContext,
   kind: Kind,
   ids: readonly string[],
   decided: Decided,
-): Promise<LoadedItem<Kind>[]> {
+): Promise<PendingPost<Kind>[]> {
   const { db, reader } = context;
   if (ids.length === 0) return [];
   const rows = await joinCatalogue(context, ids, (await selectRows(db, kind, ids)).map(withReferences));
-  const itemIds = rows.map((row) => row.itemId);
+  const postIds = rows.map((row) => row.postId);
   const [records, approved, history] = await Promise.all([
     loadAuthorRecords(
       db,
       kind,
       rows.map((row) => row.userId),
     ),
-    loadPublicContents(db, kind, itemIds),
-    loadPastVersions(db, kind, itemIds),
+    loadPublicContents(db, kind, postIds),
+    loadPastVersions(db, kind, postIds),
   ]);
-  return rows.map(({ id, itemId, userId, tool, market, tags, ...row }) => {
+  return rows.map(({ id, postId, userId, tool, market, tags, ...row }) => {
     const decision = decided.get(id) ?? null;
-    const publicContent = approved.find((one) => one.itemId === itemId)?.content ?? null;
+    const publicContent = approved.find((one) => one.postId === postId)?.content ?? null;
     const content = row.content as ContentOf<Kind>;
     return {
       ...{ tool, market, tags, content, body: row.body },
       shown: {
-        ...{ kind, id, itemId, content },
+        ...{ kind, id, itemId: postId, content },
         submittedAt: row.submittedAt.toISOString(),
         author: {
           ...{ id: userId, fullName: row.fullName, avatarUrl: row.avatarUrl },
           joinedAt: row.joinedAt.toISOString(),
           ...(records.get(userId) ?? { approved: 0, rejected: 0 }),
         },
-        // All versions of an item have the same kind of content.
+        // All versions of a post have the same kind of content.
         publicContent: publicContent as ContentOf<Kind> | null,
         tags: tags.map(({ id, name, color }) => ({ id, name, color })),
-        history: history.get(itemId) ?? [],
+        history: history.get(postId) ?? [],
         decided: decision,
         can: { decide: decision === null && canDecide(reader, { userId }) },
       },
@@ -80,23 +80,23 @@ export async function loadPendingItems<Kind extends ItemKind>(
   });
 }
 
-function selectRows(db: Database, kind: ItemKind, ids: readonly string[]) {
-  const { items, itemRevisions, revisionItemId, revisionBody }: ItemTables = TABLES[kind];
+function selectRows(db: Database, kind: PostKind, ids: readonly string[]) {
+  const { posts, postRevisions, revisionPostId, revisionBody }: PostTables = TABLES[kind];
   return db
     .select({
-      ...{ id: itemRevisions.id, itemId: items.id, toolId: items.toolId, marketId: items.marketId },
-      submittedAt: itemRevisions.createdAt,
-      content: itemRevisions.content,
+      ...{ id: postRevisions.id, postId: posts.id, toolId: posts.toolId, marketId: posts.marketId },
+      submittedAt: postRevisions.createdAt,
+      content: postRevisions.content,
       body: sql<RichText | null>`${revisionBody}`,
-      userId: items.userId,
+      userId: posts.userId,
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
       joinedAt: profiles.createdAt,
     })
-    .from(itemRevisions)
-    .innerJoin(items, eq(items.id, revisionItemId))
-    .innerJoin(profiles, eq(profiles.id, items.userId))
-    .where(inArray(itemRevisions.id, [...ids]));
+    .from(postRevisions)
+    .innerJoin(posts, eq(posts.id, revisionPostId))
+    .innerJoin(profiles, eq(profiles.id, posts.userId))
+    .where(inArray(postRevisions.id, [...ids]));
 }
 
 /** A version of a discussion may name another tool and market than its public version. */
@@ -105,25 +105,25 @@ function withReferences(row: Row) {
   return { ...row, toolId, marketId, tagIds: row.content.tagIds };
 }
 
-async function loadAuthorRecords(db: Database, kind: ItemKind, userIds: readonly string[]) {
-  const { items } = TABLES[kind];
+async function loadAuthorRecords(db: Database, kind: PostKind, userIds: readonly string[]) {
+  const { posts } = TABLES[kind];
   const rows = await db
     .select({
-      userId: items.userId,
-      approved: sql<number>`(count(*) filter (where ${items.moderationStatus} = 'approved'))::int`,
-      rejected: sql<number>`(count(*) filter (where ${items.moderationStatus} = 'rejected'))::int`,
+      userId: posts.userId,
+      approved: sql<number>`(count(*) filter (where ${posts.moderationStatus} = 'approved'))::int`,
+      rejected: sql<number>`(count(*) filter (where ${posts.moderationStatus} = 'rejected'))::int`,
     })
-    .from(items)
-    .where(inArray(items.userId, [...userIds]))
-    .groupBy(items.userId);
+    .from(posts)
+    .where(inArray(posts.userId, [...userIds]))
+    .groupBy(posts.userId);
   return new Map(rows.map(({ userId, ...record }) => [userId, record]));
 }
 
-function loadPublicContents(db: Database, kind: ItemKind, itemIds: readonly string[]) {
-  const { itemRevisions, revisionItemId } = TABLES[kind];
+function loadPublicContents(db: Database, kind: PostKind, postIds: readonly string[]) {
+  const { postRevisions, revisionPostId } = TABLES[kind];
   return db
-    .selectDistinctOn([revisionItemId], { itemId: revisionItemId, content: itemRevisions.content })
-    .from(itemRevisions)
-    .where(and(inArray(revisionItemId, [...itemIds]), eq(itemRevisions.status, "approved")))
-    .orderBy(revisionItemId, desc(itemRevisions.createdAt));
+    .selectDistinctOn([revisionPostId], { postId: revisionPostId, content: postRevisions.content })
+    .from(postRevisions)
+    .where(and(inArray(revisionPostId, [...postIds]), eq(postRevisions.status, "approved")))
+    .orderBy(revisionPostId, desc(postRevisions.createdAt));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ITEM_STATUSES } from "#contract/parts.ts";
+import { POST_STATUSES } from "#contract/parts.ts";
 import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
@@ -16,7 +16,7 @@ import {
   takeReview,
   untilWaiting,
 } from "#tests/support/sent-reviews.ts";
-import { setItemStatus } from "./set-status.ts";
+import { setPostStatus } from "./set-status.ts";
 
 const api = await openTestApi();
 const { as, world, platform } = api;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const takeDown = (status: "hidden" | "removed", reason?: string) =>
   takeReview(platform, id, status, { actorId: max.id, reason });
 const set = (status: "approved" | "hidden" | "removed", moderatorId: string | null = max.id) =>
-  db.transaction((tx) => setItemStatus(tx, { kind: "review", id }, status, moderatorId));
+  db.transaction((tx) => setPostStatus(tx, { kind: "review", id }, status, moderatorId));
 const statusesOf = async () => (await revisionsOf(db, id)).map(({ status }) => status);
 
 /** Everything public that counts, sums or lists reviews. */
@@ -229,7 +229,7 @@ test("keeps a review removed when an edit races the removal", async () => {
   expect(await statusesOf()).toEqual(["approved"]);
 });
 
-test.each(ITEM_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
+test.each(POST_STATUSES.filter((status) => status !== "hidden" && status !== "removed"))(
   "doesn't restore a review that is %s",
   async (status) => {
     await db.update(reviews).set({ moderationStatus: status }).where(eq(reviews.id, id));

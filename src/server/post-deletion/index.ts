@@ -1,0 +1,1 @@
+export { removeWithdrawnPost } from "./delete-post.ts";

@@ -1,1 +1,0 @@
-export { loadPostPage } from "./load-post-page.ts";
