@@ -15,7 +15,7 @@ import {
   publicProcedure,
   timestamp,
 } from "./parts.ts";
-import { richText } from "./rich-text.ts";
+import { richText } from "./text/rich-text.ts";
 
 export const threadLock = z.object({ reason: z.string(), at: timestamp });
 export type ThreadLock = z.infer<typeof threadLock>;

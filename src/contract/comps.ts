@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { area, comp, comparedTool, compsTool, figures } from "./comps-views.ts";
+import { area, comp, comparedTool, compsTool, figures } from "./comps/views.ts";
 import { category, LIMITS, line, NOT_FOUND, publicProcedure, stateCode, toolRef } from "./parts.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */

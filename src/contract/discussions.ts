@@ -24,7 +24,7 @@ import {
   toolRef,
 } from "./parts.ts";
 import { postPage } from "./posts.ts";
-import { richText } from "./rich-text.ts";
+import { richText } from "./text/rich-text.ts";
 
 const FILL_IN = "Please fill in all fields";
 

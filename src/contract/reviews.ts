@@ -15,9 +15,9 @@ import {
   REVIEW_SORTS,
   timestamp,
 } from "./parts.ts";
-import { reviewContent, reviewDraft } from "./review-content.ts";
-import { filterCounts, reviewFilters } from "./review-filters.ts";
-import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./review-views.ts";
+import { reviewContent, reviewDraft } from "./reviews/content.ts";
+import { filterCounts, reviewFilters } from "./reviews/filters.ts";
+import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
 
 const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
   lowest === undefined || highest === undefined || lowest <= highest;

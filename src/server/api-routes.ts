@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
-import { AVATAR_PATH } from "#contract/profiles.ts";
+import { AVATAR_PATH } from "#contract/people/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
 import type { Answers } from "./answers/index.ts";
 import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";

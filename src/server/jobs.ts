@@ -1,12 +1,11 @@
 import { registerAccountJobs } from "./account/index.ts";
-import { registerAccountDataJobs } from "./account-data/index.ts";
 import { registerCompsJobs } from "./comps/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
+import { registerProfileJobs } from "./people/index.ts";
 import type { Platform } from "./platform/platform.ts";
-import { registerProfileJobs } from "./profiles/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
@@ -14,7 +13,6 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCompsJobs(platform);
   registerContactJobs(platform);
-  registerAccountDataJobs(platform);
   registerProfileJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);

@@ -1,8 +1,8 @@
-import { findVisibleThread } from "#server/posts/index.ts";
 import { loadMe } from "./account/index.ts";
 import { createLiveServer, type LiveServer } from "./platform/live/live-server.ts";
 import { splitThread } from "./platform/live/parse-request.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
+import { findVisibleThread } from "./posts/index.ts";
 
 export function openLive(platform: OpenPlatform): LiveServer {
   const { db } = platform;

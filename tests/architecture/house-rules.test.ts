@@ -34,7 +34,7 @@ const OWNERS: Record<string, string[]> = {
   suspensions: ["people"],
   email_preferences: ["email-preferences"],
   // A review may fill blank fields of its author's profile (fill-blank-profile.ts).
-  profiles: ["account", "profiles", "reviews", "account-data"],
+  profiles: ["account", "people", "reviews"],
   mails: ["platform"],
   rate_limits: ["platform"],
   recent_writes: ["platform"],
@@ -84,9 +84,9 @@ const OWNERS: Record<string, string[]> = {
   subscriptions: ["subscriptions"],
   webhook_events: ["subscriptions"],
   // Deleting an account deletes the contact requests from its address.
-  contact_requests: ["contact", "account-data"],
+  contact_requests: ["contact", "account"],
   used_captchas: ["contact"],
-  newsletter_subscribers: ["newsletter", "account-data"],
+  newsletter_subscribers: ["newsletter", "account"],
   newsletter_suppressions: ["newsletter"],
   newsletter_issues: ["newsletter"],
   conversations: ["messages"],
@@ -132,7 +132,11 @@ describe("a folder", () => {
 });
 
 /** Operations that are in a folder with another name on the server (docs/architecture.md). */
-const FOLDERS: Record<string, string> = { posts: "post-deletion" };
+const FOLDERS: Record<string, string> = {
+  accountData: "account/data",
+  posts: "post-deletion",
+  profiles: "people/profiles",
+};
 
 describe("operations", () => {
   /** Routers say `reviews.list`; the file is `list-reviews.ts`. */

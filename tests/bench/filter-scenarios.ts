@@ -1,4 +1,4 @@
-import type { ReviewFilterInput } from "#contract/review-filters.ts";
+import type { ReviewFilterInput } from "#contract/reviews/filters.ts";
 import type { Samples } from "./samples.ts";
 import { at, type Scenario } from "./scenario.ts";
 

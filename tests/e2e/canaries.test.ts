@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";

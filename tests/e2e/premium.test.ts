@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";

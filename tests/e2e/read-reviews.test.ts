@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account/sessions.ts";
-import type { ReviewDetail, ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewSearch } from "#contract/reviews/views.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { openApi } from "./support/api-client.ts";
 import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";

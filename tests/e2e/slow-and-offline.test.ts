@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { DiscussionPage } from "#contract/discussions.ts";
-import type { ReviewPage } from "#contract/review-views.ts";
+import type { ReviewPage } from "#contract/reviews/views.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";

@@ -1,6 +1,6 @@
 import * as account from "#server/account/account-mails.ts";
+import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
-import { goodbyeMail } from "#server/account-data/goodbye-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/subscribers/newsletter-mails.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { postsOf } from "#tests/support/sent-posts.ts";
 import type { TestApi } from "./api.ts";

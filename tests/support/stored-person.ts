@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import { markMentions } from "#server/comments/index.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import * as schema from "#server/platform/db/schema/index.ts";

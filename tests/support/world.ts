@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { Reader } from "#server/platform/reader.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
-import { reviewContent } from "#contract/review-content.ts";
-import { richText } from "#contract/rich-text.ts";
+import { reviewContent } from "#contract/reviews/content.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { HELD_FOR } from "./terms.ts";
 
 export const decision = z.enum(["approved", "rejected"]);

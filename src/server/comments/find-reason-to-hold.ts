@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { HeldFor } from "#contract/moderation/terms.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";

@@ -1,5 +1,5 @@
 import type { PostRef } from "#contract/parts.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import { loadParticipants } from "./mentions/load-participants.ts";

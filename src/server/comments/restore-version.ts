@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions, users } from "#server/platform/db/schema/index.ts";
 import { mentionsOf } from "#server/platform/text/rich-text.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
 

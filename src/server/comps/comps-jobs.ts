@@ -1,4 +1,4 @@
-import { KEPT_MINUTES } from "#contract/method.ts";
+import { KEPT_MINUTES } from "#contract/comps/method.ts";
 import { unhurried } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshSums } from "./refresh-sums.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Area } from "#contract/comps-views.ts";
+import type { Area } from "#contract/comps/views.ts";
 import type { MarketRef, StateCode } from "#contract/parts.ts";
 import { findMarketBySpelling, getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { CompsTool, Group } from "#contract/comps-views.ts";
+import type { CompsTool, Group } from "#contract/comps/views.ts";
 import { markets, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";

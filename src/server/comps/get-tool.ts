@@ -1,4 +1,4 @@
-import type { Area, CompsTool } from "#contract/comps-views.ts";
+import type { Area, CompsTool } from "#contract/comps/views.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";

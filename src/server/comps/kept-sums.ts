@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Area } from "#contract/comps-views.ts";
+import type { Area } from "#contract/comps/views.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Comp, Spread } from "#contract/comps/views.ts";
 import { COMPS_SORTS, type CompsSort } from "#contract/comps.ts";
-import type { Comp, Spread } from "#contract/comps-views.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";

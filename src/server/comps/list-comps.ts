@@ -1,5 +1,5 @@
+import type { Comp } from "#contract/comps/views.ts";
 import type { CompsSort } from "#contract/comps.ts";
-import type { Comp } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";

@@ -1,4 +1,4 @@
-import type { Area, Comp, CompsTool } from "#contract/comps-views.ts";
+import type { Area, Comp, CompsTool } from "#contract/comps/views.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Area, Figures, Spread } from "#contract/comps-views.ts";
+import type { Area, Figures, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Area, CompsTool } from "#contract/comps-views.ts";
+import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";

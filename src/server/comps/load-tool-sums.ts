@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Area } from "#contract/comps-views.ts";
-import { COUNTED_REVIEWS } from "#contract/method.ts";
+import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
+import type { Area } from "#contract/comps/views.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";

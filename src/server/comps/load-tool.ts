@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Area, CompsTool, details, Group } from "#contract/comps-views.ts";
-import { COUNTED_REVIEWS } from "#contract/method.ts";
+import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
+import type { Area, CompsTool, details, Group } from "#contract/comps/views.ts";
 import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";

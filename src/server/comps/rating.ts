@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bayesianMean, HALF_LIFE_MONTHS } from "#contract/method.ts";
+import { bayesianMean, HALF_LIFE_MONTHS } from "#contract/comps/method.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 
 const HALF_LIFE_DAYS = Math.round(HALF_LIFE_MONTHS * (365.25 / 12));

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { LARGE_AREA_REVIEWS as LARGE } from "#contract/method.ts";
+import { LARGE_AREA_REVIEWS as LARGE } from "#contract/comps/method.ts";
 import { compsSums, priceMedians, reviews } from "#server/platform/db/schema/index.ts";
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { Area } from "#contract/comps-views.ts";
-import { LARGE_AREA_REVIEWS } from "#contract/method.ts";
+import { LARGE_AREA_REVIEWS } from "#contract/comps/method.ts";
+import type { Area } from "#contract/comps/views.ts";
 import type { Category, StateCode } from "#contract/parts.ts";
 import { getMarketDirectory, type MarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";

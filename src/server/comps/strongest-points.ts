@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { STRONGEST_POINTS } from "#contract/method.ts";
+import { STRONGEST_POINTS } from "#contract/comps/method.ts";
 
 /** From a table `points` of the pros and cons of reviews. */
 export const strongestPoints = (kind: "pro" | "con"): SQL => sql`

@@ -3,7 +3,7 @@ import path from "node:path";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { discussionContent } from "#contract/discussions.ts";
-import { richText } from "#contract/rich-text.ts";
+import { richText } from "#contract/text/rich-text.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";

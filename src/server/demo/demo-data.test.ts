@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { contactFields } from "#contract/contact.ts";
 import { issueContent } from "#contract/newsletter.ts";
 import { STATE_CODES } from "#contract/parts.ts";
-import { reviewContent } from "#contract/review-content.ts";
+import { reviewContent } from "#contract/reviews/content.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";

@@ -1,5 +1,5 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
 import { toTextColumns } from "./discussion-text.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { PostStatus } from "#contract/parts.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { discussionStats, discussions, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";

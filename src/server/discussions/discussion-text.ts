@@ -1,4 +1,4 @@
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 

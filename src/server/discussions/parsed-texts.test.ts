@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/parts.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { discussionRevisions, discussions, rateLimits, reviews } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { EmailPreferences } from "#contract/email-preferences.ts";
+import type { EmailPreferences } from "#contract/account/email-preferences.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { emailPreferences } from "#server/platform/db/schema/index.ts";
 

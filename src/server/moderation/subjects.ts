@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import { marketName, reviewName } from "#contract/names.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { textOfMessage } from "#server/messages/index.ts";
 import { joinSubjects } from "#server/moderation/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ReviewDetail } from "#contract/review-views.ts";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { loadPostPage } from "#server/comments/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
-import type { ReviewDetail } from "#contract/review-views.ts";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";

@@ -1,5 +1,5 @@
 import { pricePerResult } from "#contract/metrics.ts";
-import type { ReviewCard } from "#contract/review-views.ts";
+import type { ReviewCard } from "#contract/reviews/views.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";

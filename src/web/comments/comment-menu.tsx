@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { PersonMenu } from "#web/blocks/index.ts";
+import { PersonMenu } from "#web/people/index.ts";
 import { copyLink } from "#web/ui/copy-link.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, useState } from "react";
-import type { Area } from "#contract/comps-views.ts";
+import type { Area } from "#contract/comps/views.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Area } from "#contract/comps-views.ts";
+import type { Area } from "#contract/comps/views.ts";
 import { marketName } from "#contract/names.ts";
 import { STATE_CODES, STATES } from "#contract/us-states.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { Comp, Figures } from "#contract/comps/views.ts";
 import type { CompsInput, CompsSort } from "#contract/comps.ts";
-import type { Comp, Figures } from "#contract/comps-views.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { AnswerOf } from "#web/platform/api.ts";

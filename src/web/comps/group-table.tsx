@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Group } from "#contract/comps-views.ts";
+import type { Group } from "#contract/comps/views.ts";
 import { Score } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 

@@ -1,4 +1,4 @@
-import type { Spread } from "#contract/comps-views.ts";
+import type { Spread } from "#contract/comps/views.ts";
 import { METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount, formatUnitPrice } from "#web/ui/format.ts";

@@ -1,4 +1,4 @@
-import type { Spread } from "#contract/comps-views.ts";
+import type { Spread } from "#contract/comps/views.ts";
 
 interface RangeBarProps {
   spread: Spread;

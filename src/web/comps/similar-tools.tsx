@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool } from "#contract/comps-views.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool } from "#contract/comps-views.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";

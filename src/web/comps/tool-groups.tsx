@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool } from "#contract/comps-views.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
 import { REVIEWER_NOUNS } from "#web/people/index.ts";

@@ -1,4 +1,4 @@
-import type { CompsTool } from "#contract/comps-views.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";

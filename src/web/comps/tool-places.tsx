@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Area, CompsTool } from "#contract/comps-views.ts";
+import type { Area, CompsTool } from "#contract/comps/views.ts";
 import { STATES } from "#contract/us-states.ts";
 import { CountryDots, StateOutline } from "#web/places/index.ts";
 import { formatCounted } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool } from "#contract/comps-views.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Bar } from "#web/ui/bar.tsx";

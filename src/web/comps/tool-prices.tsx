@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool, Spread } from "#contract/comps-views.ts";
+import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";

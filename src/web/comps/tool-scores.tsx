@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { CompsTool } from "#contract/comps-views.ts";
-import { FILTER_CHOICES } from "#contract/filter-choices.ts";
+import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { FILTER_CHOICES } from "#contract/reviews/filter-choices.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ScoreBars } from "#web/tools/index.ts";
 import { reviewsSearch } from "./areas.ts";

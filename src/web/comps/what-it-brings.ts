@@ -1,4 +1,4 @@
-import type { Figures } from "#contract/comps-views.ts";
+import type { Figures } from "#contract/comps/views.ts";
 import { METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount } from "#web/ui/format.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
-import { PersonMenu, UnblockButton } from "#web/blocks/index.ts";
-import { PersonLink } from "#web/people/index.ts";
+import { PersonLink, PersonMenu, UnblockButton } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";

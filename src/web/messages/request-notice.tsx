@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
-import { BlockDialog } from "#web/blocks/index.ts";
+import { BlockDialog } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type Ref, useEffect, useState } from "react";
-import type { Profile } from "#contract/profiles.ts";
+import type { Profile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";

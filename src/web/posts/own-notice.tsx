@@ -1,4 +1,4 @@
-import type { OwnReview } from "#contract/review-views.ts";
+import type { OwnReview } from "#contract/reviews/views.ts";
 import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";

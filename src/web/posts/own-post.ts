@@ -1,7 +1,7 @@
 import type { DiscussionRow } from "#contract/discussions.ts";
 import { reviewName } from "#contract/names.ts";
 import type { PostRef } from "#contract/parts.ts";
-import type { ReviewCard } from "#contract/review-views.ts";
+import type { ReviewCard } from "#contract/reviews/views.ts";
 
 export interface OwnPost extends PostRef {
   /** "Foyer CRM in Austin, TX", or a title. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
-import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
+import type { ReviewCard as ReviewCardData } from "#contract/reviews/views.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PriceVerdict } from "#web/comps/index.ts";

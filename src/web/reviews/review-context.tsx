@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { METRICS, unitPrices } from "#contract/metrics.ts";
-import type { ReviewDetail } from "#contract/review-views.ts";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
 import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";

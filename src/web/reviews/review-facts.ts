@@ -1,5 +1,5 @@
 import { METRICS } from "#contract/metrics.ts";
-import type { ReviewCard } from "#contract/review-views.ts";
+import type { ReviewCard } from "#contract/reviews/views.ts";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
 
 export function factsOf(review: ReviewCard): { label: string; value: string }[] {

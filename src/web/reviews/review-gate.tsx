@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReviewDetail } from "#contract/review-views.ts";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { BuyButton } from "#web/subscriptions/index.ts";

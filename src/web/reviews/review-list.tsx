@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { ReviewCard as ReviewCardData } from "#contract/review-views.ts";
+import type { ReviewCard as ReviewCardData } from "#contract/reviews/views.ts";
 import type { WithReason } from "#web/posts/index.ts";
 import { type ListOf, NumberedList } from "#web/ui/list/pagination.tsx";
 import { ReviewCard, ReviewCardSkeleton } from "./review-card.tsx";

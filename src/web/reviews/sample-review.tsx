@@ -4,7 +4,7 @@ import { Check } from "lucide";
 import { lazy, type ReactNode, Suspense } from "react";
 import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
-import type { ReviewDetail } from "#contract/review-views.ts";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";

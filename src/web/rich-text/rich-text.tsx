@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { RichBlock, RichInline, RichText as RichTextTree } from "#contract/rich-text.ts";
+import type { RichBlock, RichInline, RichText as RichTextTree } from "#contract/text/rich-text.ts";
 import { PersonLink } from "#web/people/index.ts";
 
 interface RichTextProps {

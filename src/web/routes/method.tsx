@@ -7,7 +7,7 @@ import {
   LARGE_AREA_REVIEWS,
   PRIOR_WEIGHT,
   STRONGEST_POINTS,
-} from "#contract/method.ts";
+} from "#contract/comps/method.ts";
 import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { formulaOf } from "#web/comps/price-words.ts";

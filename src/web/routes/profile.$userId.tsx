@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
+import { ProfileHeader } from "#web/people/profile-header.tsx";
 import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
-import { ProfileActions } from "#web/profiles/profile-actions.tsx";
-import { ProfileHeader } from "#web/profiles/profile-header.tsx";
-import { DiscussionsOfPerson, ReviewsOfPerson } from "#web/profiles/profile-lists.tsx";
 import { ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
@@ -17,6 +15,8 @@ import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { ProfileActions } from "./-profile-actions.tsx";
+import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile-lists.tsx";
 
 const readProfileAddress = addressReader({ tab: oneOf(["discussions"]), page: pageNumber });
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { DeleteAccount, DownloadData } from "#web/account-data/index.ts";
+import { DeleteAccount } from "#web/account/settings/delete-account.tsx";
+import { DownloadData } from "#web/account/settings/download-data.tsx";
+import { EmailsTab } from "#web/account/settings/emails-tab.tsx";
+import { ProfileTab } from "#web/account/settings/profile-tab.tsx";
+import { SecurityTab } from "#web/account/settings/security-tab.tsx";
+import { SubscriptionTab } from "#web/account/settings/subscription-tab.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { EmailsTab } from "#web/settings/emails-tab.tsx";
-import { ProfileTab } from "#web/settings/profile-tab.tsx";
-import { SecurityTab } from "#web/settings/security-tab.tsx";
-import { SubscriptionTab } from "#web/settings/subscription-tab.tsx";
 import { MembersOnly } from "#web/shell/members-only.tsx";
 import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import type { ListTotal } from "#contract/parts.ts";
-import type { FilterCounts } from "#contract/review-filters.ts";
+import type { FilterCounts } from "#contract/reviews/filters.ts";
 import { FILTER_PERIODS, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";

@@ -1,4 +1,4 @@
-import type { FilterValues } from "#contract/filter-choices.ts";
+import type { FilterValues } from "#contract/reviews/filter-choices.ts";
 import type { FilterPeriod } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { formatDollars } from "#web/ui/format.ts";

@@ -1,6 +1,6 @@
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
-import type { ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewSearch } from "#contract/reviews/views.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
 import type { PostStatus } from "#contract/parts.ts";
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import type { LinkPurpose } from "#server/platform/auth/links.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";

@@ -1,4 +1,4 @@
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import { formerEmails, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
 import { createPayers, emailOfPayer, PAYERS, type Payer } from "#tests/security/access/payers.ts";
 import type { Stage } from "#tests/security/access/stage.ts";

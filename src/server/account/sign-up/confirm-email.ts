@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { isReservedName } from "#server/people/index.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { isReservedName } from "#server/profiles/index.ts";
 import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
 import { queueWelcome } from "./welcome-mail.ts";
 

@@ -7,12 +7,12 @@ import { loadFullName } from "#server/account/load-full-name.ts";
 import { claimPasswordWork } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { isReservedName } from "#server/people/index.ts";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { isReservedName } from "#server/profiles/index.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 
 /** The same response for every address, in content and timing (see `pretend`). The outcome comes by email. */

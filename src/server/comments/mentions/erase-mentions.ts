@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RichInline, RichText } from "#contract/rich-text.ts";
+import type { RichInline, RichText } from "#contract/text/rich-text.ts";
 import { DELETED_MEMBER, LIMITS } from "#contract/vocabulary.ts";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";

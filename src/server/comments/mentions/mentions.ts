@@ -1,4 +1,4 @@
-import type { RichInline, RichText } from "#contract/rich-text.ts";
+import type { RichInline, RichText } from "#contract/text/rich-text.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { mapInlines } from "#server/platform/text/rich-text.ts";
 

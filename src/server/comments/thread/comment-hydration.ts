@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { isAsked, prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, likes, profiles } from "#server/platform/db/schema/index.ts";

@@ -1,4 +1,4 @@
-import type { RichBlock, RichInline, RichText } from "#contract/rich-text.ts";
+import type { RichBlock, RichInline, RichText } from "#contract/text/rich-text.ts";
 import { createMarkdownParser, type MarkdownNode } from "./parse-markdown.ts";
 
 /** Nobody writes deeper text, and it can still be displayed. */

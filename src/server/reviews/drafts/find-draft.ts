@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ReviewDraft } from "#contract/review-content.ts";
+import type { ReviewDraft } from "#contract/reviews/content.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 

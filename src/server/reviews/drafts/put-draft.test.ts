@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import { openTestApi } from "#tests/support/api.ts";
 
 const { as } = await openTestApi();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FILTER_CHOICES, type FilterKind } from "#contract/filter-choices.ts";
 import { LIMITS } from "#contract/parts.ts";
-import type { FilterCounts } from "#contract/review-filters.ts";
+import { FILTER_CHOICES, type FilterKind } from "#contract/reviews/filter-choices.ts";
+import type { FilterCounts } from "#contract/reviews/filters.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";

@@ -1,5 +1,5 @@
 import { CATEGORIES } from "#contract/parts.ts";
-import type { ReviewSearch } from "#contract/review-views.ts";
+import type { ReviewSearch } from "#contract/reviews/views.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type CachedMarket, toMarketRef } from "#server/markets/index.ts";
 import { readText } from "#server/search/index.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { FilterKind, FilterValues } from "#contract/filter-choices.ts";
 import type { FilterPeriod } from "#contract/parts.ts";
-import type { ReviewFilterInput } from "#contract/review-filters.ts";
+import type { FilterKind, FilterValues } from "#contract/reviews/filter-choices.ts";
+import type { ReviewFilterInput } from "#contract/reviews/filters.ts";
 import type { CachedTag } from "#server/tags/index.ts";
 
 export interface ReviewFilters extends FilterValues {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProfileType, ReviewerType } from "#contract/parts.ts";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 

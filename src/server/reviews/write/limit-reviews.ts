@@ -1,4 +1,4 @@
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import { cityKey, getMarketDirectory } from "#server/markets/index.ts";
 import type { MemberContext, RequestContext } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";

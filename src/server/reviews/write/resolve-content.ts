@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray } from "drizzle-orm";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";

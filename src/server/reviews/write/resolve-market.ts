@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StateCode } from "#contract/parts.ts";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import { cityKey, lookUpPlace, marketSlug } from "#server/markets/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews } from "#server/platform/db/schema/index.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";

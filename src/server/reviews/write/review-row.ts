@@ -1,4 +1,4 @@
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
 import { searchFilters } from "#server/reviews/list/search-filters.ts";

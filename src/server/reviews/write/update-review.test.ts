@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import {
   markets,
   rateLimits,

@@ -1,4 +1,4 @@
-import type { ReviewContent } from "#contract/review-content.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";

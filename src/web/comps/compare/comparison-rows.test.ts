@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Spread } from "#contract/comps-views.ts";
+import type { Spread } from "#contract/comps/views.ts";
 import {
   type ComparedTool,
   type Comparison,

@@ -1,4 +1,4 @@
-import type { Spread } from "#contract/comps-views.ts";
+import type { Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import type { ReactNode } from "react";
-import type { Spread } from "#contract/comps-views.ts";
+import type { Spread } from "#contract/comps/views.ts";
 import { Score } from "#web/tools/index.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { endOfAxis, RangeBar } from "../range-bar.tsx";

@@ -1,4 +1,4 @@
-import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
+import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 
 const KEYS = Object.keys(reviewDraft.shape);

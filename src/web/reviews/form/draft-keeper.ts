@@ -1,4 +1,4 @@
-import type { ReviewDraft } from "#contract/review-content.ts";
+import type { ReviewDraft } from "#contract/reviews/content.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";

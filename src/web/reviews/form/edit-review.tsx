@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ReviewContent } from "#contract/review-content.ts";
-import type { OwnReview } from "#contract/review-views.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
+import type { OwnReview } from "#contract/reviews/views.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { EditFrame } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type ReviewDraft, reviewDraft } from "#contract/review-content.ts";
+import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
 import { RECORD, stored } from "#web/platform/browser-storage.ts";
 import { removePart } from "#web/platform/forget-stored.ts";
 

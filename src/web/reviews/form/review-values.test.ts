@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reviewDraft } from "#contract/review-content.ts";
+import { reviewDraft } from "#contract/reviews/content.ts";
 import {
   checkReview,
   EMPTY_VALUES,

@@ -5,7 +5,7 @@ import {
   type ReviewDraft,
   reviewContent,
   reviewDraft,
-} from "#contract/review-content.ts";
+} from "#contract/reviews/content.ts";
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
 
 /** Values of the form: the draft, with numbers and unfinished points as typed. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { HELD_FOR } from "#contract/moderation/terms.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { COMMENT_STATUSES } from "#server/platform/stored-status.ts";
 import { literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment, partOf } from "./columns.ts";

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscussionContent } from "#contract/discussions.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";

@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReviewContent } from "#contract/review-content.ts";
-import type { RichText } from "#contract/rich-text.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";

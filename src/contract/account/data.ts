@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "#contract/parts.ts";
+
+/** A stream on the server, a file in the browser. */
+const file = z
+  .custom<ReadableStream<Uint8Array> | Blob>(
+    (value) => value instanceof ReadableStream || value instanceof Blob,
+  )
+  .meta({ description: "A ZIP archive" });
+
+export const accountData = {
+  export: memberProcedure
+    .route({
+      method: "GET",
+      path: "/account/export",
+      summary: "Export all data about the signed-in user as a ZIP of JSON and CSV files",
+    })
+    .output(file),
+
+  deleteAccount: ownProcedure
+    .route({
+      method: "POST",
+      path: "/account/deletion",
+      summary: "Delete your account and anonymize or delete your posts",
+    })
+    .input(
+      z.object({
+        password: plainText()
+          .min(1, "Please enter your password")
+          .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+        contributions: z.enum(CONTRIBUTION_CHOICES),
+      }),
+    )
+    .errors({
+      WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },
+      LAST_ADMIN: {
+        status: 409,
+        message: "You're the only admin. Make someone else an admin first.",
+      },
+    })
+    .output(z.object({})),
+};

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { mapDots, point } from "#contract/markets.ts";
+import {
+  marketRef,
+  reviewerType,
+  SCORE_RANGES,
+  stateCode,
+  tag,
+  timestamp,
+  toolLink,
+} from "#contract/parts.ts";
+import { reviewCard } from "#contract/reviews/views.ts";
+import { toolSummary } from "#contract/tools.ts";
+
+export const area = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("market"), market: marketRef }),
+  z.object({ kind: z.literal("state"), state: stateCode }),
+  z.object({ kind: z.literal("country") }),
+]);
+export type Area = z.infer<typeof area>;
+
+/**
+ * The lowest and highest number are null without reviews; the median and the quartiles, which are interpolated
+ * linearly, below 3.
+ */
+const spread = z.object({
+  /** Only those that have the number: a price per result needs results. */
+  reviewCount: z.number().int(),
+  lowest: z.number().nullable(),
+  lowerQuartile: z.number().nullable(),
+  median: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+  highest: z.number().nullable(),
+});
+export type Spread = z.infer<typeof spread>;
+
+export const figures = z.object({
+  reviewCount: z.number().int(),
+  /** 1 to 10; null without reviews. */
+  averageScore: z.number().nullable(),
+  recommendedCount: z.number().int(),
+  /** Dollars per month. */
+  monthlyCost: spread,
+  /** Dollars per result of the category (metrics.ts). */
+  costPerResult: spread,
+});
+export type Figures = z.infer<typeof figures>;
+
+const standing = z.object({
+  /** Weighted score that decides the rank (docs/product.md#ranks), with two decimals; null without reviews. */
+  rating: z.number().nullable(),
+  /** Equal ratings share a rank. Null below 5 reviews. */
+  rank: z.number().int().nullable(),
+});
+
+export const comp = figures.extend({ tool: toolLink, ...standing.shape });
+export type Comp = z.infer<typeof comp>;
+
+/** Reviews that have something in common. */
+const group = z.object({
+  reviewCount: z.number().int(),
+  /** Null below 3 reviews. */
+  averageScore: z.number().nullable(),
+  recommendedCount: z.number().int(),
+  /** Dollars per month. */
+  lowestCost: z.number(),
+  /** Null below 3 reviews. */
+  medianCost: z.number().nullable(),
+  highestCost: z.number(),
+});
+export type Group = z.infer<typeof group>;
+
+/** How many of the counted reviews say so. */
+const said = z.array(z.object({ text: z.string(), reviewCount: z.number().int() }));
+
+export const details = z.object({
+  /** Dollars per outcome where the result is the unit: a lead costs this, a closing that. Otherwise null. */
+  costPerOutcome: spread.nullable(),
+  volume: spread,
+  /** Percent. */
+  rate: spread,
+  /** Those with reviews. */
+  byReviewerType: z.array(group.extend({ type: reviewerType })),
+  /** The strongest ones; wordings of the same words count as one, and the most frequent wording is shown. */
+  points: z.object({
+    /** Counted are the newest 500 reviews of the area. */
+    reviewCount: z.number().int(),
+    pros: said,
+    cons: said,
+    tags: z.array(z.object({ tag, reviewCount: z.number().int() })),
+  }),
+  lastReviewAt: timestamp.nullable(),
+});
+
+export const compsTool = figures.extend({
+  ...standing.shape,
+  ...details.shape,
+  /** As everywhere in the country. */
+  tool: toolSummary,
+  area,
+  /** The area and those that it lies in, the smallest first. */
+  areas: z.array(z.object({ area, reviewCount: z.number().int(), averageScore: z.number().nullable() })),
+  /** Number of tools of the category that have a rank in the area. */
+  rankedCount: z.number().int(),
+  /** All tools of the category in the area, this one included. */
+  ofCategory: figures.extend({ toolCount: z.number().int() }),
+  scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
+  /** The last 8 in UTC with the current one, oldest first. */
+  quarters: z.array(
+    z.object({
+      year: z.number().int(),
+      quarter: z.number().int(),
+      reviewCount: z.number().int(),
+      /** Null below 3 reviews. */
+      averageScore: z.number().nullable(),
+    }),
+  ),
+  /** Those with reviews. Years from and to, both included; the last group has no end. */
+  byExperience: z.array(group.extend({ from: z.number().int(), to: z.number().int().nullable() })),
+  /** The states of the country, else the markets of the area's state. Those with reviews, the most reviewed first. */
+  places: z.array(group.extend({ state: stateCode, market: marketRef.nullable() })),
+  /** Number of markets with reviews in the country, else in the area's state. */
+  marketCount: z.number().int(),
+  /** The markets on the map of the country; empty in other areas. */
+  dots: mapDots,
+  /** Locations of the markets with reviews in the area's state, the most reviewed first; empty for the country. */
+  cities: z.array(point),
+  /** Of the area's market, if it has reviews. */
+  location: point.nullable(),
+  /** Other tools of the category in the area, the most reviewed first. */
+  similar: z.array(comp),
+});
+export type CompsTool = z.infer<typeof compsTool>;
+
+export const comparedTool = figures.extend({
+  ...standing.shape,
+  ...details.shape,
+  /** As everywhere in the country. */
+  tool: toolSummary,
+  latest: reviewCard.nullable(),
+});

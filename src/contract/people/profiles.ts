@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { RESERVED_NAME } from "#contract/account/fields.ts";
+import {
+  AVATAR_TOO_LARGE,
+  AVATAR_WRONG_TYPE,
+  author,
+  category,
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  marketRef,
+  memberProcedure,
+  NOT_FOUND,
+  ownProcedure,
+  PROFILE_TYPES,
+  publicProcedure,
+  timestamp,
+  WRONG_YEARS,
+} from "#contract/parts.ts";
+
+export const profile = author.extend({
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  brokerage: z.string().nullable(),
+  yearsExperience: z.number().int().nullable(),
+  createdAt: timestamp,
+  /** Approved ones. */
+  reviewCount: z.number().int(),
+  /** Approved ones. */
+  discussionCount: z.number().int(),
+  replyCount: z.number().int(),
+  /** Likes by others on the member's visible content. */
+  helpfulVotes: z.number().int(),
+  /** What most of the member's approved reviews are about: up to 3 categories and 3 markets. */
+  reviewed: z.object({
+    categories: z.array(z.object({ category, reviewCount: z.number().int() })),
+    markets: z.array(z.object({ market: marketRef, reviewCount: z.number().int() })),
+  }),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const AVATAR_PATH = "/account/avatar";
+
+export const profileContent = z.object({
+  fullName: line(LIMITS.fullName).min(1, "Full name is required").refine(isVisible, "Full name is required"),
+  /** Empty means none. */
+  brokerage: line(LIMITS.brokerage).refine(isVisible, "Brokerage has no visible characters"),
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  yearsExperience: z
+    .number({ error: WRONG_YEARS })
+    .int(WRONG_YEARS)
+    .min(0, WRONG_YEARS)
+    .max(LIMITS.yearsExperience, WRONG_YEARS)
+    .nullable(),
+});
+export type ProfileContent = z.infer<typeof profileContent>;
+
+export const profiles = {
+  get: publicProcedure
+    .route({ method: "GET", path: "/profiles/{id}", summary: "Get a user's public profile" })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(profile),
+
+  update: memberProcedure
+    .route({ method: "PUT", path: "/account/profile", summary: "Update your profile" })
+    .input(profileContent)
+    .errors(RESERVED_NAME)
+    .output(z.object({})),
+
+  putAvatar: memberProcedure
+    .route({
+      method: "POST",
+      path: AVATAR_PATH,
+      summary: "Upload a profile picture",
+      description:
+        "A JPG, PNG or WEBP file up to 5 MB, as multipart/form-data. It is converted to a square WEBP.",
+    })
+    .input(z.object({ picture: z.file().max(LIMITS.avatarBytes, AVATAR_TOO_LARGE) }))
+    .errors({
+      UNUSABLE_PICTURE: { status: 422, message: AVATAR_WRONG_TYPE },
+    })
+    .output(z.object({ avatarUrl: z.string() })),
+
+  removeAvatar: ownProcedure
+    .route({ method: "DELETE", path: AVATAR_PATH, summary: "Delete your profile picture" })
+    .output(z.object({})),
+};

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import {
+  category,
+  id,
+  isVisible,
+  LIMITS,
+  line,
+  markedText,
+  plainText,
+  reviewerType,
+  stateCode,
+} from "#contract/parts.ts";
+
+const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+const tenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+
+const points = z
+  .array(line(LIMITS.pointText).min(1, "Must not be empty").refine(isVisible, "Must not be empty"))
+  .max(LIMITS.points)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, point] of value.entries()) {
+      const same = point.toLowerCase();
+      if (seen.has(same)) {
+        issues.push({ code: "custom", input: point, path: [index], message: "Already added" });
+      }
+      seen.add(same);
+    }
+  });
+
+export const reviewContent = z.object({
+  toolName: line(LIMITS.toolName)
+    .min(1, "Tool name is required")
+    .refine(
+      (name) => name === "" || /[\p{L}\p{N}]/u.test(name),
+      "Tool name must contain a letter or a digit",
+    ),
+  /** Used only for new tools; known tools keep their category. */
+  category: category,
+  city: line(LIMITS.city)
+    .min(1, "City is required")
+    .refine((city) => city === "" || /\p{L}/u.test(city), "City must contain a letter"),
+  state: stateCode,
+  /** US dollars. */
+  monthlyCost: z.number().min(0).max(LIMITS.monthlyCost).refine(cents, "Must be a whole number of cents"),
+  leadVolumeMonthly: z.number().int().min(0).max(LIMITS.leadVolume),
+  leadQualityScore: z
+    .number()
+    .min(LIMITS.scoreMin)
+    .max(LIMITS.scoreMax)
+    .refine(tenths, "Must have at most one decimal"),
+  /** Percent. */
+  conversionRate: z.number().min(0).max(100).refine(cents, "Must have at most two decimals"),
+  overallRecommendation: z.boolean(),
+  reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
+  reviewerType: reviewerType,
+  brokerage: line(LIMITS.brokerage).nullable(),
+  detailedReview: markedText(LIMITS.reviewText)
+    .min(1, "Detailed review is required")
+    .refine(isVisible, "Detailed review is required"),
+  pros: points,
+  cons: points,
+  tagIds: z
+    .array(id)
+    .max(LIMITS.reviewTags)
+    .refine(
+      (ids) => new Set(ids.map((tagId) => tagId.toLowerCase())).size === ids.length,
+      "Each tag can be chosen only once",
+    ),
+});
+
+export type ReviewContent = z.infer<typeof reviewContent>;
+
+/** As typed: text over the final limit is kept so that the author can shorten it. */
+const typed = plainText().max(LIMITS.draftLine);
+
+/** An unfinished review. Browsers store drafts under these keys. */
+export const reviewDraft = z.object({
+  leadSourceName: typed.default(""),
+  leadSourceId: id.nullable().default(null),
+  category: category.nullable().default(null),
+  city: typed.default(""),
+  state: stateCode.nullable().default(null),
+  marketId: id.nullable().default(null),
+  monthlyCost: typed.default(""),
+  leadVolumeMonthly: typed.default(""),
+  leadQualityScore: z.number().min(LIMITS.scoreMin).max(LIMITS.scoreMax).default(5),
+  conversionRate: typed.default(""),
+  overallRecommendation: z.boolean().nullable().default(null),
+  reviewerYearsExperience: typed.default(""),
+  reviewerType: reviewerType.nullable().default(null),
+  brokerage: typed.default(""),
+  detailedReview: plainText().max(LIMITS.draftText).default(""),
+  pros: z.array(typed).max(LIMITS.points).default([]),
+  cons: z.array(typed).max(LIMITS.points).default([]),
+  tagIds: z.array(id).max(LIMITS.reviewTags).default([]),
+});
+
+export type ReviewDraft = z.infer<typeof reviewDraft>;

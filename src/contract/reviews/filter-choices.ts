@@ -1,0 +1,36 @@
+import {
+  FILTER_PERIODS,
+  type FilterPeriod,
+  REVIEWER_TYPES,
+  type ReviewerType,
+} from "#contract/vocabulary.ts";
+
+/** The filters of a review list except tags, as the address has them. */
+export interface FilterValues {
+  minScore?: number | undefined;
+  maxScore?: number | undefined;
+  minCost?: number | undefined;
+  maxCost?: number | undefined;
+  reviewerType?: ReviewerType | undefined;
+  minYears?: number | undefined;
+  recommended?: "only" | undefined;
+  period?: FilterPeriod | undefined;
+}
+
+/** The choices that are counted. Those of the score have the ranges of the histograms (metrics.ts). */
+export const FILTER_CHOICES = {
+  score: [{ minScore: 9 }, { minScore: 8, maxScore: 8.9 }, { minScore: 6, maxScore: 7.9 }, { maxScore: 5.9 }],
+  cost: [
+    { maxCost: 50 },
+    { minCost: 50, maxCost: 100 },
+    { minCost: 100, maxCost: 200 },
+    { minCost: 200, maxCost: 500 },
+    { minCost: 500 },
+  ],
+  reviewerType: REVIEWER_TYPES.map((reviewerType) => ({ reviewerType })),
+  years: [2, 5, 10, 20].map((minYears) => ({ minYears })),
+  recommended: [{ recommended: "only" }],
+  period: FILTER_PERIODS.map((period) => ({ period })),
+} satisfies Record<string, readonly FilterValues[]>;
+
+export type FilterKind = keyof typeof FILTER_CHOICES;

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import {
+  author,
+  category,
+  id,
+  listTotal,
+  marketRef,
+  ownCounts,
+  type ownState,
+  POST_STATUSES,
+  reviewerType,
+  SCORE_RANGES,
+  tag,
+  timestamp,
+  toolLink,
+  toolRef,
+} from "#contract/parts.ts";
+import { postPage } from "#contract/posts.ts";
+import { suggestion } from "#contract/search.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import { toolSummary } from "#contract/tools.ts";
+
+const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
+
+export const reviewCard = z.object({
+  id,
+  tool: toolRef,
+  market: marketRef,
+  monthlyCost: z.number(),
+  leadVolumeMonthly: z.number().int(),
+  leadQualityScore: z.number(),
+  conversionRate: z.number(),
+  /** Dollars per result in the market and category (metrics.ts); null below 3 reviews. */
+  medianCostPerResult: z.number().nullable(),
+  overallRecommendation: z.boolean(),
+  reviewer,
+  /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
+  excerpt: z.string(),
+  tags: z.array(tag),
+  replyCount: z.number().int(),
+  createdAt: timestamp,
+  moderationStatus: z.enum(POST_STATUSES),
+});
+
+export type ReviewCard = z.infer<typeof reviewCard>;
+
+export const detailedReview = z.discriminatedUnion("access", [
+  z.object({
+    access: z.literal("full"),
+    text: z.string(),
+    body: richText,
+    /** End of the viewer's review credit when the credit unlocks the text; otherwise null. */
+    openUntil: timestamp.nullable(),
+  }),
+  z.object({ access: z.literal("locked") }),
+]);
+
+const reviewContext = z.object({
+  scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
+  /** Medians of the market and category; null with fewer than 3 reviews. */
+  median: z
+    .object({
+      perUnit: z.number().nullable(),
+      perOutcome: z.number().nullable(),
+      reviewCount: z.number().int(),
+    })
+    .nullable(),
+  /** Other tools of the category in the market, the most reviewed first, at most 5. */
+  alsoReviewed: z.array(
+    z.object({ tool: toolLink, averageScore: z.number(), reviewCount: z.number().int() }),
+  ),
+});
+
+export type OwnReview = z.infer<typeof ownState>;
+
+export const reviewDetail = reviewCard.extend({
+  ...postPage.shape,
+  tool: toolLink,
+  reviewCountOfTool: z.number().int(),
+  likeCount: z.number().int(),
+  pros: z.array(z.string()),
+  cons: z.array(z.string()),
+  detailedReview,
+  context: reviewContext,
+  /** End of the review credit that this review earned; null without one, and for everyone but its author. */
+  creditUntil: timestamp.nullable(),
+});
+
+export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+export const reviewPage = z.object({
+  items: z.array(reviewCard),
+  ...listTotal.shape,
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  pageSize: z.number().int(),
+});
+
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+export const reviewsOfAuthor = reviewPage.extend({
+  items: z.array(reviewCard.extend({ reason: z.string().nullable() })),
+  /** Null unless the viewer is the author or a moderator. */
+  counts: ownCounts.nullable(),
+});
+
+export const reviewSearch = reviewPage.extend({
+  /** Null without a `market` parameter, and when no market matches it. */
+  market: marketRef
+    .extend({ location: z.object({ latitude: z.number(), longitude: z.number() }).nullable() })
+    .nullable(),
+  /** Other markets that `market` names, with their reviews: cities of one name, or of one metro area. */
+  sameName: z.array(marketRef.extend({ reviewCount: z.number().int() })),
+  /** What the text of `market` names beyond doubt, when that isn't a market. */
+  meant: suggestion.nullable(),
+  /** What a text that finds nothing may mean, the likeliest first. */
+  didYouMean: z.array(suggestion),
+  /** Tool whose name or alias equals `q`; the list then holds its reviews. */
+  tool: toolSummary.nullable(),
+  /**
+   * The category that the search names, or the most reviewed one of its market, in that market or the country. Null if a
+   * text, a tool or a filter narrows the search further, or without reviews.
+   */
+  comps: z.object({ market: marketRef.nullable(), category }).nullable(),
+  /** Number of tools in the results and date of the newest; null when they would need a scan. */
+  toolCount: z.number().int().nullable(),
+  lastReviewAt: z.string().nullable(),
+});
+
+export type ReviewSearch = z.infer<typeof reviewSearch>;

@@ -1,1 +1,0 @@
-export { registerAccountDataJobs } from "./account-data-jobs.ts";

@@ -1,0 +1,38 @@
+import { signedIn } from "#server/platform/access.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { confirmPassword, isLastAdmin } from "../index.ts";
+import { eraseUser } from "./erase-user.ts";
+
+type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
+
+export const deleteAccount = api.accountData.deleteAccount
+  .use(signedIn)
+  .handler(async ({ input, context, errors }) => {
+    const { auth, db, log } = context;
+    const passwordHash = await confirmPassword(context, input.password);
+    if (passwordHash === null) throw errors.WRONG_PASSWORD();
+    const keepsContributions = input.contributions === "anonymise";
+    const problem = await db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions }));
+    if (problem !== null) throw errors[problem]();
+    // Clears the cookie; the session is already deleted.
+    await auth.sessions.end(context, null);
+    log.info("an account was deleted");
+    return {};
+  });
+
+async function leave(
+  tx: Transaction,
+  context: MemberContext,
+  { passwordHash, keepsContributions }: { passwordHash: string; keepsContributions: boolean },
+): Promise<Problem | null> {
+  const { userId } = context.reader;
+  const user = await lockUser(tx, userId);
+  // Deleted concurrently, in another tab.
+  if (!user) return "UNAUTHORIZED";
+  if (!(await context.auth.credentials.lock(tx, userId, passwordHash))) return "WRONG_PASSWORD";
+  if (await isLastAdmin(tx, userId)) return "LAST_ADMIN";
+  await eraseUser(tx, context, { userId, email: user.email, keepsContributions });
+  return null;
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Profile } from "#contract/people/profiles.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
+import { api } from "#server/platform/api.ts";
+import { profiles } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
+import { type Activity, loadActivity } from "./load-activity.ts";
+import { loadReviewed } from "./load-reviewed.ts";
+
+export const getProfile = api.profiles.get.handler(async ({ input, context: { db }, errors }) => {
+  const id = input.id.toLowerCase();
+  dependOn(`person/${id}`, `activity/${id}`, "reviews", "discussions", "likes");
+  const [[profile], activity, reviewed] = await Promise.all([
+    db.select().from(profiles).where(eq(profiles.id, input.id)),
+    loadActivity(db, input.id),
+    loadReviewed(db, input.id),
+  ]);
+  // Deleted members have a row as author, but no public profile.
+  if (!profile || isDeletedUser(profile.id)) throw errors.NOT_FOUND();
+  return { ...presentProfile(profile, activity), reviewed };
+});
+
+function presentProfile(
+  profile: typeof profiles.$inferSelect,
+  activity: Activity,
+): Omit<Profile, "reviewed"> {
+  return {
+    id: profile.id,
+    fullName: profile.fullName,
+    avatarUrl: profile.avatarUrl,
+    reviewerType: profile.reviewerType,
+    brokerage: profile.brokerage,
+    yearsExperience: profile.yearsExperience,
+    createdAt: profile.createdAt.toISOString(),
+    ...activity,
+  };
+}

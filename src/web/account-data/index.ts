@@ -1,2 +1,0 @@
-export { DeleteAccount } from "./delete-account.tsx";
-export { DownloadData } from "./download-data.tsx";

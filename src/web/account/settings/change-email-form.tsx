@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import * as z from "zod";
+import { email } from "#contract/account/fields.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { emailInput, TextField } from "#web/ui/form/field.tsx";
+import { PasswordField } from "../index.ts";
+import { showSettingsToast } from "./settings-toast.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const NEW = "Please enter a new email";
+const schemaOf = (current: string) =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .refine((typed) => typed !== "" && typed.toLowerCase() !== current.toLowerCase(), {
+        message: NEW,
+        abort: true,
+      })
+      .pipe(email),
+    currentPassword: z.string().min(1, "Please enter your current password"),
+  });
+
+export function ChangeEmailForm() {
+  const { api, queries, queryClient } = useApi();
+  const current = useUser()?.email ?? "";
+  const { field, onSubmit, isBusy, formState, reset } = useSettingsForm({
+    resolver: zodResolver(schemaOf(current)),
+    defaultValues: { email: "", currentPassword: "" },
+    async send(values) {
+      await api.account.changeEmail(values);
+      reset();
+      showSettingsToast({ title: "Verification email sent to your new email address" });
+      void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
+    },
+    failed: "Failed to update email",
+    faults: { WRONG_PASSWORD: "currentPassword", SAME_EMAIL: "email" },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+      <TextField
+        label="New email"
+        {...emailInput}
+        hint="We'll email a confirmation link to the new address."
+        {...field("email")}
+      />
+      {/* For password managers. */}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={current} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        hint="Protects your account if someone else uses this browser."
+        {...field("currentPassword")}
+      />
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        {isBusy ? "Sending…" : "Change email"}
+      </Button>
+      <AskBeforeLeaving isUnsaved={formState.isDirty} />
+    </form>
+  );
+}

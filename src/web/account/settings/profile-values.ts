@@ -1,0 +1,40 @@
+import type { Me } from "#contract/account.ts";
+import type { ProfileContent } from "#contract/people/profiles.ts";
+import { LIMITS, PROFILE_TYPES, WRONG_YEARS } from "#contract/vocabulary.ts";
+
+/** In the order of the form. */
+export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsExperience"] as const;
+type Field = (typeof PROFILE_FIELDS)[number];
+export type ProfileValues = Record<Field, string>;
+
+export const toValues = (me: Me): ProfileValues => ({
+  fullName: me.fullName,
+  brokerage: me.brokerage ?? "",
+  reviewerType: me.reviewerType ?? "",
+  yearsExperience: me.yearsExperience === null ? "" : String(me.yearsExperience),
+});
+
+export function toContent(values: ProfileValues): ProfileContent {
+  const years = values.yearsExperience.trim();
+  return {
+    fullName: values.fullName.trim(),
+    brokerage: values.brokerage.trim(),
+    reviewerType: PROFILE_TYPES.find((type) => type === values.reviewerType) ?? null,
+    yearsExperience: isYears(years) ? Number(years) : null,
+  };
+}
+
+export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
+  const years = values.yearsExperience.trim();
+  return {
+    ...(values.fullName.trim() === "" ? { fullName: "Full name is required" } : {}),
+    ...tooLong("fullName", values.fullName, LIMITS.fullName),
+    ...tooLong("brokerage", values.brokerage, LIMITS.brokerage),
+    ...(years === "" || isYears(years) ? {} : { yearsExperience: WRONG_YEARS }),
+  };
+}
+
+const isYears = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= LIMITS.yearsExperience;
+
+const tooLong = (field: Field, text: string, most: number) =>
+  text.trim().length > most ? { [field]: `Must be ${most} characters or less` } : {};

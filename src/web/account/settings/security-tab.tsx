@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { BlockList } from "#web/people/index.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useEmailChange } from "./use-email-change.ts";
+
+export function SecurityTab() {
+  const { queries } = useApi();
+  const sessions = useQuery(queries.account.listSessions.queryOptions(FRESH_BY_VIEWER));
+  const pending = useEmailChange().data?.pending;
+  return (
+    <div className="flex flex-col gap-12">
+      <section className="flex flex-col gap-5">
+        <h2 className="text-2xl">Password</h2>
+        <p className="text-soft">
+          Changing your password signs you out on other devices.
+          {pending && (
+            <>
+              {" "}
+              It also cancels your email change to <strong className="break-all">{pending.email}</strong>.
+            </>
+          )}
+        </p>
+        {/* The session list says whether the current password is needed; without it, the server does. */}
+        <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
+      </section>
+      <Loaded query={sessions} what="your sessions" skeletons={["h-9 w-64", "h-20"]}>
+        {({ items }) => <SessionList sessions={items} />}
+      </Loaded>
+      <BlockList />
+    </div>
+  );
+}

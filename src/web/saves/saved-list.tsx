@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import type { Saveable } from "#contract/saves.ts";
+import { LIMITS, SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
+import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
+import { useApi } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { capitalized } from "#web/ui/format.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
+import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
+import { EmptyState } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
+
+const SORTS: Record<SaveSort, string> = { newest: "Newest", "most-reviewed": "Most reviewed" };
+
+const TABS = capitalized(["all", ...SAVE_KINDS]);
+
+interface SavedListProps {
+  kind: SaveKind | undefined;
+  sort: SaveSort;
+  compareButton: SavedRowProps["compareButton"];
+}
+
+/** Saved items with tabs by kind, a search, and notes. */
+export function SavedList({ kind, sort, compareButton }: SavedListProps) {
+  const [text, setText] = useState("");
+  const q = useDeferredValue(text.trim());
+  const { queries } = useApi();
+  const query = useInfiniteQuery(
+    queries.saves.list.infiniteOptions({
+      input: (page: number) => ({ q, page, kind, sort }),
+      ...FRESH_BY_PAGE,
+    }),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const remove = useRemove();
+  const counts = query.data?.pages[0]?.counts;
+  const total = SAVE_KINDS.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
+  const isEmpty = query.data !== undefined && total === 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it only holds the focus when the last row is gone
+    <div
+      ref={place}
+      role="group"
+      aria-label="Saved items"
+      tabIndex={-1}
+      className={classes("outline-none", !isEmpty && "side-tabs")}
+    >
+      {!isEmpty && (
+        <TabLinks
+          label="Saved"
+          tabs={TABS}
+          current={kind ?? "all"}
+          counts={counts && { ...counts, all: total }}
+        />
+      )}
+      <div>
+        {!query.isPending && !isEmpty && (
+          <div className="mb-6 flex flex-wrap items-center gap-3">
+            <FilterField
+              label="Search saved items"
+              text={text}
+              maxLength={LIMITS.searchText}
+              onText={setText}
+              className="w-full max-w-md"
+            />
+            {(kind === "tools" || kind === "markets") && (
+              <ChoiceLinks
+                label="Sort saved items"
+                choices={SORTS}
+                current={sort}
+                search={(one) => ({ tab: kind, sort: one })}
+              />
+            )}
+          </div>
+        )}
+        <PagedList
+          query={query}
+          what="saved items"
+          skeletons={["mb-3 h-11 max-w-md", "h-24", "h-24"]}
+          fallback={place}
+          row={(item, leave) => (
+            <SavedRow
+              key={`${item.kind}/${item.id}`}
+              item={item}
+              compareButton={compareButton}
+              onRemove={() => void remove({ kind: item.kind, id: item.id }, leave)}
+            />
+          )}
+          empty={isEmpty ? <NothingSaved /> : <NothingFound kind={kind} q={q} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ kind, q }: { kind: SaveKind | undefined; q: string }) {
+  return (
+    <EmptyState
+      title={q === "" ? `No saved ${kind ?? "items"} yet` : "No saved items found"}
+      hint={q === "" ? "Items you save show up here." : `No saved items match “${q}”.`}
+    />
+  );
+}
+
+function useRemove() {
+  const { queries, queryClient } = useApi();
+  const { write } = useWrite({
+    ...queries.saves.remove.mutationOptions(),
+    keysOf: ({ kind, id }) => [`${kind}/${id}`],
+    failed: { title: "Failed to update saved items", about: "save" },
+  });
+  return async (item: Saveable, leave: () => void) => {
+    if (await write(item)) {
+      leave();
+      toast({ title: "Removed from Saved", about: "save" });
+    }
+    await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
+  };
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title="Nothing saved yet"
+      hint="Save tools, markets, reviews, or discussions to find them here."
+    >
+      <ButtonLink to="/search">Search Reviews</ButtonLink>
+    </EmptyState>
+  );
+}
