@@ -23,7 +23,7 @@ export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "
 const subject = z.object({ kind: z.enum(REPORTABLE_KINDS), id });
 export type ReportSubject = z.infer<typeof subject>;
 
-const isSaid = (text: string | null | undefined) => Boolean(text) && isVisible(text ?? "");
+const isFilled = (text: string | null | undefined) => Boolean(text) && isVisible(text ?? "");
 
 export const RESOLUTIONS = ["dismiss", "hide", "remove", "warn"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
@@ -102,11 +102,11 @@ export const reports = {
           /** Admins only: also suspends the author. */
           suspendFor: z.enum(SUSPENSION_PERIODS).nullish(),
         })
-        .refine(({ resolution, reason }) => resolution !== "warn" || isSaid(reason), {
+        .refine(({ resolution, reason }) => resolution !== "warn" || isFilled(reason), {
           path: ["reason"],
           message: "Enter a reason for the warning",
         })
-        .refine(({ suspendFor, reason }) => !suspendFor || isSaid(reason), {
+        .refine(({ suspendFor, reason }) => !suspendFor || isFilled(reason), {
           path: ["reason"],
           message: "Enter a reason for the suspension",
         })
@@ -141,7 +141,7 @@ export const reports = {
           reason: z.enum(REPORT_REASONS),
           details: paragraphs(LIMITS.reportDetails).default(""),
         })
-        .refine(({ reason, details }) => reason !== "other" || isSaid(details), {
+        .refine(({ reason, details }) => reason !== "other" || isFilled(details), {
           path: ["details"],
           message: "Please describe the problem",
         }),

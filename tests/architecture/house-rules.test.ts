@@ -131,6 +131,24 @@ describe("a folder", () => {
   });
 });
 
+describe("exported names", () => {
+  /** A default export has no name for those who import it; each screen exports its `Route`. */
+  const EXPORT = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm;
+
+  test.each(["contract", "server", "web"])("mean one thing in src/%s", (side) => {
+    const files = filesOf(`src/${side}/**/*.{ts,tsx}`).filter(
+      (file) => !isTest(file) && !file.startsWith("src/web/routes") && !file.endsWith(".gen.ts"),
+    );
+    const exported = files.flatMap((file) => {
+      const names = [...read(file).matchAll(EXPORT)].map(([, name = ""]) => name);
+      return [...new Set(names)].map((name) => ({ name, file }));
+    });
+    expect(exported.length).toBeGreaterThan(200);
+    const byName = [...Map.groupBy(exported, ({ name }) => name)];
+    expect(byName.filter(([, exports]) => exports.length > 1)).toEqual([]);
+  });
+});
+
 /** Operations that are in a folder with another name on the server (docs/architecture.md). */
 const FOLDERS: Record<string, string> = {
   accountData: "account/data",

@@ -3,7 +3,10 @@ import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
-import { alreadySubscribedMail, confirmationMail } from "#server/newsletter/subscribers/newsletter-mails.ts";
+import {
+  alreadySubscribedMail,
+  newsletterConfirmation,
+} from "#server/newsletter/subscribers/newsletter-mails.ts";
 import type { MailFacts } from "#server/notifications/load-mail-facts.ts";
 import { notificationMail } from "#server/notifications/write-mail.ts";
 import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-mails.ts";
@@ -71,7 +74,7 @@ function newsletterMails(config: Config, asked: { email: string; token: string }
   const body = `## What agents pay in Austin\n\n${text}\n\n- **Copperline Leads**: $40 a lead\n- Foyer CRM: [see reviews](${config.publicUrl}/tools)\n\n> Ask for the first week.`;
   const copy = { recipient: asked.email, unsubscribeUrl: unsubscribeUrl(config), issueId: ID };
   return {
-    "newsletter-confirm": confirmationMail(config, asked),
+    "newsletter-confirm": newsletterConfirmation(config, asked),
     "newsletter-already": alreadySubscribedMail(config, { ...asked, unsubscribeUrl: unsubscribeUrl(config) }),
     newsletter: prepareIssue(config, { subject: "Austin in November", body })(copy),
   };

@@ -22,7 +22,9 @@ export const fullName = line(LIMITS.fullName).min(1, "Full name is required");
 
 export const linkToken = line(512).min(1);
 
-export const localPath = line(500).optional().meta({ description: "Path on this site to open afterwards" });
+export const redirectPath = line(500)
+  .optional()
+  .meta({ description: "Path on this site to open afterwards" });
 
 export const COMMON_PASSWORD = {
   COMMON_PASSWORD: { status: 422, message: "This password is too common. Please choose another one." },

@@ -7,9 +7,9 @@ import {
   fullName,
   INVALID_LINK,
   linkToken,
-  localPath,
   password,
   RESERVED_NAME,
+  redirectPath,
 } from "./fields.ts";
 
 export const signUp = {
@@ -24,7 +24,7 @@ export const signUp = {
         email,
         password,
         fullName,
-        redirect: localPath,
+        redirect: redirectPath,
       }),
     )
     .errors({ ...COMMON_PASSWORD, ...RESERVED_NAME })
@@ -32,7 +32,7 @@ export const signUp = {
 
   resendConfirmation: publicProcedure
     .route({ method: "POST", path: "/auth/resend-confirmation", summary: "Resend the confirmation email" })
-    .input(z.object({ email, redirect: localPath }))
+    .input(z.object({ email, redirect: redirectPath }))
     .output(done),
 
   getConfirmation: publicProcedure

@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
-import { type Entry, loadEntries } from "./load-entries.ts";
+import { loadEntries, type NamedEntry } from "./load-entries.ts";
 
 /** All are read and filtered here, because there are some thousands at most. */
 export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async ({ input, context }) => {
@@ -24,9 +24,9 @@ export const listEntries = api.catalogue.list.use(moderatorsOnly).handler(async 
   };
 });
 
-const byAge = (a: Entry, b: Entry) => b.addedAt.localeCompare(a.addedAt);
+const byAge = (a: NamedEntry, b: NamedEntry) => b.addedAt.localeCompare(a.addedAt);
 
-function isFoundBy(q: string, { name, state, aliases, mergedNames }: Entry): boolean {
+function isFoundBy(q: string, { name, state, aliases, mergedNames }: NamedEntry): boolean {
   const text = foldText(q).trim();
   return [name, ...aliases, ...mergedNames].some((one) =>
     foldText(state === null ? one : `${one}, ${state}`).includes(text),

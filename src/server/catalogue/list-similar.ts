@@ -4,7 +4,7 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { differentPairs } from "#server/platform/db/schema/index.ts";
 import { canMerge } from "./catalogue-policy.ts";
-import { type Entry, loadEntries } from "./load-entries.ts";
+import { loadEntries, type NamedEntry } from "./load-entries.ts";
 import { findSimilar } from "./similar-names.ts";
 
 /** More than anyone decides on at a time. */
@@ -20,7 +20,7 @@ export const listSimilar = api.catalogue.listSimilar
     ]);
     const decided = new Set(different.map(({ lowId, highId }) => `${lowId}/${highId}`));
     const listed = await findPlaces(kind, entries);
-    const mayBeOne = (a: Entry, b: Entry) =>
+    const mayBeOne = (a: NamedEntry, b: NamedEntry) =>
       !(listed.has(a.id) && listed.has(b.id)) && !decided.has([a.id, b.id].sort().join("/"));
     const groups = Map.groupBy(entries, ({ category, state }) => category ?? state);
     const found = [...groups.values()].flatMap((group) => findSimilar(group, mayBeOne));
@@ -34,7 +34,7 @@ export const listSimilar = api.catalogue.listSimilar
   });
 
 /** Ids of the markets that are cities of the bundled list: two of them are never one. */
-async function findPlaces(kind: CatalogueKind, entries: readonly Entry[]): Promise<Set<string>> {
+async function findPlaces(kind: CatalogueKind, entries: readonly NamedEntry[]): Promise<Set<string>> {
   if (kind === "tools") return new Set();
   const found = await Promise.all(
     entries.map(async ({ id, name, state }) => (state && (await lookUpPlace(name, state)) ? [id] : [])),

@@ -7,7 +7,7 @@ import { markets, profiles, tools } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 
-export interface Entry extends CatalogueEntry {
+export interface NamedEntry extends CatalogueEntry {
   /** Names and aliases of what was merged into it. */
   mergedNames: string[];
   mergedIds: string[];
@@ -17,7 +17,7 @@ export interface Entry extends CatalogueEntry {
 export async function loadEntries(
   { db, memory }: Pick<Platform, "db" | "memory">,
   kind: CatalogueKind,
-): Promise<Entry[]> {
+): Promise<NamedEntry[]> {
   const [rows, { byId }] = await Promise.all([
     SELECTS[kind](db),
     kind === "tools" ? getToolDirectory({ memory }) : getMarketDirectory({ memory }),

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { mergedRows } from "#server/platform/db/schema/index.ts";
 import { batchesOf } from "./batches.ts";
-import { type Columns, isKept, type SetAside } from "./set-aside.ts";
+import { type Columns, isNotDeleted, type SetAside } from "./set-aside.ts";
 
 export interface Way {
   fromId: string;
   intoId: string;
 }
 
-export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`;
+export const anyId = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`;
 
 const select = async (tx: Transaction, statement: SQL): Promise<string[]> =>
   (await tx.execute<{ id: string }>(statement)).rows.map(({ id }) => id);
@@ -24,7 +24,7 @@ export async function movePosts(
   const { column } = columns;
   const staying = setAside.filter(({ side }) => side === "from").map(({ id }) => id);
   const reviewIds = await swapReviews(tx, column, {
-    moving: sql`${column} = ${way.fromId} and not id = ${anyOf(staying)}`,
+    moving: sql`${column} = ${way.fromId} and not id = ${anyId(staying)}`,
     ...{ to: way.intoId, back: way.fromId },
     leaving: setAside
       .filter(({ side }) => side === "into")
@@ -55,10 +55,10 @@ interface Swap {
 /** An author has one review of a tool in a market, of those that are not withdrawn. @returns those that moved to `to` */
 async function swapReviews(tx: Transaction, column: SQL, { moving, to, leaving, back }: Swap) {
   const ids = leaving.map(({ id }) => id);
-  await tx.execute(sql`update reviews set moderation_status = 'withdrawn' where id = ${anyOf(ids)}`);
-  const moved = await select(tx, sql`select id from reviews where ${moving} and not id = ${anyOf(ids)}`);
+  await tx.execute(sql`update reviews set moderation_status = 'withdrawn' where id = ${anyId(ids)}`);
+  const moved = await select(tx, sql`select id from reviews where ${moving} and not id = ${anyId(ids)}`);
   for (const batch of batchesOf(moved)) {
-    await tx.execute(sql`update reviews set ${column} = ${to} where id = ${anyOf(batch)}`);
+    await tx.execute(sql`update reviews set ${column} = ${to} where id = ${anyId(batch)}`);
   }
   await tx.execute(sql`
     update reviews set ${column} = ${back}, moderation_status = one.status
@@ -94,10 +94,10 @@ export async function movePostsBack(
   const moving = (name: string) => sql`${column} = ${intoId} and ${ofMerge(mergeId, name)}`;
   const isFree = (id: string, except: SQL) => sql`not exists (
     select from reviews one where one.user_id = reviews.user_id and one.${other} = reviews.${other}
-      and one.${column} = ${id} and ${isKept(sql`one`)} and ${except})`;
+      and one.${column} = ${id} and ${isNotDeleted(sql`one`)} and ${except})`;
   const { rows: leaving } = await tx.execute<{ id: string; status: string }>(sql`
     select id, moderation_status as status from reviews
-    where ${column} = ${fromId} and ${isKept(sql`reviews`)}
+    where ${column} = ${fromId} and ${isNotDeleted(sql`reviews`)}
       and id in (select review_id from merged_rows where merge_id = ${mergeId} and set_aside = 'into')
       and ${isFree(
         intoId,
@@ -106,7 +106,7 @@ export async function movePostsBack(
       )}`);
   const leavingIds = leaving.map(({ id }) => id);
   const reviewIds = await swapReviews(tx, column, {
-    moving: sql`${moving("review_id")} and ${isFree(fromId, sql`not one.id = ${anyOf(leavingIds)}`)}`,
+    moving: sql`${moving("review_id")} and ${isFree(fromId, sql`not one.id = ${anyId(leavingIds)}`)}`,
     ...{ to: fromId, back: intoId, leaving },
   });
   await tx.execute(sql`update discussions set ${column} = ${fromId} where ${moving("discussion_id")}`);

@@ -30,7 +30,7 @@ interface Pair extends Record<string, unknown> {
 }
 
 /** Condition: its author has not deleted it. */
-export const isKept = (review: SQL) => sql`${review}.moderation_status not in ('withdrawn', 'deleted')`;
+export const isNotDeleted = (review: SQL) => sql`${review}.moderation_status not in ('withdrawn', 'deleted')`;
 const isWaiting = (review: SQL) => sql`(${review}.moderation_status = 'pending' or exists (
   select from review_revisions r where r.review_id = ${review}.id and r.status = 'pending'))`;
 
@@ -49,7 +49,7 @@ export async function chooseSetAside(
       b.moderation_status as "intoStatus", (a.created_at, a.id) > (b.created_at, b.id) as "isFromNewer",
       ${isWaiting(a)} or ${isWaiting(b)} as "isWaiting"
     from reviews a join reviews b on b.user_id = a.user_id and b.${other} = a.${other}
-    where a.${column} = ${fromId} and b.${column} = ${intoId} and ${isKept(a)} and ${isKept(b)}
+    where a.${column} = ${fromId} and b.${column} = ${intoId} and ${isNotDeleted(a)} and ${isNotDeleted(b)}
     order by a.id
     for no key update of a, b`);
   return { waiting: rows.filter((pair) => pair.isWaiting).length, setAside: rows.map(toSetAside) };

@@ -1,7 +1,7 @@
 import { countEdits } from "#server/platform/text/count-edits.ts";
 import { foldText } from "#server/platform/text/fold-text.ts";
 import { likenessOf, type Pairs, pairsOf } from "#server/platform/text/likeness.ts";
-import type { Entry } from "./load-entries.ts";
+import type { NamedEntry } from "./load-entries.ts";
 
 /** From here on, two names look like spellings of one. */
 const SIMILAR = 0.75;
@@ -26,21 +26,21 @@ const COMMON_WORDS = new Set([
 ]);
 
 export interface SimilarPair {
-  from: Entry;
-  into: Entry;
+  from: NamedEntry;
+  into: NamedEntry;
   likeness: number;
 }
 
 interface Named {
-  entry: Entry;
+  entry: NamedEntry;
   /** Of all names and aliases, and of them without common words. */
   spellings: { text: string; pairs: Pairs }[];
 }
 
 /** Returns the similar pairs of a group, such as the tools of a category. The less reviewed one comes first in a pair. */
 export function findSimilar(
-  entries: readonly Entry[],
-  mayBeOne: (a: Entry, b: Entry) => boolean,
+  entries: readonly NamedEntry[],
+  mayBeOne: (a: NamedEntry, b: NamedEntry) => boolean,
 ): SimilarPair[] {
   const named = entries.map(toNamed);
   return named.flatMap((one, index) =>
@@ -55,7 +55,7 @@ export function findSimilar(
   );
 }
 
-function toNamed(entry: Entry): Named {
+function toNamed(entry: NamedEntry): Named {
   const names = [entry.name, ...entry.aliases].flatMap((name) => {
     const words = foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
     const own = words.filter((word) => !COMMON_WORDS.has(word));
@@ -74,7 +74,7 @@ function compare(a: Spelling, b: Spelling): number {
 }
 
 /** Into the public one, else the more reviewed one, else the older one. */
-function inOrder(a: Entry, b: Entry): Pick<SimilarPair, "from" | "into"> {
+function inOrder(a: NamedEntry, b: NamedEntry): Pick<SimilarPair, "from" | "into"> {
   const isFirst =
     Number(b.isPublic) - Number(a.isPublic) ||
     b.reviewCount - a.reviewCount ||

@@ -34,7 +34,7 @@ export const reachOf = (area: Area): Area =>
   area.kind === "market" ? { kind: "state", state: area.market.state } : area;
 
 /** Names an area in keys. */
-export function keyOf(area: Area): string {
+export function areaKey(area: Area): string {
   if (area.kind === "market") return area.market.id;
   return area.kind === "state" ? area.state : "country";
 }

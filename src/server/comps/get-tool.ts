@@ -6,7 +6,7 @@ import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/i
 import { findArea, reachOf } from "./find-area.ts";
 import { findComp, listOthers, loadComps } from "./load-comps.ts";
 import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
-import { loadToolPlaces, type Place, type ToolPlaces, toAreas } from "./load-tool-places.ts";
+import { loadToolPlaces, type PlaceOfTool, type ToolPlaces, toAreas } from "./load-tool-places.ts";
 
 const SIMILAR = 5;
 
@@ -58,4 +58,8 @@ function toMap(area: Area, { markets }: ToolPlaces): Pick<CompsTool, "marketCoun
 
 const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];
 
-const toDrawn = ({ market: { state }, location, reviewCount }: Place) => ({ state, location, reviewCount });
+const toDrawn = ({ market: { state }, location, reviewCount }: PlaceOfTool) => ({
+  state,
+  location,
+  reviewCount,
+});

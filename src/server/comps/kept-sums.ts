@@ -3,13 +3,13 @@ import type { Area } from "#contract/comps/views.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
-import { keyOf } from "./find-area.ts";
+import { areaKey } from "./find-area.ts";
 
 /** Version of what is kept. Increase it when `FiguresOfArea` or `ToolSums` change. */
 const SHAPE = 2;
 
 /** @param of a category, or the id of a tool */
-export const keyOfSums = (area: Area, of: string) => `${SHAPE}/${keyOf(area)}/${of}`;
+export const sumsKey = (area: Area, of: string) => `${SHAPE}/${areaKey(area)}/${of}`;
 
 /** Loads sums that are kept, which are some minutes old (refresh-sums.ts), or adds them up. */
 export async function loadSums<Sums>(db: Database, key: string, addUp: () => Promise<Sums>): Promise<Sums> {

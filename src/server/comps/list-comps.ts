@@ -4,7 +4,7 @@ import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { findArea } from "./find-area.ts";
-import { byReviewCount, loadComps } from "./load-comps.ts";
+import { compsByReviewCount, loadComps } from "./load-comps.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort, show } = input;
@@ -34,5 +34,7 @@ const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 export function sortComps(rows: readonly Comp[], sort: CompsSort): Comp[] {
   const key = KEYS[sort];
-  return rows.toSorted((a, b) => hasFew(a) - hasFew(b) || compare(key(a), key(b)) || byReviewCount(a, b));
+  return rows.toSorted(
+    (a, b) => hasFew(a) - hasFew(b) || compare(key(a), key(b)) || compsByReviewCount(a, b),
+  );
 }

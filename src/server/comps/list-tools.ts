@@ -4,7 +4,7 @@ import { getToolDirectory } from "#server/tools/index.ts";
 import { sortComps } from "./list-comps.ts";
 import { loadComps } from "./load-comps.ts";
 
-export const listTools = api.comps.listTools.handler(async ({ input, context }) => {
+export const listToolComps = api.comps.listTools.handler(async ({ input, context }) => {
   const { sort, category: chosen, q = "" } = input;
   const wanted = q.toLowerCase();
   const isWanted = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);

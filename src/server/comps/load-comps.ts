@@ -2,8 +2,8 @@ import type { Area, Comp, CompsTool } from "#contract/comps/views.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
-import { keyOf } from "./find-area.ts";
-import { keyOfSums, loadSums } from "./kept-sums.ts";
+import { areaKey } from "./find-area.ts";
+import { loadSums, sumsKey } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";
 
@@ -19,10 +19,10 @@ export function loadComps(
   area: Area,
   category: Category,
 ): Promise<Comps> {
-  return platform.memory.read(`comps/${keyOf(area)}/${category}`, async (db) => {
+  return platform.memory.read(`comps/${areaKey(area)}/${category}`, async (db) => {
     const [tools, figures] = await Promise.all([
       getToolDirectory(platform),
-      loadSums(db, keyOfSums(area, category), () => loadFigures(db, area, category)),
+      loadSums(db, sumsKey(area, category), () => loadFigures(db, area, category)),
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;
@@ -50,8 +50,8 @@ export function findComp({ rows }: Comps, { id }: CachedTool): Omit<Comp, "tool"
 /** The most reviewed first. */
 export function listOthers({ rows }: Comps, tools: readonly CachedTool[]): Comp[] {
   const ids = new Set(tools.map(({ id }) => id));
-  return rows.filter(({ tool }) => !ids.has(tool.id)).sort(byReviewCount);
+  return rows.filter(({ tool }) => !ids.has(tool.id)).sort(compsByReviewCount);
 }
 
-export const byReviewCount = (a: Comp, b: Comp) =>
+export const compsByReviewCount = (a: Comp, b: Comp) =>
   b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en");

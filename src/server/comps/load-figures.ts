@@ -5,7 +5,7 @@ import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
-import { shorten, WEIGHT, type Weighed } from "./rating.ts";
+import { toSixDigits, WEIGHT, type Weighed } from "./rating.ts";
 
 interface Row extends Record<string, unknown> {
   /** Null for all tools together. */
@@ -82,7 +82,7 @@ export const NO_FIGURES: Figures = {
 
 export function toSpread(reviewCount: number, numbers: readonly number[] | null): Spread {
   const [lowest = null, lowerQuartile = null, median = null, upperQuartile = null, highest = null] =
-    numbers?.map(shorten) ?? [];
+    numbers?.map(toSixDigits) ?? [];
   const middle = { lowerQuartile, median, upperQuartile };
   const few = { lowerQuartile: null, median: null, upperQuartile: null };
   return { reviewCount, lowest, ...(reviewCount < MEDIAN_REVIEWS ? few : middle), highest };

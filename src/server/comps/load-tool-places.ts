@@ -4,21 +4,21 @@ import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { inArea, keyOf, liesIn, listAround, reachOf } from "./find-area.ts";
+import { areaKey, inArea, liesIn, listAround, reachOf } from "./find-area.ts";
 
 interface Counts {
   reviewCount: number;
   scoreSum: number;
 }
 
-export interface Place extends Counts {
+export interface PlaceOfTool extends Counts {
   market: MarketRef;
   location: Point | null;
 }
 
 export interface ToolPlaces {
   /** The markets with reviews of the tool, the most reviewed first. */
-  markets: Place[];
+  markets: PlaceOfTool[];
   /** All others together. */
   elsewhere: Counts;
 }
@@ -37,7 +37,7 @@ export function loadToolPlaces(
   area: Area,
 ): Promise<ToolPlaces> {
   const reach = reachOf(area);
-  return platform.memory.read(`comps/places/${keyOf(reach)}/${toolId}`, async (db) => {
+  return platform.memory.read(`comps/places/${areaKey(reach)}/${toolId}`, async (db) => {
     dependOn("reviews");
     const [{ byId }, { rows }] = await Promise.all([
       getMarketDirectory(platform),

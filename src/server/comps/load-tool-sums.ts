@@ -19,7 +19,7 @@ export interface GroupSums<Key> {
   costs: [number, number, number];
 }
 
-export interface Said {
+export interface CountedPoint {
   text: string;
   reviewCount: number;
 }
@@ -41,8 +41,8 @@ export interface ToolSums extends Record<string, unknown> {
   experience: GroupSums<number>[];
   /** States of the country, else ids of markets. */
   places: GroupSums<string>[];
-  pros: Said[];
-  cons: Said[];
+  pros: CountedPoint[];
+  cons: CountedPoint[];
   tags: { id: string; reviewCount: number }[];
 }
 

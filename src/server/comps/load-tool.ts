@@ -7,8 +7,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { binScores } from "#server/reviews/index.ts";
 import { type CachedTag, getTags } from "#server/tags/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
-import { keyOf } from "./find-area.ts";
-import { keyOfSums, loadSums } from "./kept-sums.ts";
+import { areaKey } from "./find-area.ts";
+import { loadSums, sumsKey } from "./kept-sums.ts";
 import { toSpread } from "./load-figures.ts";
 import { type GroupSums, loadPlaceSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 
@@ -27,10 +27,10 @@ export function loadTool(
   area: Area,
   tool: CachedTool,
 ): Promise<LoadedTool> {
-  return platform.memory.read(`comps/${keyOf(area)}/${tool.id}`, async (db) => {
+  return platform.memory.read(`comps/${areaKey(area)}/${tool.id}`, async (db) => {
     const [tags, sums] = await Promise.all([
       getTags(platform),
-      loadSums(db, keyOfSums(area, tool.id), () => loadToolSums(db, area, tool)),
+      loadSums(db, sumsKey(area, tool.id), () => loadToolSums(db, area, tool)),
     ]);
     return {
       ...toDetails(sums, tags, tool.category),
@@ -54,9 +54,9 @@ export function loadPlaceGroups(
   area: Area,
   tool: CachedTool,
 ): Promise<PlaceGroup[]> {
-  return platform.memory.read(`comps/${keyOf(area)}/${tool.id}/places`, async (db) => {
+  return platform.memory.read(`comps/${areaKey(area)}/${tool.id}/places`, async (db) => {
     const load = () => loadPlaceSums(db, area, tool);
-    return toPlaces(await loadSums<Pick<ToolSums, "places">>(db, keyOfSums(area, tool.id), load));
+    return toPlaces(await loadSums<Pick<ToolSums, "places">>(db, sumsKey(area, tool.id), load));
   });
 }
 

@@ -31,14 +31,14 @@ export function rate(
 ): number | null {
   if (reviewCount === 0) return null;
   const factor = weightSince(now);
-  return shorten(bayesianMean(prior, { weight: factor * weight, weightedScore: factor * weightedScore }));
+  return toSixDigits(bayesianMean(prior, { weight: factor * weight, weightedScore: factor * weightedScore }));
 }
 
 /**
  * Six digits: more are not reported, and every page would carry them. The last ones also depend on the order in which
  * PostgreSQL adds up.
  */
-export const shorten = (number: number) => Number(number.toPrecision(6));
+export const toSixDigits = (number: number) => Number(number.toPrecision(6));
 
 /** Ranks from 1; after two tools that share a rank, the next one is left out. */
 export function toRanks(tools: readonly { reviewCount: number; rating: number | null }[]): (number | null)[] {

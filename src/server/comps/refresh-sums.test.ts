@@ -5,7 +5,7 @@ import { compsSums, priceMedians, reviews } from "#server/platform/db/schema/ind
 import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { keyOfSums, loadSums } from "./kept-sums.ts";
+import { loadSums, sumsKey } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures } from "./load-figures.ts";
 import { refreshSums } from "./refresh-sums.ts";
 
@@ -48,9 +48,9 @@ const AUSTIN = {
   kind: "market",
   market: { id: austin, city: "Austin", state: "TX", slug: "austin" },
 } as const;
-const keysOf = (of: string) => [AUSTIN, TEXAS, COUNTRY].map((area) => keyOfSums(area, of));
+const keysOf = (of: string) => [AUSTIN, TEXAS, COUNTRY].map((area) => sumsKey(area, of));
 
-const load = () => loadSums<FiguresOfArea>(db, keyOfSums(TEXAS, "CRM"), () => loadFigures(db, TEXAS, "CRM"));
+const load = () => loadSums<FiguresOfArea>(db, sumsKey(TEXAS, "CRM"), () => loadFigures(db, TEXAS, "CRM"));
 
 test("keeps the sums of areas and tools with many reviews", async () => {
   await store([{}, {}, {}, { marketId: denver }, { toolId: copperline, category: "Lead Generation" }]);

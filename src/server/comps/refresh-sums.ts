@@ -8,7 +8,7 @@ import { compsSums } from "#server/platform/db/schema/index.ts";
 import { atFullSpeed, type Pace } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { keyOfSums } from "./kept-sums.ts";
+import { sumsKey } from "./kept-sums.ts";
 import { loadFigures } from "./load-figures.ts";
 import { loadToolSums } from "./load-tool-sums.ts";
 
@@ -34,7 +34,7 @@ export async function refreshSums(
   );
   const listed = (await listLarge(db, large)).flatMap((row) => {
     const area = toArea(row, markets);
-    return area ? [{ ...row, area, key: keyOfSums(area, row.tool_id ?? row.category) }] : [];
+    return area ? [{ ...row, area, key: sumsKey(area, row.tool_id ?? row.category) }] : [];
   });
   await remove(db, [...kept.keys()], new Set(listed.map(({ key }) => key)));
   const stale = listed.filter(({ key, changed_at }) => (kept.get(key) ?? 0) < changed_at);

@@ -2,4 +2,4 @@ export { compare } from "./compare.ts";
 export { getTool } from "./get-tool.ts";
 export { listAreas } from "./list-areas.ts";
 export { listComps as list } from "./list-comps.ts";
-export { listTools } from "./list-tools.ts";
+export { listToolComps as listTools } from "./list-tools.ts";

@@ -12,7 +12,7 @@ export function toDiscussionColumns(
   return { title, ...toTextColumns(content, body), marketId, toolId };
 }
 
-export const applyRevision = (
+export const applyDiscussionRevision = (
   tx: Transaction,
   id: string,
   { content, body }: { content: DiscussionContent; body: RichText | null },

@@ -1,9 +1,9 @@
 import type { ApproveRevision } from "#server/posts/index.ts";
-import { applyRevision } from "./apply-revision.ts";
+import { applyDiscussionRevision } from "./apply-revision.ts";
 import { dropUnknownReferences } from "./resolve-content.ts";
 
 /** Drops references that were deleted since. */
 export const approveDiscussionRevision: ApproveRevision<"discussion"> = async (tx, version, moderation) => {
   const content = await dropUnknownReferences(tx, version.content);
-  await applyRevision(tx, version.post.id, { ...version, content }, moderation);
+  await applyDiscussionRevision(tx, version.post.id, { ...version, content }, moderation);
 };

@@ -6,7 +6,7 @@ import type { Call } from "#server/posts/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
 
 /** Resolves the references of a version and locks them against deletion. Follows merges. @throws when one isn't public */
-export async function resolveContent(
+export async function resolveDiscussionContent(
   tx: Transaction,
   submitted: DiscussionContent,
   errors: Call<unknown, "UNKNOWN_TAG" | "UNKNOWN_MARKET_OR_TOOL">["errors"],

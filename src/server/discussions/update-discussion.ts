@@ -3,9 +3,9 @@ import { api } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { limitWaiting, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
-import { applyRevision } from "./apply-revision.ts";
+import { applyDiscussionRevision } from "./apply-revision.ts";
 import { isReplacedByEdit } from "./discussion-policy.ts";
-import { resolveContent } from "./resolve-content.ts";
+import { resolveDiscussionContent } from "./resolve-content.ts";
 
 /** Submits a version: of an approved discussion it joins the queue as an edit; any other it replaces immediately. */
 export const updateDiscussion = api.discussions.update.use(memberWrites).handler(async (call) => {
@@ -13,11 +13,11 @@ export const updateDiscussion = api.discussions.update.use(memberWrites).handler
   await limitWaiting(call, "discussion", input.id);
   await limitMember(context, "discussion");
   return submitVersion(call, "discussion", async (tx, discussion) => {
-    const content = await resolveContent(tx, input, errors);
+    const content = await resolveDiscussionContent(tx, input, errors);
     const version = { content, body: parseRichText(content.content) };
     await storeRevision(tx, { kind: "discussion", id: discussion.id }, version);
     if (!isReplacedByEdit(discussion)) return "approved";
-    await applyRevision(tx, discussion.id, version, UNDECIDED);
+    await applyDiscussionRevision(tx, discussion.id, version, UNDECIDED);
     return "pending";
   });
 });

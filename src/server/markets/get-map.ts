@@ -1,7 +1,7 @@
 import { api } from "#server/platform/api.ts";
 import { drawDots, toDots } from "./map/draw-dots.ts";
 import { labelDots, toMapLabel } from "./map/label-dots.ts";
-import { byReviewCount, getMarketDirectory } from "./market-directory.ts";
+import { getMarketDirectory, marketsByReviewCount } from "./market-directory.ts";
 
 const COUNTRY = { width: 975, height: 610 };
 /** On a phone, where the map is a third of its units: a target is 44 pixels wide and a letter 12 high. */
@@ -11,7 +11,7 @@ const WIDE = { ...COUNTRY, reach: 25, fontSize: 25, most: 14 };
 
 export const getMap = api.markets.getMap.handler(async ({ context }) => {
   const { published } = await getMarketDirectory(context);
-  const reviewed = published.filter(({ reviewCount }) => reviewCount > 0).sort(byReviewCount);
+  const reviewed = published.filter(({ reviewCount }) => reviewCount > 0).sort(marketsByReviewCount);
   const dots = toDots(reviewed, "country");
   const main = labelDots(dots, { ...NARROW, dots });
   const all = labelDots(dots, { ...WIDE, dots }, main);

@@ -120,7 +120,7 @@ const NO_REVIEWS: ReadonlyMap<Category, number> = new Map();
 const alphabetical = new Intl.Collator("en").compare;
 
 /** Sorts by reviews, then population, then name, so that the order is stable. */
-export function byReviewCount(a: CachedMarket, b: CachedMarket): number {
+export function marketsByReviewCount(a: CachedMarket, b: CachedMarket): number {
   return (
     b.reviewCount - a.reviewCount ||
     (b.population ?? 0) - (a.population ?? 0) ||
@@ -144,7 +144,7 @@ function buildDirectory(
   return {
     byId: byAllIds(all),
     published,
-    byCityKey: groupByKeys(published.toSorted(byReviewCount)),
+    byCityKey: groupByKeys(published.toSorted(marketsByReviewCount)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { matchNames, type NameMatch, RANKS } from "#server/platform/text/match-names.ts";
 import { marketsOfMetro } from "./find-market-by-spelling.ts";
-import { byReviewCount, type CachedMarket, type MarketDirectory } from "./market-directory.ts";
+import { type CachedMarket, type MarketDirectory, marketsByReviewCount } from "./market-directory.ts";
 import { METRO_AREAS } from "./metro-areas.ts";
 import { nearestMarket } from "./nearest-market.ts";
 import { locateZipCode } from "./zip-codes.ts";
@@ -15,7 +15,7 @@ export function matchMarketNames(
     directory.published,
     text,
     ({ searchNames }) => searchNames,
-    byReviewCount,
+    marketsByReviewCount,
     options,
   );
   const found = new Map<CachedMarket, NameMatch<CachedMarket>>();

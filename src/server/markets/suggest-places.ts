@@ -1,10 +1,10 @@
 import { api } from "#server/platform/api.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
 import {
-  byReviewCount,
   type CachedMarket,
   getMarketDirectory,
   type MarketDirectory,
+  marketsByReviewCount,
 } from "./market-directory.ts";
 import { cityKey } from "./market-spelling.ts";
 import { matchMarketNames } from "./match-markets.ts";
@@ -25,7 +25,7 @@ export const suggestPlaces = api.markets.suggestPlaces.handler(async ({ input, c
   const markets = directory.published
     .filter(isInState)
     .filter(({ spellings }) => spellings.some((spelling) => spelling.startsWith(beginning)))
-    .sort(byReviewCount)
+    .sort(marketsByReviewCount)
     .slice(0, PLACE_SUGGESTIONS);
   const known = new Set(markets.map((market) => `${market.state}/${market.key}`));
   const places = (await listPlacesBeginningWith(input.text, input.state))

@@ -10,7 +10,7 @@ import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "
 import { groupKeyOf } from "./message-notification.ts";
 import { isUnreadBy } from "./message-policy.ts";
 
-export const markRead = api.messages.markRead
+export const markMessagesRead = api.messages.markRead
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;

@@ -4,6 +4,6 @@ export { getBlock } from "./get-block.ts";
 export { getConversation as get } from "./get-conversation.ts";
 export { listBlocks } from "./list-blocks.ts";
 export { listConversations as list } from "./list-conversations.ts";
-export { markRead } from "./mark-read.ts";
+export { markMessagesRead as markRead } from "./mark-read.ts";
 export { putBlock } from "./put-block.ts";
 export { removeBlock } from "./remove-block.ts";

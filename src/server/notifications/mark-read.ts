@@ -4,7 +4,7 @@ import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { markAndCount } from "./mark-as-read.ts";
 
-export const markRead = api.notifications.markRead
+export const markNotificationRead = api.notifications.markRead
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const isAsked = eq(notifications.id, input.id);

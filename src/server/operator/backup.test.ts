@@ -19,7 +19,7 @@ import {
 import { createTestDatabase } from "#tests/support/database.ts";
 import { describeDatabase } from "#tests/support/describe-database.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { openArchive } from "./backup/archive-reader.ts";
+import { openBackup } from "./backup/archive-reader.ts";
 import type { Manifest } from "./backup/backup-format.ts";
 import { makeFreshTables, migrationsOf } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
@@ -118,7 +118,7 @@ describe("a backup", () => {
     });
     expect(await said).toMatchObject({ code: 0 });
     await withClient(source, (client) => client.query("delete from webhook_events"));
-    const { manifest, close } = await openArchive(name);
+    const { manifest, close } = await openBackup(name);
     close();
     expect(manifest.tables.find((table) => table.name === "webhook_events")).toMatchObject({ rows: 0 });
   });
@@ -139,7 +139,7 @@ describe("a backup", () => {
 
 /** Checks every entry against the manifest, and returns the manifest. */
 async function readWhole(name: string): Promise<Manifest> {
-  const archive = await openArchive(name);
+  const archive = await openBackup(name);
   try {
     await verifyBackup(archive);
     return archive.manifest;
@@ -152,7 +152,7 @@ describe("damage", () => {
   test("is detected wherever a flipped bit would change what is restored", async () => {
     const content = await readFile(file);
     const folder = await newFolder();
-    const { manifest, close } = await openArchive(file);
+    const { manifest, close } = await openBackup(file);
     close();
     const last = content.length - 1;
     const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 39) * last));
@@ -187,7 +187,7 @@ describe("damage", () => {
   });
 
   test("is found by the row counts if the checksums match", async () => {
-    const archive = await openArchive(file);
+    const archive = await openBackup(file);
     const [table] = archive.manifest.tables.filter(({ rows }) => rows > 0);
     if (table) table.rows += 1;
     await expect(verifyBackup(archive)).rejects.toThrow(/should have \d+ rows but has \d+/);
@@ -274,7 +274,7 @@ describe("restoring", () => {
     const { admin } = await openCommandLine(target);
     expect(await admin(["restore", BACKUP])).toMatchObject({ code: 0, err: "" });
     expect(await readRules(target)).toEqual(await readRules(source));
-    const { manifest, close } = await openArchive(BACKUP);
+    const { manifest, close } = await openBackup(BACKUP);
     close();
     const counts = Object.entries(await hashTables(target)).map(([name, { rows }]) => ({ name, rows }));
     expect(counts).toEqual(manifest.tables.map(({ name, rows }) => ({ name, rows })));
@@ -310,7 +310,7 @@ describe("restoring", () => {
     }
     expect([await describeDatabase(older), await hashTables(older)]).toEqual(before);
 
-    const archive = await openArchive(BACKUP);
+    const archive = await openBackup(BACKUP);
     archive.manifest.migrations.pop();
     archive.close();
     expect(() => migrationsOf(archive.manifest)).toThrow(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Command } from "commander";
 import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
-import { type ArchiveReader, openArchive } from "./backup/archive-reader.ts";
+import { type ArchiveReader, openBackup } from "./backup/archive-reader.ts";
 import { SECRET_ENTRY } from "./backup/backup-format.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
@@ -31,7 +31,7 @@ export function addRestore(program: Command, context: CommandContext): void {
     .option("--replace-everything", `replace the data in the database; asks you to type "${CONFIRMATION}"`)
     .option("--other-secret", "restore with a different SECRET; everyone has to sign in again")
     .action(async (name: string, options: Options) => {
-      const archive = await openArchive(path.resolve(name));
+      const archive = await openBackup(path.resolve(name));
       try {
         await verifyBackup(archive);
         if (options.replaceEverything) await confirm(context);

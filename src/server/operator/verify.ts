@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { openArchive } from "./backup/archive-reader.ts";
+import { openBackup } from "./backup/archive-reader.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -13,7 +13,7 @@ export function addVerify(program: Command, context: CommandContext): void {
     .argument("<file>", "a backup")
     .action(async (name: string) => {
       const file = path.resolve(name);
-      const archive = await openArchive(file);
+      const archive = await openBackup(file);
       try {
         await verifyBackup(archive);
         context.print(`${file} is complete: ${describeBackup(archive.manifest)}.`);

@@ -1,7 +1,7 @@
 import { implement, os } from "@orpc/server";
 import { contract } from "#contract/index.ts";
 import { isUnavailable } from "./db/unavailable.ts";
-import { isKept } from "./memory/kept-operations.ts";
+import { isKeptOperation } from "./memory/kept-operations.ts";
 import { dependOnUnknown } from "./memory/topics.ts";
 import type { Platform } from "./platform.ts";
 import type { MemberReader, Reader } from "./reader.ts";
@@ -60,7 +60,7 @@ const chooseDatabase = os
   });
 
 const keepOnlyListed = os.middleware(({ next, path }) => {
-  if (!isKept(path)) dependOnUnknown();
+  if (!isKeptOperation(path)) dependOnUnknown();
   return next();
 });
 

@@ -17,7 +17,7 @@ export const hasPremium = (userId: PgColumn) =>
   sql<boolean>`exists (select from ${subscriptions} where ${subscriptions.userId} = ${userId} and ${subscriptions.status} in ${PREMIUM_STATUSES})`;
 
 /** SQL: an unlock that was not refunded. */
-export const isKept = () => isNull(reviewUnlocks.refundedAt);
+export const isNotRefunded = () => isNull(reviewUnlocks.refundedAt);
 
 /** `until: null` means no end, null means locked. Premium, moderators, the author and buyers have no end. */
 export async function findFullAccess(
@@ -41,7 +41,7 @@ const findBought = prepareLookup("bought", (db) =>
       and(
         eq(reviewUnlocks.userId, users.id),
         eq(reviewUnlocks.reviewId, sql.placeholder("reviewId")),
-        isKept(),
+        isNotRefunded(),
       ),
     )
     .leftJoin(reviewCredits, and(eq(reviewCredits.userId, users.id), isRunning()))

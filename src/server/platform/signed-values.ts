@@ -12,7 +12,7 @@ export type SealedPurpose = "captcha";
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;
 
 /** Derives the key of a purpose from SECRET, so that a leaked key reveals no other. */
-export const keyOf = (secret: string, purpose: string) =>
+export const deriveKey = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", `toolcomps:${purpose}`, KEY_BYTES));
 
 export type SignedValues = ReturnType<typeof createSignedValues>;
@@ -23,12 +23,12 @@ export function createSignedValues(secret: string) {
     async sign(purpose: SignedPurpose, value: Record<string, string>, seconds?: number): Promise<string> {
       const token = new SignJWT(value).setProtectedHeader({ alg: "HS256" });
       if (seconds !== undefined) token.setExpirationTime(new Date(Date.now() + seconds * 1000));
-      return token.sign(keyOf(secret, purpose));
+      return token.sign(deriveKey(secret, purpose));
     },
 
     async read(purpose: SignedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
-        const { payload } = await jwtVerify(token, keyOf(secret, purpose), { algorithms: ["HS256"] });
+        const { payload } = await jwtVerify(token, deriveKey(secret, purpose), { algorithms: ["HS256"] });
         return textsOf(payload);
       } catch {
         return undefined;
@@ -40,12 +40,12 @@ export function createSignedValues(secret: string) {
       return new EncryptJWT(value)
         .setProtectedHeader(ENCRYPTION)
         .setExpirationTime(new Date(Date.now() + seconds * 1000))
-        .encrypt(keyOf(secret, purpose));
+        .encrypt(deriveKey(secret, purpose));
     },
 
     async unseal(purpose: SealedPurpose, token: string): Promise<Record<string, string> | undefined> {
       try {
-        const { payload } = await jwtDecrypt(token, keyOf(secret, purpose), {
+        const { payload } = await jwtDecrypt(token, deriveKey(secret, purpose), {
           keyManagementAlgorithms: [ENCRYPTION.alg],
           contentEncryptionAlgorithms: [ENCRYPTION.enc],
         });
@@ -57,7 +57,7 @@ export function createSignedValues(secret: string) {
 
     /** Returns a keyed hash (HMAC-SHA-256, hexadecimal), to recognize a text without storing it. */
     hash(purpose: "suppression", text: string): string {
-      return createHmac("sha256", keyOf(secret, purpose)).update(text).digest("hex");
+      return createHmac("sha256", deriveKey(secret, purpose)).update(text).digest("hex");
     },
   };
 }

@@ -37,4 +37,4 @@ export {
   TABLES,
   UNDECIDED,
 } from "./tables.ts";
-export { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "./text-query.ts";
+export { anyToken, isFound, marketToken, type TextQuery, textQuery, toolToken } from "./text-query.ts";

@@ -20,15 +20,15 @@ export function textQuery(
   filters: readonly (readonly string[])[],
 ): TextQuery {
   const words = sql`websearch_to_tsquery('english', ${boundMinuses(text)})`;
-  const wanted = named.length > 0 ? sql`(${words} || ${anyOf(named)})` : words;
-  return { wanted, filtered: filters.reduce((sum, tokens) => sql`(${sum} && ${anyOf(tokens)})`, wanted) };
+  const wanted = named.length > 0 ? sql`(${words} || ${anyToken(named)})` : words;
+  return { wanted, filtered: filters.reduce((sum, tokens) => sql`(${sum} && ${anyToken(tokens)})`, wanted) };
 }
 
 export const isFound = (words: SQL, { wanted, filtered }: TextQuery) =>
   sql`numnode(${wanted}) > 0 and ${words} @@ ${filtered}`;
 
 /** Tokens contain only letters, digits, hyphens and a colon: quoted, each is one lexeme. */
-export const anyOf = (tokens: readonly string[]) =>
+export const anyToken = (tokens: readonly string[]) =>
   sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
 
 /** PostgreSQL's parser fails on more than about 30 consecutive minuses ("- - - …"). */

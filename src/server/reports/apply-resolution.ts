@@ -8,7 +8,7 @@ import { setPostStatus } from "#server/posts/index.ts";
 import { endCredit } from "#server/subscriptions/index.ts";
 import type { LockedSubject } from "./lock-reported.ts";
 
-export interface Decision {
+export interface ReportDecision {
   resolution: Resolution;
   moderatorId: string;
   reason: string | null;
@@ -26,7 +26,7 @@ export async function applyResolution(
   tx: Transaction,
   subject: ReportSubject,
   { status: before }: LockedSubject,
-  { resolution, moderatorId, reason }: Decision,
+  { resolution, moderatorId, reason }: ReportDecision,
 ): Promise<void> {
   const logged = { actorId: moderatorId, subject, reason };
   if (resolution === "hide" || resolution === "remove") {

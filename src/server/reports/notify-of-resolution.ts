@@ -1,6 +1,6 @@
 import { type Notice, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { type Decision, OUTCOMES } from "./apply-resolution.ts";
+import { OUTCOMES, type ReportDecision } from "./apply-resolution.ts";
 import type { LockedSubject } from "./lock-reported.ts";
 
 /** Notifies the reporters, and the author unless the reports were dismissed. Names no moderator; the log does. */
@@ -8,7 +8,7 @@ export async function notifyOfResolution(
   tx: Transaction,
   { authorId, target }: LockedSubject,
   reporterIds: readonly string[],
-  { resolution, reason }: Decision,
+  { resolution, reason }: ReportDecision,
 ): Promise<void> {
   const about = { ...target, actorId: null };
   const outcome = OUTCOMES[resolution];

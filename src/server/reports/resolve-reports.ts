@@ -8,7 +8,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { removeWithdrawnPost } from "#server/post-deletion/index.ts";
-import { applyResolution, type Decision, OUTCOMES } from "./apply-resolution.ts";
+import { applyResolution, OUTCOMES, type ReportDecision } from "./apply-resolution.ts";
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
 import { notifyOfResolution } from "./notify-of-resolution.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
@@ -20,7 +20,7 @@ export const resolveReports = api.reports.resolve
     const { db, reader } = context;
     const { kind, id, resolution, suspendFor } = input;
     const subject: ReportSubject = { kind, id };
-    const decision: Decision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
+    const decision: ReportDecision = { resolution, moderatorId: reader.userId, reason: input.reason || null };
     if (suspendFor && !reader.isAdmin) throw errors.FORBIDDEN();
     await db.transaction(async (tx) => {
       const item = await lockReported(tx, subject);
@@ -53,7 +53,7 @@ async function removeWithdrawn(tx: Transaction, { kind, id }: ReportSubject): Pr
 async function closeReports(
   tx: Transaction,
   open: readonly { id: string }[],
-  { resolution, moderatorId }: Decision,
+  { resolution, moderatorId }: ReportDecision,
 ): Promise<void> {
   await tx
     .update(reports)

@@ -1,1 +1,2 @@
+export type { Directories } from "./find-suggestions.ts";
 export { readText, type TextReading } from "./read-text.ts";

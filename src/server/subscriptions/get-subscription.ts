@@ -9,7 +9,7 @@ import {
   reviewUnlocks,
   subscriptions,
 } from "#server/platform/db/schema/index.ts";
-import { isKept } from "#server/platform/entitlements.ts";
+import { isNotRefunded } from "#server/platform/entitlements.ts";
 import { titlesOfPublicReviews, titlesOfReviews } from "./review-titles.ts";
 
 /** Statuses after a failed payment. Incomplete subscriptions never gave access. */
@@ -62,7 +62,7 @@ async function listUnlocks(db: Database, userId: string): Promise<Subscription["
   const rows = await db
     .select()
     .from(reviewUnlocks)
-    .where(and(eq(reviewUnlocks.userId, userId), isKept()))
+    .where(and(eq(reviewUnlocks.userId, userId), isNotRefunded()))
     .orderBy(desc(reviewUnlocks.createdAt));
   const titles = await titlesOfPublicReviews(
     db,

@@ -1,5 +1,5 @@
 import { matchNames, type NameMatch } from "#server/platform/text/match-names.ts";
-import { byReviewCount, type CachedTool, type ToolDirectory } from "./tool-directory.ts";
+import { type CachedTool, type ToolDirectory, toolsByReviewCount } from "./tool-directory.ts";
 import { normalizeToolName } from "./tool-name.ts";
 
 export function findToolByName(directory: ToolDirectory, text: string): CachedTool | null {
@@ -17,7 +17,7 @@ export function matchToolNames(
   text: string,
   options?: { nearly: boolean },
 ): NameMatch<CachedTool>[] {
-  return matchNames(published, text, ({ searchNames }) => searchNames, byReviewCount, options);
+  return matchNames(published, text, ({ searchNames }) => searchNames, toolsByReviewCount, options);
 }
 
 export const matchTools = (directory: ToolDirectory, text: string, limit: number): CachedTool[] =>

@@ -138,7 +138,7 @@ const categoryRank = new Map(CATEGORIES.map((category, index) => [category, inde
 const byCategoryAndName = (a: CachedTool, b: CachedTool) =>
   (categoryRank.get(a.category) ?? 0) - (categoryRank.get(b.category) ?? 0) || alphabetical(a.name, b.name);
 
-export const byReviewCount = (a: CachedTool, b: CachedTool) =>
+export const toolsByReviewCount = (a: CachedTool, b: CachedTool) =>
   b.reviewCount - a.reviewCount || alphabetical(a.name, b.name);
 
 function buildDirectory(named: ReadonlySet<ToolNames>, sums: ReadonlyMap<string, ToolSums>): ToolDirectory {

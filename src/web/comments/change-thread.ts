@@ -1,6 +1,6 @@
 import type { Comment } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
-import { mapPages, type ThreadData, withChanged } from "./thread-data.ts";
+import { changePages, type ThreadData, withChanged } from "./thread-data.ts";
 
 /** Inserts the viewer's new comment under its parent, or at the top (bottom when sorted oldest first). */
 export function withComment(
@@ -21,13 +21,13 @@ const withLatest = (data: ThreadData, latest: string): ThreadData => ({
 function withNew(data: ThreadData, comment: Comment, total: number, sort: CommentSort): ThreadData {
   const isLast = sort === "old" && data.pages.at(-1)?.next === null;
   if (comment.parentId === null) {
-    return mapPages(data, total, (items, index) => {
+    return changePages(data, total, (items, index) => {
       if (isLast) return index === data.pages.length - 1 ? [...items, comment] : items;
       return index === 0 ? [comment, ...items] : items;
     });
   }
   const above = idsAbove(data, comment.parentId);
-  return mapPages(data, total, (items) =>
+  return changePages(data, total, (items) =>
     items.flatMap((item) => {
       const counted = above.has(item.id) ? { ...item, replyCount: item.replyCount + 1 } : item;
       return item.id === comment.parentId ? [counted, comment] : [counted];
@@ -43,7 +43,7 @@ export function withoutComment(
   const comment = find(data, id);
   if (!comment) return data;
   const above = isTombstone || comment.parentId === null ? new Set() : idsAbove(data, comment.parentId);
-  return mapPages(data, total, (items) =>
+  return changePages(data, total, (items) =>
     items.flatMap((item) => {
       if (item.id === id) return isTombstone ? [toPlaceholder(item)] : [];
       if (item.parentId === id) return [{ ...item, replyTo: null }];

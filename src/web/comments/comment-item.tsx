@@ -19,7 +19,7 @@ import { withLiked } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Loaded for authors of comments only, not for readers. */
-const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
+const CommentReplyForm = lazyPart(() => import("./reply-form.tsx"));
 const EditForm = lazyPart(
   () => import("./edit-form.tsx"),
   <div role="status" aria-label="Loading your comment" className="skeleton mt-2 h-44" />,
@@ -96,7 +96,7 @@ export const CommentItem = memo(function CommentItem({
         )}
         {comment.replyCount > 0 && <Toggle comment={comment} isClosed={isClosed} />}
       </div>
-      {mode === "answer" && <ReplyForm comment={comment} onDone={read} onCancel={cancel} />}
+      {mode === "answer" && <CommentReplyForm comment={comment} onDone={read} onCancel={cancel} />}
     </article>
   );
 });

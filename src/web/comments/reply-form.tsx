@@ -8,7 +8,7 @@ interface ReplyFormProps {
   onCancel: () => void;
 }
 
-export default function ReplyForm({ comment, onDone, onCancel }: ReplyFormProps) {
+export default function CommentReplyForm({ comment, onDone, onCancel }: ReplyFormProps) {
   const { post } = useThreadChanges();
   return (
     <div className="mt-1 mb-2">

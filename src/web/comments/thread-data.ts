@@ -10,7 +10,7 @@ export type ThreadData = InfiniteData<CommentPage, string | undefined>;
 export function shareComments(before: ThreadData | undefined, now: ThreadData): ThreadData {
   const loaded = before?.pages.flatMap(({ items }) => items) ?? [];
   const known = new Map(loaded.map((item) => [item.id, item]));
-  const shared = mapPages(now, undefined, (items) =>
+  const shared = changePages(now, undefined, (items) =>
     items.map((item) => replaceEqualDeep(known.get(item.id), item)),
   );
   const items = shared.pages.flatMap((page) => page.items);
@@ -19,7 +19,7 @@ export function shareComments(before: ThreadData | undefined, now: ThreadData): 
 }
 
 export function withChanged(data: ThreadData, comment: Comment, total?: number): ThreadData {
-  return mapPages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
+  return changePages(data, total, (items) => items.map((item) => (item.id === comment.id ? comment : item)));
 }
 
 /**
@@ -33,7 +33,7 @@ export function withNewest(data: ThreadData, newest: CommentPage): ThreadData | 
   if (isWhole({ ...data, pages: [newest] }) && data.pages.length === 1 && newest.items.length !== loaded.size)
     return null;
   const versions = new Map(newest.items.map((item) => [item.id, item]));
-  return mapPages(data, newest.total, (items) => items.map((item) => versions.get(item.id) ?? item));
+  return changePages(data, newest.total, (items) => items.map((item) => versions.get(item.id) ?? item));
 }
 
 /**
@@ -53,12 +53,12 @@ export function withPosted(data: ThreadData, before: ThreadData, posted: Readonl
     .filter(({ parentId }) => parentId !== null)
     .toReversed()
     .sort((a, b) => a.depth - b.depth);
-  const added = mapPages(data, undefined, (items, index) => (index === 0 ? [...first, ...items] : items));
+  const added = changePages(data, undefined, (items, index) => (index === 0 ? [...first, ...items] : items));
   return replies.reduce(withReply, added);
 }
 
 function withReply(data: ThreadData, reply: Comment): ThreadData {
-  return mapPages(data, undefined, (items) =>
+  return changePages(data, undefined, (items) =>
     items.flatMap((item) => (item.id === reply.parentId ? [item, reply] : [item])),
   );
 }
@@ -73,12 +73,12 @@ export function withLiked(
   id: string,
   { isLiked, likeCount }: Pick<Comment, "isLiked" | "likeCount">,
 ): ThreadData {
-  return mapPages(data, undefined, (items) =>
+  return changePages(data, undefined, (items) =>
     items.map((item) => (item.id === id ? { ...item, isLiked, likeCount } : item)),
   );
 }
 
-export function mapPages(
+export function changePages(
   data: ThreadData,
   total: number | undefined,
   change: (items: Comment[], index: number) => Comment[],

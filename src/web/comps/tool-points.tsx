@@ -22,8 +22,8 @@ export function ToolPoints({ comps: { tool, area, points } }: { comps: CompsTool
       <h2>What agents say</h2>
       <p>{`Counted across ${formatCounted(reviewCount, "review")}; wordings of the same words count as one.`}</p>
       <div className="tool-points">
-        <SaidList title="Pros" sign="+" points={pros} search={search} most={isFew ? null : most} />
-        <SaidList title="Cons" sign="−" points={cons} search={search} most={isFew ? null : most} />
+        <CountedPoints title="Pros" sign="+" points={pros} search={search} most={isFew ? null : most} />
+        <CountedPoints title="Cons" sign="−" points={cons} search={search} most={isFew ? null : most} />
       </div>
     </section>
   );
@@ -38,7 +38,7 @@ interface SaidListProps {
   most: number | null;
 }
 
-function SaidList({ title, sign, points, search, most }: SaidListProps) {
+function CountedPoints({ title, sign, points, search, most }: SaidListProps) {
   const shown = points.slice(0, SHOWN).filter((point) => most !== null || point.reviewCount > 1);
   const once = points.filter((point) => point.reviewCount === 1 && !shown.includes(point));
   return (

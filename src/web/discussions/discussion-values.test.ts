@@ -6,7 +6,7 @@ import {
   emptyValues,
   isWritten,
   readValues,
-  toContent,
+  toDiscussionContent,
 } from "./discussion-values.ts";
 
 const austin = {
@@ -24,7 +24,7 @@ const written: DiscussionValues = {
 
 test("prefills the market and tool of the page", () => {
   expect(emptyValues(austin, foyer)).toMatchObject({ marketText: "Austin, TX", toolText: "Foyer CRM" });
-  expect(toContent(emptyValues(null, null))).toMatchObject({ marketId: null, toolId: null });
+  expect(toDiscussionContent(emptyValues(null, null))).toMatchObject({ marketId: null, toolId: null });
   expect(isWritten(emptyValues(austin, foyer))).toBe(false);
 });
 

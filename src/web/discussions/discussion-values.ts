@@ -32,14 +32,20 @@ export const emptyValues = (market: MarketRef | null, tool: ToolRef | null): Dis
   tagIds: [],
 });
 
-export const fromContent = (
+export const discussionValues = (
   { title, content, tagIds }: DiscussionContent,
   market: MarketRef | null,
   tool: ToolRef | null,
 ): DiscussionValues => ({ ...emptyValues(market, tool), title, content, tagIds: [...tagIds] });
 
 /** Converts form values to content; see `checkDiscussion` for validation. */
-export const toContent = ({ title, content, market, tool, tagIds }: DiscussionValues): DiscussionContent => ({
+export const toDiscussionContent = ({
+  title,
+  content,
+  market,
+  tool,
+  tagIds,
+}: DiscussionValues): DiscussionContent => ({
   title,
   content,
   marketId: market?.id ?? null,
@@ -49,12 +55,13 @@ export const toContent = ({ title, content, market, tool, tagIds }: DiscussionVa
 
 const FIELDS: Record<string, keyof DiscussionValues> = { marketId: "market", toolId: "tool" };
 
-export const fieldOf = (name: string) => FIELDS[name] ?? (name as keyof DiscussionValues);
+export const discussionFieldOf = (name: string) => FIELDS[name] ?? (name as keyof DiscussionValues);
 
 export function checkDiscussion(typed: DiscussionValues): Partial<Record<keyof DiscussionValues, string>> {
   const problems: ReturnType<typeof checkDiscussion> = {};
-  for (const { path, message } of discussionContent.safeParse(toContent(typed)).error?.issues ?? []) {
-    problems[fieldOf(String(path[0]))] ??= message;
+  for (const { path, message } of discussionContent.safeParse(toDiscussionContent(typed)).error?.issues ??
+    []) {
+    problems[discussionFieldOf(String(path[0]))] ??= message;
   }
   const { market, marketText, tool, toolText } = typed;
   if (tool === null && toolText.trim() !== "") {

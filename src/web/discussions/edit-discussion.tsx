@@ -8,7 +8,7 @@ import { EditFrame, showSubmitted } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useUnsentEdit } from "#web/ui/form/use-unsent-edit.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
-import { type DiscussionValues, EDIT, fromContent, toContent } from "./discussion-values.ts";
+import { type DiscussionValues, discussionValues, EDIT, toDiscussionContent } from "./discussion-values.ts";
 import { useDiscussionForm } from "./use-discussion-form.ts";
 
 interface EditDiscussionProps {
@@ -19,15 +19,15 @@ interface EditDiscussionProps {
   own: NonNullable<DiscussionDetail["own"]>;
 }
 
-const textOf = (values: DiscussionValues) => JSON.stringify(toContent(values));
+const textOf = (values: DiscussionValues) => JSON.stringify(toDiscussionContent(values));
 
 /** Edits the newest version of the viewer's discussion. A moderator decides on each submitted version. */
 export function EditDiscussion({ id, content, market, tool, own }: EditDiscussionProps) {
   const { api, queryClient } = useApi();
   const navigate = useNavigate();
-  const [submitted] = useState(() => fromContent(content, market, tool));
+  const [submitted] = useState(() => discussionValues(content, market, tool));
   const form = useDiscussionForm(submitted, async (values) => {
-    await api.discussions.update({ ...toContent(values), id });
+    await api.discussions.update({ ...toDiscussionContent(values), id });
     unsent.forget();
     forgetByViewer(queryClient);
     showSubmitted("discussion");

@@ -6,7 +6,13 @@ import { showSubmitted } from "#web/posts/index.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
-import { type DiscussionValues, emptyValues, isWritten, readValues, toContent } from "./discussion-values.ts";
+import {
+  type DiscussionValues,
+  emptyValues,
+  isWritten,
+  readValues,
+  toDiscussionContent,
+} from "./discussion-values.ts";
 import { useDiscussionForm } from "./use-discussion-form.ts";
 
 interface NewDiscussionProps {
@@ -24,7 +30,7 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
   const { api, queryClient } = useApi();
   const [begun] = useState(() => readValues(kept) ?? emptyValues(market, tool));
   const form = useDiscussionForm(begun, async (values) => {
-    const { id } = await api.discussions.create(toContent(values));
+    const { id } = await api.discussions.create(toDiscussionContent(values));
     keep(undefined);
     forgetByViewer(queryClient);
     showSubmitted("discussion");

@@ -1,7 +1,7 @@
 import { failureOf } from "#web/platform/failure.ts";
 import { usePostForm } from "#web/posts/index.ts";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
-import { checkDiscussion, type DiscussionValues, fieldOf } from "./discussion-values.ts";
+import { checkDiscussion, type DiscussionValues, discussionFieldOf } from "./discussion-values.ts";
 
 export function useDiscussionForm(
   defaultValues: DiscussionValues,
@@ -12,7 +12,7 @@ export function useDiscussionForm(
     resolver: checkedBy(checkDiscussion),
     defaultValues,
     send,
-    fieldOf,
+    fieldOf: discussionFieldOf,
     onError(error) {
       if (failureOf(error).code !== "UNKNOWN_MARKET_OR_TOOL") return;
       form.setError(form.getValues("tool") ? "tool" : "market", { message: failureOf(error).message ?? "" });

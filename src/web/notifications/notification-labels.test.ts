@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, sentenceOf } from "./notification-labels.ts";
+import { notificationAddress, sentenceOf } from "./notification-labels.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 const nora = { id: ID, fullName: "Nora Quill", avatarUrl: null };
@@ -53,5 +53,7 @@ describe("the link", () => {
     [{ kind: "discussion", id: ID, commentId: ID }, `/discussions/${ID}?comment=${ID}#comment-${ID}`],
     [{ kind: "message", id: ID }, `/messages/${ID}`],
     [null, null],
-  ] as const)("follows the target of %j", (target, address) => expect(addressOf({ target })).toBe(address));
+  ] as const)("follows the target of %j", (target, address) =>
+    expect(notificationAddress({ target })).toBe(address),
+  );
 });

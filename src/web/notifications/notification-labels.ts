@@ -33,7 +33,7 @@ export function sentenceOf(notification: Words): string {
 }
 
 /** Null when the target is deleted. */
-export function addressOf({ target }: Pick<Notification, "target">): string | null {
+export function notificationAddress({ target }: Pick<Notification, "target">): string | null {
   if (target === null) return null;
   if (target.kind === "message") return `/messages/${target.id}`;
   const page = `/${PLURALS[target.kind]}/${target.id}`;

@@ -16,7 +16,7 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { closeToast } from "#web/ui/toast.ts";
-import { addressOf, sentenceOf } from "./notification-labels.ts";
+import { notificationAddress, sentenceOf } from "./notification-labels.ts";
 
 export function NotificationList() {
   const { queries, queryClient } = useApi();
@@ -85,7 +85,7 @@ interface NotificationRowProps {
 function NotificationRow({ item, day, onRead }: NotificationRowProps) {
   const { queries } = useApi();
   const navigate = useNavigate();
-  const address = addressOf(item);
+  const address = notificationAddress(item);
   const { write: mark } = useWrite({
     ...queries.notifications.markRead.mutationOptions(),
     onSettled: onRead,

@@ -3,7 +3,7 @@ import { marketName } from "#contract/names.ts";
 import type { Suggestion } from "#contract/search.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import type { Found } from "./load-search.ts";
-import { addressOf, type SearchParameters } from "./search-parameters.ts";
+import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";
 
 interface Meaning {
   suggestion: Omit<Suggestion, "alias">;
@@ -29,7 +29,10 @@ export function DidYouMean({ found: { sameName, didYouMean }, kept }: DidYouMean
       {meanings.map(({ suggestion, note }, index) => (
         <span key={`${suggestion.kind} ${suggestion.name}`}>
           {index > 0 && (index === meanings.length - 1 ? " or " : ", ")}
-          <Link {...addressOf(suggestion, kept)} className="text-link inline-flex min-h-6 items-center">
+          <Link
+            {...suggestionAddress(suggestion, kept)}
+            className="text-link inline-flex min-h-6 items-center"
+          >
             {suggestion.name}
           </Link>
           {note && ` (${note})`}

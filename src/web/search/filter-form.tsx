@@ -14,7 +14,7 @@ import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatDollars, formatTotal } from "#web/ui/format.ts";
 import { filterCountsQuery } from "./filter-counts.ts";
 import { nameYears, PERIOD_NAMES, splitTags } from "./filter-names.ts";
-import { Choice, Choices, CountedRange } from "./filter-parts.tsx";
+import { Choices, CountedRange, FilterChoice } from "./filter-parts.tsx";
 import { FILTER_NAMES, readSearchParameters, type SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time between two choices. */
@@ -47,7 +47,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
     reviewCounts: (number | undefined)[] | undefined,
   ) =>
     Object.entries(names).map(([value, label], index) => (
-      <Choice
+      <FilterChoice
         key={value}
         {...{ name, value, label }}
         type="radio"
@@ -100,7 +100,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         />
       </Choices>
       <Choices label="Recommendation">
-        <Choice
+        <FilterChoice
           type="checkbox"
           name="recommended"
           value="only"
@@ -119,7 +119,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
       </Choices>
       <Choices label="Tags" isHidden={tagsToShow.length === 0}>
         {tagsToShow.map(({ id, name, color, reviewCount }) => (
-          <Choice
+          <FilterChoice
             key={id}
             type="checkbox"
             name="tags"
@@ -201,7 +201,7 @@ function YearChoices({ text, choices, isCounted, set }: YearChoicesProps) {
   const usual = new Map(choices?.map((one) => [String(one.minYears), one.reviewCount]));
   const values = ["", ...usual.keys(), ...(text === "" || usual.has(text) ? [] : [text])];
   return values.map((value) => (
-    <Choice
+    <FilterChoice
       key={value}
       type="radio"
       name="minYears"

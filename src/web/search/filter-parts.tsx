@@ -28,7 +28,7 @@ interface ChoiceProps {
   onChange: () => void;
 }
 
-export function Choice({ type, name, value, label, isChosen, reviewCount, onChange }: ChoiceProps) {
+export function FilterChoice({ type, name, value, label, isChosen, reviewCount, onChange }: ChoiceProps) {
   return (
     <label>
       <input {...{ type, name, value, onChange }} checked={isChosen} />

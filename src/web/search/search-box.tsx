@@ -8,7 +8,7 @@ import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
-import { type Choice, loadChoice, useSearchChoices } from "./use-search-choices.ts";
+import { loadChoice, type SearchOption, useSearchChoices } from "./use-search-choices.ts";
 
 const SearchChoice = lazyPart(loadChoice, ({ name }) => name);
 
@@ -44,7 +44,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
     if (market !== "") withRecent(({ addRecent }) => addRecent({ name: market, to: "/search", search }));
     void navigate({ to: "/search", search });
   };
-  const pick = (choice: Choice) => {
+  const pick = (choice: SearchOption) => {
     const { kind, name, to, search } = choice;
     if (kind === "Clear") return withRecent(({ clearRecent }) => clearRecent());
     withRecent(({ addRecent }) => addRecent(choice));

@@ -150,7 +150,7 @@ export function currentFilter({ q, market, category, tab }: SearchParameters, na
 type Kept = Pick<SearchParameters, "category" | "sort" | "tab">;
 
 /** Returns the address of a suggestion. Only a market keeps the category; a tool has its own. */
-export function addressOf(
+export function suggestionAddress(
   { kind, name, market, category, tool }: Omit<Suggestion, "alias">,
   { category: keptCategory, ...kept }: Kept = {},
 ) {
@@ -172,5 +172,5 @@ export function findRedirect(
   found: { market: object | null; meant: Suggestion | null },
 ) {
   if (market === undefined || q !== undefined || found.market !== null) return null;
-  return found.meant && addressOf(found.meant, { category, sort, tab });
+  return found.meant && suggestionAddress(found.meant, { category, sort, tab });
 }

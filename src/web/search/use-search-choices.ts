@@ -4,18 +4,18 @@ import type { Suggestion } from "#contract/search.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import type { RecentSearch } from "./recent-searches.ts";
-import { addressOf, type SearchParameters } from "./search-parameters.ts";
+import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
 const TYPING_PAUSE_MS = 120;
 
 /** A row of the search box's list. */
-export interface Choice extends RecentSearch {
+export interface SearchOption extends RecentSearch {
   kind: Suggestion["kind"] | "Recent" | "Clear";
   alias?: string | null;
 }
 
-const CLEAR: Choice = { kind: "Clear", name: "Clear recent searches", to: "/search", search: {} };
+const CLEAR: SearchOption = { kind: "Clear", name: "Clear recent searches", to: "/search", search: {} };
 
 /** Loaded when the field gets the focus: marked names, and the recent searches of this browser. */
 export const loadChoice = () => import("./search-choice.tsx");
@@ -38,9 +38,9 @@ export function useSearchChoices(typed: string | null, kept: SearchParameters) {
   });
   const [recent, setRecent] = useState<readonly RecentSearch[]>([]);
   const suggested = (data ?? []).map(
-    (one): Choice => ({ ...one, ...addressOf(one, one.kind === "Market" ? kept : {}) }),
+    (one): SearchOption => ({ ...one, ...suggestionAddress(one, one.kind === "Market" ? kept : {}) }),
   );
-  const remembered = recent.map((one): Choice => ({ ...one, kind: "Recent" }));
+  const remembered = recent.map((one): SearchOption => ({ ...one, kind: "Recent" }));
   const forEmpty = typed === null || recent.length === 0 ? [] : [...remembered, CLEAR];
   return {
     choices: text === "" ? forEmpty : suggested,

@@ -11,7 +11,7 @@ import { listFilesOf } from "./stored-files.ts";
 type Deps = Pick<Platform, "config" | "db" | "files" | "log" | "signedValues">;
 
 /** Reads each section into memory in turn, so that slow downloads hold no database connection. */
-export async function openArchive(
+export async function openDataArchive(
   deps: Deps,
   person: Pick<Owner, "userId" | "email">,
 ): Promise<ReadableStream<Uint8Array>> {

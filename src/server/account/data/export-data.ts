@@ -1,6 +1,6 @@
 import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { openArchive } from "./archive.ts";
+import { openDataArchive } from "./archive.ts";
 
 export const exportData = api.accountData.export
   .use(signedIn)
@@ -12,5 +12,5 @@ export const exportData = api.accountData.export
     const day = new Date().toISOString().slice(0, 10);
     responseHeaders.set("content-type", "application/zip");
     responseHeaders.set("content-disposition", `attachment; filename="toolcomps-data-${day}.zip"`);
-    return openArchive(context, { userId: owner.userId, email: owner.email.toLowerCase() });
+    return openDataArchive(context, { userId: owner.userId, email: owner.email.toLowerCase() });
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { anyone, type Chunk, idAt } from "./review-statements.ts";
+import { anyone, type Chunk, idAtSql } from "./review-statements.ts";
 
 /** Length of the longest thread, at every size. */
 export const LONG_THREAD = 3000;
@@ -9,7 +9,7 @@ export const CLUSTER = 8;
 
 export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
-    select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, t.id as template, m.id as market_id
+    select ${idAtSql(sql`d.created_at`)} as id, d.created_at, a.id as user_id, t.id as template, m.id as market_id
     from (
       select n, now() - interval '1 day' - power(random(), 1.5) * interval '3 years' as created_at, ${anyone} as agent,
         floor(random() * (select count(*) from bulk.discussions))::integer as template,
@@ -54,7 +54,7 @@ export const threadStatements = (): SQL[] => [
 /** The first 3,000 are in one thread, the others in threads of varying length. */
 export const commentStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
-    select c.n, ${idAt(sql`c.created_at`)} as id, c.created_at, c.review_id, c.discussion_id, c.parent, a.id as user_id, a.place as agent,
+    select c.n, ${idAtSql(sql`c.created_at`)} as id, c.created_at, c.review_id, c.discussion_id, c.parent, a.id as user_id, a.place as agent,
       c.template, floor(4 * power(random(), 5))::integer as likes
     from (
       select n, t.review_id, t.discussion_id, ${anyone} as agent,
@@ -80,7 +80,7 @@ export const commentStatements = ({ from, to }: Chunk): SQL[] => [
     join bulk.comments t on t.place = d.template
     left join draws p on p.n = d.parent`,
   sql`insert into likes (id, user_id, comment_id, created_at)
-    select ${idAt(sql`d.created_at`)}, a.id, d.id, d.created_at + (now() - d.created_at) * 0.1
+    select ${idAtSql(sql`d.created_at`)}, a.id, d.id, d.created_at + (now() - d.created_at) * 0.1
     from draws d
     cross join lateral generate_series(1, d.likes) k
     join bulk.agents a on a.place = (d.agent + k) % (select count(*) from bulk.agents)`,

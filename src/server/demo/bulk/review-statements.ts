@@ -7,7 +7,7 @@ export interface Chunk {
   to: number;
 }
 
-export const idAt = (time: SQL) => sql`
+export const idAtSql = (time: SQL) => sql`
   (lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
@@ -58,7 +58,7 @@ export const preparations = (people: number): SQL[] => [
 /** `draws` may hold more rows than are stored, because an author reviews a tool once per market. */
 export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
   sql`create temp table draws as
-    select ${idAt(sql`d.created_at`)} as id, d.created_at, a.id as user_id, a.years, m.id as market_id, m.city, m.state,
+    select ${idAtSql(sql`d.created_at`)} as id, d.created_at, a.id as user_id, a.years, m.id as market_id, m.city, m.state,
       m.state_name, d.template
     from (
       select n, now() - interval '1 day' - power(random(), 1.5) * interval '3 years' as created_at, ${anyone} as agent,

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestApi } from "#tests/support/api.ts";
 import { emptyNewsletter, storeSubscriber } from "#tests/support/newsletter.ts";
-import { toCsv } from "./export-subscribers.ts";
+import { formatSubscribers } from "./export-subscribers.ts";
 
 const { as, platform } = await openTestApi();
 
@@ -42,7 +42,7 @@ test("exports only a header without subscribers", async () => {
 
 test("pages form one file", () => {
   const parts = [[subscriber("a@x.test")], [subscriber("b@x.test")]].map((part, index) =>
-    toCsv(part, { isContinued: index > 0 }),
+    formatSubscribers(part, { isContinued: index > 0 }),
   );
   expect(cells(parts.join("")).map(([email]) => email)).toEqual(["Email", "a@x.test", "b@x.test"]);
 });
@@ -57,14 +57,14 @@ describe("an address that looks like a formula stays data in a spreadsheet", () 
     "\r=1@x.test",
     "＝1@x.test",
   ])("%j", (email) => {
-    const [cell] = cells(toCsv([subscriber(email)], { isContinued: true }))[0] ?? [];
+    const [cell] = cells(formatSubscribers([subscriber(email)], { isContinued: true }))[0] ?? [];
     expect(cell).toBe(`'${email}`);
   });
 
   test.each(['"quoted, twice"@x.test', "two\nlines@x.test", "semi;colon@x.test"])(
     "%j stays one cell",
     (email) => {
-      expect(cells(toCsv([subscriber(email)], { isContinued: true }))).toEqual([
+      expect(cells(formatSubscribers([subscriber(email)], { isContinued: true }))).toEqual([
         [email, "Pending", createdAt, ""],
       ]);
     },

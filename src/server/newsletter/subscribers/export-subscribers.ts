@@ -17,11 +17,14 @@ export const exportSubscribers = api.newsletter.exportSubscribers
       log.info({ moderatorId: reader.userId }, "the newsletter's subscribers were exported");
     }
     const { items, next } = await selectSubscribers(db, { after: input.after, size: PART_SIZE });
-    const csv = toCsv(items, { isContinued: input.after !== undefined });
+    const csv = formatSubscribers(items, { isContinued: input.after !== undefined });
     return { fileName: `newsletter-subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv, next };
   });
 
-export function toCsv(subscribers: readonly Subscriber[], part?: { isContinued: boolean }): string {
+export function formatSubscribers(
+  subscribers: readonly Subscriber[],
+  part?: { isContinued: boolean },
+): string {
   const rows = subscribers.map(({ email, isConfirmed, createdAt, confirmedAt }) => ({
     Email: email,
     Status: isConfirmed ? "Confirmed" : "Pending",

@@ -4,7 +4,10 @@ import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 
 /** The link opens a page with a button, because link scanners would confirm a link that acts on GET. */
-export function confirmationMail(config: Config, { email, token }: { email: string; token: string }): Mail {
+export function newsletterConfirmation(
+  config: Config,
+  { email, token }: { email: string; token: string },
+): Mail {
   return composeMail(config, {
     kind: "confirm-newsletter",
     recipient: email,

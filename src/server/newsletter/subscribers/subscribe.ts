@@ -9,7 +9,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriberIdOf } from "./address-list.ts";
-import { alreadySubscribedMail, confirmationMail } from "./newsletter-mails.ts";
+import { alreadySubscribedMail, newsletterConfirmation } from "./newsletter-mails.ts";
 import { createLeaveUrl } from "./unsubscribe-handler.ts";
 
 export const ASK_SUBSCRIBER = "ask-newsletter-subscriber";
@@ -39,7 +39,7 @@ export async function askSubscriber(platform: Platform, { email }: { email: stri
     }
     const content = { subscriberId: id };
     const token = await auth.links.issue(tx, "confirm-newsletter", content, CONFIRMATION_DAYS * DAY_SECONDS);
-    return outbox.queue(tx, confirmationMail(config, { email, token }));
+    return outbox.queue(tx, newsletterConfirmation(config, { email, token }));
   });
 }
 

@@ -20,7 +20,7 @@ export interface ArchiveReader {
 }
 
 /** @throws CommandError if the file is cut off, or this version can't read it */
-export async function openArchive(file: string): Promise<ArchiveReader> {
+export async function openBackup(file: string): Promise<ArchiveReader> {
   const isFile = await access(file, constants.R_OK)
     .then(() => stat(file))
     .then(

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
-import { keyOf } from "#server/platform/signed-values.ts";
+import { deriveKey } from "#server/platform/signed-values.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { createWorld } from "#tests/support/world.ts";
 
@@ -18,7 +18,7 @@ const responseHeaders = new Headers();
 const { accessToken } = await auth.sessions.start(db, nora, "192.0.2.1", { responseHeaders });
 const [session] = await db.select().from(sessions);
 if (!session) throw new Error("Signing in made no session.");
-const ours = keyOf(config.secret, "access-token");
+const ours = deriveKey(config.secret, "access-token");
 const strangers = generateKeyPairSync("ed25519");
 const strangersJwk = strangers.publicKey.export({ format: "jwk" });
 
@@ -97,7 +97,7 @@ const FORGERIES: Record<string, () => string | Promise<string>> = {
   "two parts": () => `${header}.${payload}`,
   "HS256 with an empty secret": () => raw(HEADER, claims(), byHmac("")),
   "HS256 with SECRET": () => raw(HEADER, claims(), byHmac(config.secret)),
-  "HS256 with the key for another purpose": () => signed({}, {}, keyOf(config.secret, "unsubscribe")),
+  "HS256 with the key for another purpose": () => signed({}, {}, deriveKey(config.secret, "unsubscribe")),
   "HS512 with our key": () => signed({}, { alg: "HS512" }),
   "a stranger's signature": () => raw(HEADER, claims(), byStranger),
   "a stranger's key in the header": () => raw({ ...HEADER, jwk: strangersJwk }, claims(), byStranger),

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Config } from "#server/platform/config/config.ts";
-import { keyOf } from "#server/platform/signed-values.ts";
+import { deriveKey } from "#server/platform/signed-values.ts";
 
 /** Short, because a token can't be revoked. Its session can, and is checked on each request. */
 const TOKEN_SECONDS = 5 * 60;
@@ -29,7 +29,7 @@ export interface AccessTokenContent {
 export function createAccessTokens(config: Config) {
   const issuer = config.publicUrl;
   const audience = `${config.publicUrl}/api`;
-  const key = keyOf(config.secret, "access-token");
+  const key = deriveKey(config.secret, "access-token");
   const verified = new LRUCache<string, { content: AccessTokenContent; endsAt: number }>({
     max: KEPT_TOKENS,
   });

@@ -38,7 +38,7 @@ export const KEPT_FOR_VISITORS = [
 const KEPT: ReadonlySet<string> = new Set([...KEPT_FOR_EVERYONE, ...KEPT_FOR_VISITORS]);
 
 /** A page or response that calls any other operation is not kept. */
-export const isKept = (path: readonly string[]) => KEPT.has(path.join("."));
+export const isKeptOperation = (path: readonly string[]) => KEPT.has(path.join("."));
 
 /** Below /api, as a pattern for the app's router. */
 function pathOf(name: string): string {

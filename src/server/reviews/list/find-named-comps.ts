@@ -2,10 +2,9 @@ import { CATEGORIES } from "#contract/parts.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type CachedMarket, toMarketRef } from "#server/markets/index.ts";
-import { readText } from "#server/search/index.ts";
+import { type Directories, readText } from "#server/search/index.ts";
 import type { ReviewSearchPlan } from "./plan-review-search.ts";
 import { isFiltered } from "./review-filters.ts";
-import type { Directories } from "./review-totals.ts";
 
 /** The comps that a search names with its market, category and text; null if anything narrows it further. */
 export function findNamedComps(

@@ -8,7 +8,7 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
-import { readText } from "#server/search/index.ts";
+import { type Directories, readText } from "#server/search/index.ts";
 import { getTags } from "#server/tags/index.ts";
 import { getToolDirectory, toToolSummary } from "#server/tools/index.ts";
 import { findNamedComps } from "./find-named-comps.ts";
@@ -16,7 +16,7 @@ import type { ListSearch } from "./list-search.ts";
 import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
 import { readFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
-import { countReviews, countTools, type Directories, findLastReviewAt } from "./review-totals.ts";
+import { countReviews, countTools, findLastReviewAt } from "./review-totals.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { anyOf, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/posts/index.ts";
+import { anyToken, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/posts/index.ts";
 import { isFiltered, passes, type ReviewFilters } from "./review-filters.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 import { categoryToken } from "./search-filters.ts";
@@ -51,7 +51,7 @@ export function splitByName(search: ListSearch): SplitSearch {
   const { wanted, filtered } = query;
   return {
     named: lists.map((list) => ({ ...scope, ...list })),
-    others: { wanted, filtered: sql`(${filtered} && !!${anyOf(tokensOf(search))})` },
+    others: { wanted, filtered: sql`(${filtered} && !!${anyToken(tokensOf(search))})` },
   };
 }
 

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { getReviewedTools, type MarketDirectory } from "#server/markets/index.ts";
+import { getReviewedTools } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { CachedTool, ToolDirectory } from "#server/tools/index.ts";
+import type { Directories } from "#server/search/index.ts";
+import type { CachedTool } from "#server/tools/index.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
-
-export interface Directories {
-  markets: MarketDirectory;
-  tools: ToolDirectory;
-}
 
 export async function countReviews(
   db: Database,

@@ -46,7 +46,7 @@ export async function searchReviews(
 ): Promise<FoundReviews> {
   const { named, others } = splitByName(search);
   const [{ toFetch, matching }, scopeTotal, ...namedTotals] = await Promise.all([
-    foresee(db, search, others, countList),
+    estimateSearch(db, search, others, countList),
     countList(search.scope),
     ...named.map(countList),
   ]);
@@ -70,7 +70,7 @@ export async function searchReviews(
 }
 
 /** Returns about how many reviews a search finds, and how many it would fetch to tell. */
-async function foresee(
+async function estimateSearch(
   db: Database,
   search: ListSearch,
   others: TextQuery | null,

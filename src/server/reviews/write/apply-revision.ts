@@ -5,7 +5,7 @@ import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
 import type { ResolvedContent } from "./resolve-content.ts";
 import { toReviewColumns } from "./review-row.ts";
 
-export async function applyRevision(
+export async function applyReviewRevision(
   tx: Transaction,
   id: string,
   { content, parts }: ResolvedContent,

@@ -1,6 +1,6 @@
 import type { ApproveRevision } from "#server/posts/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
-import { applyRevision } from "./apply-revision.ts";
+import { applyReviewRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
 import { publishMarket } from "./resolve-market.ts";
 import { publishTool } from "./resolve-tool.ts";
@@ -10,6 +10,6 @@ export const approveReviewRevision: ApproveRevision<"review"> = async (tx, { con
   const tool = await publishTool(tx, post.toolId, content);
   const market = await publishMarket(tx, post.marketId, content);
   const tags = await resolveTags(tx, content.tagIds, "review");
-  await applyRevision(tx, post.id, { content, parts: { tool, market, tags } }, moderation);
+  await applyReviewRevision(tx, post.id, { content, parts: { tool, market, tags } }, moderation);
   if (post.moderationStatus !== "approved") await fillBlankProfile(tx, post.userId, content);
 };

@@ -5,7 +5,7 @@ import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { storePost } from "#server/posts/index.ts";
 import { storePoints } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
-import { resolveContent } from "./resolve-content.ts";
+import { resolveReviewContent } from "./resolve-content.ts";
 import { toReviewColumns } from "./review-row.ts";
 
 export const createReview = api.reviews.create.use(memberWrites).handler(async (call) => {
@@ -13,7 +13,7 @@ export const createReview = api.reviews.create.use(memberWrites).handler(async (
   const { userId } = context.reader;
   await limitReviews(call, null);
   const reviewId = await context.db.transaction(async (tx) => {
-    const { content, parts } = await resolveContent(tx, input, { userId, reviewId: null }, errors);
+    const { content, parts } = await resolveReviewContent(tx, input, { userId, reviewId: null }, errors);
     const stored = await storePost(tx, "review", { userId, ...toReviewColumns(content, parts) }, { content });
     await storePoints(tx, stored, content);
     await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));

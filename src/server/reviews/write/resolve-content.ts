@@ -19,7 +19,7 @@ export interface ResolvedContent {
 }
 
 /** Resolves references and proposes missing tools and markets. @throws in which case the proposals must be rolled back */
-export async function resolveContent(
+export async function resolveReviewContent(
   tx: Transaction,
   submitted: ReviewContent,
   proposer: Proposer,

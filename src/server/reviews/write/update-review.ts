@@ -4,10 +4,10 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
-import { applyRevision } from "./apply-revision.ts";
+import { applyReviewRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { removeUnusedProposals } from "./proposals.ts";
-import { type ContentErrors, resolveAllTags, resolveContent, toStored } from "./resolve-content.ts";
+import { type ContentErrors, resolveAllTags, resolveReviewContent, toStored } from "./resolve-content.ts";
 import { loadMarket } from "./resolve-market.ts";
 import { loadTool } from "./resolve-tool.ts";
 
@@ -21,8 +21,13 @@ export const updateReview = api.reviews.update.use(memberWrites).handler(async (
       await queueEdit(tx, review, submitted, errors);
       return "approved";
     }
-    const resolved = await resolveContent(tx, submitted, { userId: review.userId, reviewId: id }, errors);
-    await applyRevision(tx, id, resolved, UNDECIDED);
+    const resolved = await resolveReviewContent(
+      tx,
+      submitted,
+      { userId: review.userId, reviewId: id },
+      errors,
+    );
+    await applyReviewRevision(tx, id, resolved, UNDECIDED);
     await storeRevision(tx, { kind: "review", id }, { content: resolved.content });
     await removeUnusedProposals(tx, review);
     return "pending";

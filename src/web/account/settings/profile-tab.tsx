@@ -10,7 +10,13 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
-import { checkProfile, PROFILE_FIELDS, type ProfileValues, toContent, toValues } from "./profile-values.ts";
+import {
+  checkProfile,
+  PROFILE_FIELDS,
+  type ProfileValues,
+  toProfileContent,
+  toValues,
+} from "./profile-values.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -63,7 +69,7 @@ function ProfileForm({ me }: { me: Me }) {
 }
 
 function Preview({ me, values }: { me: Me; values: ProfileValues }) {
-  const { fullName, brokerage, ...facts } = toContent(values);
+  const { fullName, brokerage, ...facts } = toProfileContent(values);
   const name = fullName === "" ? "Your name" : fullName;
   return (
     <section aria-labelledby="profile-preview" className="flex flex-col gap-3">
@@ -89,7 +95,7 @@ function useProfileForm(me: Me) {
     resolver: checkedBy(checkProfile),
     defaultValues: saved,
     async send(values) {
-      await api.profiles.update(toContent(values));
+      await api.profiles.update(toProfileContent(values));
       await showAgain();
       showSettingsToast({ title: "Profile updated" });
     },

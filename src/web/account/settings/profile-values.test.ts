@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { profileContent } from "#contract/people/profiles.ts";
-import { checkProfile, type ProfileValues, toContent, toValues } from "./profile-values.ts";
+import { checkProfile, type ProfileValues, toProfileContent, toValues } from "./profile-values.ts";
 
 const VALUES: ProfileValues = {
   fullName: "Nora Quill",
@@ -28,7 +28,7 @@ test.each([
   const values = { ...VALUES, ...changed };
   expect(checkProfile(values)).toEqual(problems);
   if (!("yearsExperience" in problems)) {
-    const found = profileContent.safeParse(toContent(values)).error?.issues ?? [];
+    const found = profileContent.safeParse(toProfileContent(values)).error?.issues ?? [];
     expect(found.map(({ message }) => message)).toEqual(Object.values(problems));
   }
 });
@@ -36,6 +36,6 @@ test.each([
 test("round-trips an unchanged profile", () => {
   const content = { fullName: "Nora", brokerage: "", reviewerType: null, yearsExperience: null };
   const me = { id: "1", email: "", avatarUrl: null, isPremium: false, can: { moderate: false } };
-  expect(toContent(toValues({ ...me, ...content, brokerage: null } as never))).toEqual(content);
-  expect(toContent(VALUES)).toEqual({ ...VALUES, yearsExperience: 12 });
+  expect(toProfileContent(toValues({ ...me, ...content, brokerage: null } as never))).toEqual(content);
+  expect(toProfileContent(VALUES)).toEqual({ ...VALUES, yearsExperience: 12 });
 });

@@ -14,7 +14,7 @@ export const toValues = (me: Me): ProfileValues => ({
   yearsExperience: me.yearsExperience === null ? "" : String(me.yearsExperience),
 });
 
-export function toContent(values: ProfileValues): ProfileContent {
+export function toProfileContent(values: ProfileValues): ProfileContent {
   const years = values.yearsExperience.trim();
   return {
     fullName: values.fullName.trim(),

@@ -11,7 +11,7 @@ import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
-import { NOUNS, titleOf } from "./entry-labels.ts";
+import { entryTitle, NOUNS } from "./entry-labels.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { SimilarList } from "./similar-list.tsx";
 import { useApproval } from "./use-approval.ts";
@@ -98,7 +98,7 @@ function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry 
           search={{ tab: kind, entry: id }}
           className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          <bdi>{titleOf(entry)}</bdi>
+          <bdi>{entryTitle(entry)}</bdi>
         </Link>
         <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
           {category}
@@ -124,7 +124,7 @@ function ApproveButton({ kind, entry }: { kind: CatalogueKind; entry: CatalogueE
     <Button
       look="secondary"
       className="relative"
-      aria-label={`Approve ${titleOf(entry)}`}
+      aria-label={`Approve ${entryTitle(entry)}`}
       isBusy={isBusy}
       onClick={() => void approve()}
     >

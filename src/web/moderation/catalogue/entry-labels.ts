@@ -4,9 +4,9 @@ import { marketName } from "#contract/names.ts";
 export const NOUNS = { tools: "tool", markets: "market" } as const satisfies Record<CatalogueKind, string>;
 
 /** "Foyer CRM" or "Austin, TX". */
-export const titleOf = ({ name, state }: Pick<CatalogueRef, "name" | "state">) =>
+export const entryTitle = ({ name, state }: Pick<CatalogueRef, "name" | "state">) =>
   state === null ? name : marketName({ city: name, state });
 
 /** The page that everyone sees. */
-export const addressOf = ({ state, slug }: Pick<CatalogueRef, "state" | "slug">) =>
+export const entryAddress = ({ state, slug }: Pick<CatalogueRef, "state" | "slug">) =>
   state === null ? `/tools/${slug}` : `/markets/${state}/${slug}`;

@@ -13,7 +13,7 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { addressOf, NOUNS, titleOf } from "./entry-labels.ts";
+import { entryAddress, entryTitle, NOUNS } from "./entry-labels.ts";
 import { MergedList } from "./merged-list.tsx";
 import { useApproval } from "./use-approval.ts";
 
@@ -45,7 +45,7 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 className="text-2xl [overflow-wrap:anywhere]">
-            <bdi>{titleOf(entry)}</bdi>
+            <bdi>{entryTitle(entry)}</bdi>
           </h2>
           <Facts className="text-soft">
             {formatCounted(reviewCount, "review")}
@@ -53,7 +53,7 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
               ? `Added by ${addedBy.fullName} on ${formatDate(addedAt)}`
               : `Added on ${formatDate(addedAt)}`}
             {isPublic && (
-              <a href={addressOf(entry)} className="text-link">
+              <a href={entryAddress(entry)} className="text-link">
                 View page
               </a>
             )}

@@ -6,7 +6,7 @@ import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { Picker } from "#web/ui/form/picker.tsx";
 import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { NOUNS, titleOf } from "./entry-labels.ts";
+import { entryTitle, NOUNS } from "./entry-labels.ts";
 import { useMerging } from "./use-merging.ts";
 
 interface MergeDialogProps {
@@ -19,7 +19,7 @@ interface MergeDialogProps {
 }
 
 export default function MergeDialog({ kind, from, into, onMerged, onClose }: MergeDialogProps) {
-  const [text, setText] = useState(into ? titleOf(into) : "");
+  const [text, setText] = useState(into ? entryTitle(into) : "");
   const [chosen, setChosen] = useState<CatalogueEntry | null>(into ?? null);
   const [isMissed, setMissed] = useState(false);
   const { merge, isBusy } = useMerging(kind, from, onMerged);
@@ -31,7 +31,7 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
   };
   return (
     <DialogForm
-      title={`Merge ${titleOf(from)}?`}
+      title={`Merge ${entryTitle(from)}?`}
       submitLabel="Merge"
       staysOpen
       {...{ isBusy, onClose }}
@@ -45,7 +45,7 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
           setText(typed);
           setChosen(found);
         }}
-        nameOf={titleOf}
+        nameOf={entryTitle}
         keyOf={({ id }) => id}
         noteOf={({ reviewCount }) => formatCounted(reviewCount, "review")}
         maxLength={LIMITS.searchText}
@@ -53,8 +53,8 @@ export default function MergeDialog({ kind, from, into, onMerged, onClose }: Mer
       />
       <p className="[overflow-wrap:anywhere]">
         Its reviews, discussions, and saves move to{" "}
-        {chosen ? <bdi className="font-semibold">{titleOf(chosen)}</bdi> : `the other ${one}`}. The name and
-        address of <bdi className="font-semibold">{titleOf(from)}</bdi> keep leading there.
+        {chosen ? <bdi className="font-semibold">{entryTitle(chosen)}</bdi> : `the other ${one}`}. The name
+        and address of <bdi className="font-semibold">{entryTitle(from)}</bdi> keep leading there.
       </p>
       <p className="text-sm text-soft">
         If a member reviewed both, one of the two is hidden. You can undo a merge for {MERGE_UNDO_HOURS}{" "}

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatMoment } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { titleOf } from "./entry-labels.ts";
+import { entryTitle } from "./entry-labels.ts";
 import { useUndoing } from "./use-merging.ts";
 
 /** What was merged into a tool or market. */
@@ -31,7 +31,7 @@ function MergeRow({ merge, canUndo }: { merge: CatalogueDetails["merges"][number
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-3">
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          <bdi>{titleOf(from)}</bdi>
+          <bdi>{entryTitle(from)}</bdi>
         </p>
         <Facts className="text-sm text-soft">
           <span>

@@ -10,7 +10,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { titleOf } from "./entry-labels.ts";
+import { entryTitle } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
 const MergeDialog = lazyPart(() => import("./merge-dialog.tsx"));
@@ -63,7 +63,7 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
               search={{ tab: kind, entry: entry.id }}
               className="font-semibold text-link [overflow-wrap:anywhere]"
             >
-              <bdi>{titleOf(entry)}</bdi>
+              <bdi>{entryTitle(entry)}</bdi>
             </Link>
             <Facts className="text-sm text-soft">
               {entry.category}
@@ -75,14 +75,14 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
       </div>
       <div className="flex flex-wrap gap-3">
         {canMerge && into.isPublic && (
-          <Button aria-label={`Merge ${titleOf(from)}`} onClick={() => setAsked(true)}>
+          <Button aria-label={`Merge ${entryTitle(from)}`} onClick={() => setAsked(true)}>
             Merge
           </Button>
         )}
         <Button
           look="secondary"
           isBusy={isBusy}
-          aria-label={`Not a duplicate: ${titleOf(from)}`}
+          aria-label={`Not a duplicate: ${entryTitle(from)}`}
           onClick={() => void tellApart()}
         >
           Not a duplicate

@@ -2,7 +2,7 @@ import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { titleOf } from "./entry-labels.ts";
+import { entryTitle } from "./entry-labels.ts";
 
 /** Loads what shows tools or markets again. */
 export function useCatalogueRefresh() {
@@ -20,7 +20,7 @@ export function useCatalogueRefresh() {
 
 export function useApproval(kind: CatalogueKind, entry: CatalogueEntry) {
   const { queries } = useApi();
-  const title = isolated(titleOf(entry));
+  const title = isolated(entryTitle(entry));
   const refresh = useCatalogueRefresh();
   const { write, isBusy } = useWrite({
     ...queries.catalogue.approve.mutationOptions(),

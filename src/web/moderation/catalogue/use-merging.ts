@@ -2,7 +2,7 @@ import { type CatalogueKind, type CatalogueRef, MERGE_UNDO_HOURS } from "#contra
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { titleOf } from "./entry-labels.ts";
+import { entryTitle } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
 const about = "catalogue";
@@ -33,12 +33,12 @@ export function useMerging(kind: CatalogueKind, from: CatalogueRef, onMerged: (i
       IN_REVIEW: ({ message }) => message,
     },
     done: ({ id }: { id: string }) => ({
-      title: `${isolated(titleOf(from))} merged`,
+      title: `${isolated(entryTitle(from))} merged`,
       description: `You can undo this for ${MERGE_UNDO_HOURS} hours.`,
       about,
       action: { label: "Undo", onPress: () => void undo(id) },
     }),
-    failed: { title: `Failed to merge ${isolated(titleOf(from))}`, about },
+    failed: { title: `Failed to merge ${isolated(entryTitle(from))}`, about },
   });
   return { merge: (intoId: string) => write({ kind, id: from.id, intoId }), isBusy };
 }

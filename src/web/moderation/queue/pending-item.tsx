@@ -25,7 +25,7 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   return (
     <QueueItem
       state={state}
-      title={titleOf(item)}
+      title={pendingTitle(item)}
       {...partsOf(item)}
       about={
         <>
@@ -50,7 +50,7 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   );
 }
 
-export function titleOf(item: PendingItem): string {
+export function pendingTitle(item: PendingItem): string {
   if (item.kind === "comment") return `Comment on “${item.thread.title}”`;
   return item.kind === "discussion" ? item.content.title : reviewName(item.tool, item.market);
 }

@@ -3,9 +3,9 @@ import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useFilterText } from "#web/ui/form/filter-field.tsx";
-import { PendingItemView, titleOf } from "./pending-item.tsx";
+import { PendingItemView, pendingTitle } from "./pending-item.tsx";
 import { QueueView } from "./queue-view.tsx";
-import { ReportedItemView, titleOf as reportedTitle } from "./reported-item.tsx";
+import { ReportedItemView, reportedTitle } from "./reported-item.tsx";
 
 const NEW_SUBMISSIONS = "New submissions show up here.";
 const EMPTY: Record<DecidableKind, { title: string; hint: string }> = {
@@ -28,7 +28,7 @@ export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
         queryKey: [...key({ type: "infinite", input: { kind } }), q],
         load: (after, signal) => call({ kind, after, q: q || undefined }, { signal }),
         keyOf: ({ id }: PendingItem) => id,
-        rowOf: (item) => ({ title: titleOf(item), author: item.author.fullName, at: item.submittedAt }),
+        rowOf: (item) => ({ title: pendingTitle(item), author: item.author.fullName, at: item.submittedAt }),
         deciding: {
           kind: noun,
           refOf: (item) => ({ id: item.id, ...(item.kind === "comment" && { version: item.version }) }),

@@ -21,7 +21,7 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
   return (
     <QueueItem
       state={state}
-      title={titleOf(item)}
+      title={reportedTitle(item)}
       badges={
         <>
           <Badge tone="plain">{capitalize(subject.kind)}</Badge>
@@ -72,7 +72,7 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
   );
 }
 
-export const titleOf = ({ subject, author, title }: ReportedItem) =>
+export const reportedTitle = ({ subject, author, title }: ReportedItem) =>
   subject.kind === "message" ? `Message from ${author.fullName}` : title;
 
 function PlaceOf({ item: { thread, subject } }: { item: ReportedItem }) {

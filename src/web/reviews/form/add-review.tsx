@@ -12,7 +12,7 @@ import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { EMPTY_VALUES, toContent } from "./review-values.ts";
+import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -129,7 +129,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
       await keeper.stop();
       try {
         // Validated by the form, and again by the server.
-        await api.reviews.create(toContent(values) as ReviewContent);
+        await api.reviews.create(toReviewContent(values) as ReviewContent);
       } catch (error) {
         keeper.resume();
         throw error;

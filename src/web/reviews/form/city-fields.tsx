@@ -8,14 +8,14 @@ import { SelectField } from "#web/ui/form/field.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import type { ReviewValues } from "./review-values.ts";
-import { useFormField } from "./use-form-field.ts";
+import { useReviewField } from "./use-review-field.ts";
 
 type Place = AnswerOf<"markets", "suggestPlaces">[number];
 
 export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
-  const city = useFormField("city");
-  const state = useFormField("state");
+  const city = useReviewField("city");
+  const state = useReviewField("state");
   const { suggestPlaces } = useApi().queries.markets;
   const typed = city.value.slice(0, LIMITS.city);
   const places: Place[] =

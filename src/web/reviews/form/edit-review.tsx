@@ -9,7 +9,7 @@ import { FormActions } from "./form-actions.tsx";
 import { readContent } from "./local-draft.ts";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { fromContent, fromDraft, type ReviewValues, toContent, toDraft } from "./review-values.ts";
+import { fromDraft, type ReviewValues, reviewValues, toDraft, toReviewContent } from "./review-values.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 interface EditReviewProps {
@@ -27,17 +27,17 @@ const EDIT = {
   write: (values: ReviewValues) => JSON.stringify(toDraft(values)),
 };
 
-const textOf = (values: ReviewValues) => JSON.stringify(toContent(values));
+const textOf = (values: ReviewValues) => JSON.stringify(toReviewContent(values));
 
 /** Edits the newest version of the viewer's review. A moderator decides on each submitted version. */
 export function EditReview({ id, content, own, can }: EditReviewProps) {
   const { api, queryClient } = useApi();
-  const [submitted] = useState(() => fromContent(content));
+  const [submitted] = useState(() => reviewValues(content));
   const [isSent, setSent] = useState(false);
   const form = useReviewForm({
     defaultValues: submitted,
     async send(values) {
-      await api.reviews.update({ ...(toContent(values) as ReviewContent), id });
+      await api.reviews.update({ ...(toReviewContent(values) as ReviewContent), id });
       unsent.forget();
       forgetByViewer(queryClient);
       setSent(true);

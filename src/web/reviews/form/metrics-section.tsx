@@ -8,14 +8,14 @@ import { AffixField } from "./affix-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { LivePrice } from "./live-price.tsx";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
-import { useFormField } from "./use-form-field.ts";
+import { useReviewField } from "./use-review-field.ts";
 
 export function MetricsSection() {
   const category = useWatch<ReviewValues, "category">({ name: "category" });
   const labels = labelsOf({ category });
-  const cost = useFormField("monthlyCost");
-  const volume = useFormField("leadVolumeMonthly");
-  const rate = useFormField("conversionRate");
+  const cost = useReviewField("monthlyCost");
+  const volume = useReviewField("leadVolumeMonthly");
+  const rate = useReviewField("conversionRate");
   return (
     <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -50,8 +50,8 @@ const UnitLabel = ({ name, unit }: { name: string; unit: string }) => (
 );
 
 function ScoreField() {
-  const score = useFormField("leadQualityScore");
-  const isSet = useFormField("isScoreSet");
+  const score = useReviewField("leadQualityScore");
+  const isSet = useReviewField("isScoreSet");
   /** Keeps the raw text, because an incomplete number has no value yet. */
   const [typed, setTyped] = useState<string>();
   const markSet = () => isSet.value || isSet.onChange(true);
@@ -111,7 +111,7 @@ const ANSWERS = [
 ];
 
 function RecommendationField() {
-  const field = useFormField("overallRecommendation");
+  const field = useReviewField("overallRecommendation");
   const { trigger } = useFormContext<ReviewValues>();
   return (
     <fieldset aria-invalid={Boolean(field.error)} onBlur={field.onBlur}>

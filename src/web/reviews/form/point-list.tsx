@@ -7,12 +7,12 @@ import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasPoint, withPoint } from "./review-values.ts";
-import { useFormField } from "./use-form-field.ts";
+import { useReviewField } from "./use-review-field.ts";
 
 /** Up to ten pros or cons, added by Enter or the button. */
 export function PointList({ name, label }: { name: "pros" | "cons"; label: string }) {
-  const field = useFormField(name);
-  const next = useFormField(name === "pros" ? "nextPro" : "nextCon");
+  const field = useReviewField(name);
+  const next = useReviewField(name === "pros" ? "nextPro" : "nextCon");
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

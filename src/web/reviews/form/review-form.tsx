@@ -12,7 +12,7 @@ import { MetricsSection } from "./metrics-section.tsx";
 import { PointList } from "./point-list.tsx";
 import type { ReviewValues } from "./review-values.ts";
 import { ToolFields } from "./tool-fields.tsx";
-import { useFormField } from "./use-form-field.ts";
+import { useReviewField } from "./use-review-field.ts";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
@@ -54,7 +54,7 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
 }
 
 function ReviewTags() {
-  const field = useFormField("tagIds");
+  const field = useReviewField("tagIds");
   return (
     <TagPicker
       kind="review"
@@ -67,7 +67,7 @@ function ReviewTags() {
 }
 
 function TextSection() {
-  const field = useFormField("detailedReview");
+  const field = useReviewField("detailedReview");
   const { length } = field.value;
   return (
     <FormSection
@@ -93,9 +93,9 @@ function TextSection() {
 }
 
 function ProfileSection() {
-  const years = useFormField("reviewerYearsExperience");
-  const type = useFormField("reviewerType");
-  const brokerage = useFormField("brokerage");
+  const years = useReviewField("reviewerYearsExperience");
+  const type = useReviewField("reviewerType");
+  const brokerage = useReviewField("brokerage");
   return (
     <FormSection number={3} title="Your Profile" hint="Shown with your review so others can compare.">
       <div className="grid gap-5 sm:grid-cols-2">

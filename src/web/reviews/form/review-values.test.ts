@@ -3,15 +3,15 @@ import { reviewDraft } from "#contract/reviews/content.ts";
 import {
   checkReview,
   EMPTY_VALUES,
-  fromContent,
   fromDraft,
   isUnusualCost,
   missingFields,
   parseNumber,
   prefill,
   type ReviewValues,
-  toContent,
+  reviewValues,
   toDraft,
+  toReviewContent,
   withPoint,
 } from "./review-values.ts";
 
@@ -115,8 +115,8 @@ describe("the profile fills in", () => {
 });
 
 test("restores a submitted version unchanged", () => {
-  const content = { ...toContent(full), brokerage: null } as Parameters<typeof fromContent>[0];
-  expect(toContent(fromContent(content))).toEqual(content);
+  const content = { ...toReviewContent(full), brokerage: null } as Parameters<typeof reviewValues>[0];
+  expect(toReviewContent(reviewValues(content))).toEqual(content);
 });
 
 test.each([
@@ -131,8 +131,8 @@ test("knows a score that nobody chose, and keeps it out of the draft", () => {
   expect(fromDraft(toDraft(EMPTY_VALUES)).isScoreSet).toBe(false);
   expect(fromDraft({ ...toDraft(EMPTY_VALUES), leadQualityScore: 7.5 }).isScoreSet).toBe(true);
   expect(toDraft(EMPTY_VALUES)).not.toHaveProperty("isScoreSet");
-  const content = { ...toContent(full), leadQualityScore: 5 } as Parameters<typeof fromContent>[0];
-  expect(fromContent(content).isScoreSet).toBe(true);
+  const content = { ...toReviewContent(full), leadQualityScore: 5 } as Parameters<typeof reviewValues>[0];
+  expect(reviewValues(content).isScoreSet).toBe(true);
 });
 
 describe("points still being typed", () => {
@@ -145,7 +145,7 @@ describe("points still being typed", () => {
 
   test("get submitted and saved without pressing Enter", () => {
     const values = { ...full, pros: ["Cheap"], nextPro: "Fast", nextCon: "Loud" };
-    expect(toContent(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
+    expect(toReviewContent(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
     expect(toDraft(values)).toMatchObject({ pros: ["Cheap", "Fast"], cons: ["Loud"] });
     expect(toDraft(values)).not.toHaveProperty("nextPro");
   });

@@ -93,7 +93,7 @@ export function missingFields(values: ReviewValues): Required[] {
 }
 
 /** The content to submit. Invalid numbers are left out, so that the check reports them. */
-export function toContent(values: ReviewValues) {
+export function toReviewContent(values: ReviewValues) {
   return {
     toolName: values.leadSourceName,
     category: values.category,
@@ -115,7 +115,7 @@ export function toContent(values: ReviewValues) {
   };
 }
 
-export const fieldOf = (name: string): FieldName =>
+export const reviewFieldOf = (name: string): FieldName =>
   name === "toolName" ? "leadSourceName" : (name as FieldName);
 
 const NUMBERS: Partial<Record<FieldName, string>> = {
@@ -130,8 +130,8 @@ export function checkReview(values: ReviewValues): Partial<Record<FieldName, str
   const labels = labelsOf(values);
   const errors: Partial<Record<FieldName, string>> = {};
   for (const name of missingFields(values)) errors[name] = `${labels[name]} is required`;
-  for (const { path, message } of reviewContent.safeParse(toContent(values)).error?.issues ?? []) {
-    const field = fieldOf(String(path[0]));
+  for (const { path, message } of reviewContent.safeParse(toReviewContent(values)).error?.issues ?? []) {
+    const field = reviewFieldOf(String(path[0]));
     errors[field] ??= NUMBERS[field] ?? message;
   }
   return errors;
@@ -151,7 +151,7 @@ export function prefill({ reviewerType, yearsExperience, brokerage }: Me): Parti
   };
 }
 
-export function fromContent({ toolName, ...content }: ReviewContent): ReviewValues {
+export function reviewValues({ toolName, ...content }: ReviewContent): ReviewValues {
   return {
     ...EMPTY_VALUES,
     ...content,

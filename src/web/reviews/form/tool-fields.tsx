@@ -7,13 +7,13 @@ import { SelectField } from "#web/ui/form/field.tsx";
 import { useExactName } from "#web/ui/form/picker.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
 import type { ReviewValues } from "./review-values.ts";
-import { useFormField } from "./use-form-field.ts";
+import { useReviewField } from "./use-review-field.ts";
 
 export function ToolFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
-  const name = useFormField("leadSourceName");
-  const toolId = useFormField("leadSourceId");
-  const category = useFormField("category");
+  const name = useReviewField("leadSourceName");
+  const toolId = useReviewField("leadSourceId");
+  const category = useReviewField("category");
   const tools = useToolSuggestions(name.value);
   const pick = (tool: ToolRef) => {
     setValue("leadSourceName", tool.name, { shouldValidate: true, shouldDirty: true });

@@ -1,6 +1,6 @@
 import { usePostForm } from "#web/posts/index.ts";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
-import { checkReview, fieldOf, type ReviewValues } from "./review-values.ts";
+import { checkReview, type ReviewValues, reviewFieldOf } from "./review-values.ts";
 
 interface ReviewFormOptions {
   defaultValues: ReviewValues;
@@ -13,7 +13,7 @@ export const useReviewForm = (options: ReviewFormOptions) =>
     ...options,
     kind: "review",
     resolver: checkedBy(checkReview),
-    fieldOf,
+    fieldOf: reviewFieldOf,
     faults: { ALREADY_REVIEWED: "leadSourceName" },
     signedOut: "You must be logged in to submit a review.",
     failed: "Failed to publish review. Please try again.",
