@@ -26,7 +26,7 @@ export const COMMENT_STATES = ["visible", "pending", "hidden", "removed", "rejec
 export const comment = z.object({
   id,
   parentId: id.nullable(),
-  /** 0 for a comment on the item itself. */
+  /** 0 for a comment on the post itself. */
   depth: z.number().int(),
   author: author.nullable(),
   /** True for the author of the review or discussion; false for a placeholder. */

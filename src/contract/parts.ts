@@ -75,7 +75,7 @@ export const ownState = z.object({
   status: z.enum(POST_STATUSES),
   /** The newest submitted version: an approved review may have a pending or rejected edit. */
   latestStatus: z.enum(MODERATION_STATUSES),
-  /** The moderator's reason when the newest version was rejected, or the item hidden or removed. */
+  /** The moderator's reason when the newest version was rejected, or the post hidden or removed. */
   reason: z.string().nullable(),
 });
 export type OwnState = z.infer<typeof ownState>;

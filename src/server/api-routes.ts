@@ -25,7 +25,7 @@ export function apiRoutes(platform: OpenPlatform, answers: Answers) {
   let document: OpenAPI.Document | undefined;
   const { answer, answerAsVisitor } = createApiAnswers(platform, answers);
   const routes = new Hono<ApiEnv>()
-    .use(privateUnlessTold)
+    .use(privateByDefault)
     .get("/openapi.json", async (c) => {
       document ??= await openApiDocument(platform.config);
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
@@ -65,7 +65,7 @@ const membersOnly = createMiddleware<ApiEnv>(async (c, next) =>
 );
 
 /** Responses are personal, so they are not cached by default. */
-const privateUnlessTold = createMiddleware(async (c, next) => {
+const privateByDefault = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 });

@@ -72,7 +72,7 @@ const pendingComment = pending.extend({
   body: richText,
   earlierTexts,
   thread: postRef.extend({ title: z.string() }),
-  /** The parent comment; null for comments on the item itself and when the parent was deleted. */
+  /** The parent comment; null for comments on the post itself and when the parent was deleted. */
   replyTo: z.object({ fullName: z.string(), excerpt: z.string() }).nullable(),
 });
 export type PendingComment = z.infer<typeof pendingComment>;

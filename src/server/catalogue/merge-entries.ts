@@ -7,7 +7,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { merges } from "#server/platform/db/schema/index.ts";
 import { KINDS } from "./kinds.ts";
-import { movePosts, type Way } from "./move-posts.ts";
+import { type MergeDirection, movePosts } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
 import { chooseSetAside, showSetAside } from "./set-aside.ts";
 
@@ -51,7 +51,7 @@ export const mergeEntries = api.catalogue.merge
   });
 
 /** Locks both against writers of new posts (`refuse_merged`) and other merges, in the order of their ids. */
-export async function lockBoth(tx: Transaction, kind: CatalogueKind, { fromId, intoId }: Way) {
+export async function lockBoth(tx: Transaction, kind: CatalogueKind, { fromId, intoId }: MergeDirection) {
   const { table, name, group } = KINDS[kind];
   const rows = await tx
     .select({ id: table.id, name, group, publishedAt: table.publishedAt, mergedInto: table.mergedInto })
@@ -63,7 +63,11 @@ export async function lockBoth(tx: Transaction, kind: CatalogueKind, { fromId, i
 }
 
 /** After the posts were moved, because nothing can be moved to what is merged. */
-async function point(tx: Transaction, kind: CatalogueKind, { fromId, intoId }: Way): Promise<void> {
+async function point(
+  tx: Transaction,
+  kind: CatalogueKind,
+  { fromId, intoId }: MergeDirection,
+): Promise<void> {
   const { table } = KINDS[kind];
   await tx.update(table).set({ mergedInto: intoId, publishedAt: null }).where(eq(table.id, fromId));
   await tx.update(table).set({ checkedAt: sql`now()` }).where(eq(table.id, intoId));

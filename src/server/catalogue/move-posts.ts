@@ -4,7 +4,7 @@ import { mergedRows } from "#server/platform/db/schema/index.ts";
 import { batchesOf } from "./batches.ts";
 import { type Columns, isNotDeleted, type SetAside } from "./set-aside.ts";
 
-export interface Way {
+export interface MergeDirection {
   fromId: string;
   intoId: string;
 }
@@ -19,7 +19,7 @@ export async function movePosts(
   tx: Transaction,
   mergeId: string,
   columns: Columns,
-  { setAside, ...way }: Way & { setAside: readonly (SetAside & { wasHidden: boolean })[] },
+  { setAside, ...way }: MergeDirection & { setAside: readonly (SetAside & { wasHidden: boolean })[] },
 ): Promise<string[]> {
   const { column } = columns;
   const staying = setAside.filter(({ side }) => side === "from").map(({ id }) => id);
@@ -68,7 +68,7 @@ async function swapReviews(tx: Transaction, column: SQL, { moving, to, leaving, 
 }
 
 /** Of a member who saved both, both saves stay. */
-const moveSaves = (tx: Transaction, column: SQL, { intoId }: Way, moving: SQL) =>
+const moveSaves = (tx: Transaction, column: SQL, { intoId }: MergeDirection, moving: SQL) =>
   select(
     tx,
     sql`update saves set ${column} = ${intoId} where ${moving} and not exists (
@@ -88,7 +88,7 @@ export async function movePostsBack(
   tx: Transaction,
   mergeId: string,
   columns: Columns,
-  { fromId, intoId }: Way,
+  { fromId, intoId }: MergeDirection,
 ): Promise<string[]> {
   const { column, other } = columns;
   const moving = (name: string) => sql`${column} = ${intoId} and ${ofMerge(mergeId, name)}`;

@@ -5,9 +5,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { refreshNamesLater, refreshNamesOf } from "#server/reviews/index.ts";
 import { batchesOf } from "./batches.ts";
 import { KINDS } from "./kinds.ts";
-import type { Way } from "./move-posts.ts";
+import type { MergeDirection } from "./move-posts.ts";
 
-interface Changed extends Way {
+interface Changed extends MergeDirection {
   /** Those that name another tool or market than before. */
   reviewIds: readonly string[];
   /** Categories or states of both. */

@@ -35,7 +35,7 @@ const isWaiting = (review: SQL) => sql`(${review}.moderation_status = 'pending' 
   select from review_revisions r where r.review_id = ${review}.id and r.status = 'pending'))`;
 
 /**
- * A member has one review of a tool in a market, so of two, the public one counts, else the newer one.
+ * A member can have only one review of a tool in a market. The public one stays; if both or neither are, the newer one.
  * @returns how many pairs wait for a decision; then nothing may be merged
  */
 export async function chooseSetAside(

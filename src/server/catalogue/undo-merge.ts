@@ -7,7 +7,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { merges } from "#server/platform/db/schema/index.ts";
 import { KINDS } from "./kinds.ts";
 import { lockBoth } from "./merge-entries.ts";
-import { movePostsBack, type Way } from "./move-posts.ts";
+import { type MergeDirection, movePostsBack } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
 import { showSetAside } from "./set-aside.ts";
 
@@ -57,7 +57,7 @@ async function lockMerge(tx: Transaction, id: string) {
     .where(eq(merges.id, id))
     .for("update");
   if (!row) return null;
-  const way: Way = {
+  const way: MergeDirection = {
     fromId: row.fromToolId ?? row.fromMarketId ?? "",
     intoId: row.intoToolId ?? row.intoMarketId ?? "",
   };

@@ -29,8 +29,8 @@ export async function eraseCommentsOf(tx: Transaction, deletion: AccountDeletion
       update comments set user_id = ${deletedUserId} where user_id = ${userId} and status in ('visible', 'hidden')`);
   }
   const removed = await deleteUnanswered(tx, userId);
-  const tombstones = await leaveTombstones(tx, deletion);
-  const wasCounted = [...removed, ...tombstones].filter(({ status }) => status === "visible");
+  const placeholders = await leavePlaceholders(tx, deletion);
+  const wasCounted = [...removed, ...placeholders].filter(({ status }) => status === "visible");
   const idsOf = (thread: "reviewId" | "discussionId") => wasCounted.flatMap((one) => one[thread] ?? []);
   await lowerCounts(tx, "review", "replies", idsOf("reviewId"));
   await lowerCounts(tx, "discussion", "replies", idsOf("discussionId"));
@@ -71,7 +71,7 @@ async function deleteUnanswered(tx: Transaction, userId: string): Promise<Remove
 }
 
 /** The member's remaining comments have replies, so they become placeholders. */
-async function leaveTombstones(
+async function leavePlaceholders(
   tx: Transaction,
   { userId, deletedUserId }: AccountDeletion,
 ): Promise<RemovedComment[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Circumstances, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
+import { type HoldingFacts, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OLD: Circumstances = {
+const OLD: HoldingFacts = {
   isModerator: false,
   publishedPosts: 2,
   accountAgeMs: 7 * DAY_MS,

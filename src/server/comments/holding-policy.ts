@@ -17,7 +17,7 @@ const MAX_COMPARED_LENGTH = 300;
 /** More than one comment is compared with, because the next one is compared with the same texts. */
 const KEPT_TEXTS = 400;
 
-export interface Circumstances {
+export interface HoldingFacts {
   isModerator: boolean;
   /** The author's public posts; Infinity for an edit of a held comment, whose author was checked before. */
   publishedPosts: number;
@@ -26,7 +26,7 @@ export interface Circumstances {
   isNearDuplicate: boolean;
 }
 
-export function reasonToHold(one: Circumstances): HeldFor | null {
+export function reasonToHold(one: HoldingFacts): HeldFor | null {
   if (one.isModerator) return null;
   if (one.publishedPosts < FIRST_POSTS) return "first-posts";
   if (one.links > 0 && one.accountAgeMs < YOUNG_ACCOUNT_MS) return "links";

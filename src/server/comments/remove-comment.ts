@@ -15,7 +15,7 @@ import { type CommentRecord, findVisibleComment, lockComment } from "./find-visi
 import { changeVisibleCount } from "./publish-comment.ts";
 import { countVisibleComments } from "./thread/thread.ts";
 
-/** With open reports only moderators see it until they decide. With replies it leaves a tombstone. */
+/** With open reports only moderators see it until they decide. With replies it leaves a placeholder. */
 export const removeComment = api.comments.remove
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
@@ -53,14 +53,14 @@ export async function removeWithdrawnComment(tx: Transaction, id: string): Promi
 }
 
 async function removeForGood(tx: Transaction, comment: CommentRecord): Promise<void> {
-  if (await hasReplies(tx, comment.id)) await leaveTombstone(tx, comment.id);
+  if (await hasReplies(tx, comment.id)) await leavePlaceholder(tx, comment.id);
   else await removeRow(tx, comment);
 }
 
 const hasReplies = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(comments, eq(comments.parentId, id))) > 0;
 
-async function leaveTombstone(tx: Transaction, id: string): Promise<void> {
+async function leavePlaceholder(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(comments)
     .set({ status: "deleted", content: null, body: null, heldFor: null, editedAt: null, likeCount: 0 })

@@ -1,5 +1,5 @@
 import { KEPT_MINUTES } from "#contract/comps/method.ts";
-import { unhurried } from "#server/platform/jobs/pace.ts";
+import { withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshSums } from "./refresh-sums.ts";
 
@@ -8,6 +8,6 @@ const REFRESH_SECONDS = (KEPT_MINUTES / 2) * 60;
 
 export function registerCompsJobs(platform: Pick<Platform, "db" | "memory" | "jobs" | "log">): void {
   platform.jobs.every("refresh-comps", REFRESH_SECONDS, async () => {
-    await refreshSums(platform, unhurried(platform.log, "refresh-comps"));
+    await refreshSums(platform, withPauses(platform.log, "refresh-comps"));
   });
 }

@@ -27,7 +27,7 @@ function costPerResult(category: Category): SQL {
 }
 
 /** The numbers of a spread. */
-export const fiveOf = (number: SQL) =>
+export const fiveNumberSummary = (number: SQL) =>
   sql`percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${number})`;
 
 export interface FiguresOfArea {
@@ -42,8 +42,8 @@ export async function loadFigures(db: Database, area: Area, category: Category):
     select tool_id, count(*)::int as reviews, avg(lead_quality_score)::float8 as score,
       count(*) filter (where overall_recommendation)::int as recommended,
       sum(weight) as weight, sum(weight * lead_quality_score::float8) as weighted_score,
-      ${fiveOf(sql`monthly_cost::float8`)} as costs,
-      count(result_cost)::int as results, ${fiveOf(sql`result_cost::float8`)} as result_costs
+      ${fiveNumberSummary(sql`monthly_cost::float8`)} as costs,
+      count(result_cost)::int as results, ${fiveNumberSummary(sql`result_cost::float8`)} as result_costs
     from (
       select *, ${costPerResult(category)} as result_cost, ${WEIGHT} as weight from reviews
       where moderation_status = 'approved' and category = ${category} and ${inArea(area)}

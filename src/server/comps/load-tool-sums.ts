@@ -7,7 +7,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import { PER_OUTCOME } from "#server/reviews/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
 import { inArea } from "./find-area.ts";
-import { fiveOf } from "./load-figures.ts";
+import { fiveNumberSummary } from "./load-figures.ts";
 import { strongestPoints, strongestTags } from "./strongest-points.ts";
 
 export interface GroupSums<Key> {
@@ -65,8 +65,8 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
     )
     select
       (
-        select json_build_object('reviews', count(*), 'volumes', ${fiveOf(sql`volume`)}, 'rates', ${fiveOf(sql`rate`)},
-          'outcomes', count(outcome_cost), 'outcomeCosts', ${fiveOf(sql`outcome_cost`)},
+        select json_build_object('reviews', count(*), 'volumes', ${fiveNumberSummary(sql`volume`)}, 'rates', ${fiveNumberSummary(sql`rate`)},
+          'outcomes', count(outcome_cost), 'outcomeCosts', ${fiveNumberSummary(sql`outcome_cost`)},
           'lastReviewAt', max(created_at), 'latestId', (select id from newest limit 1)) from of_area
       ) as whole,
       ${listOf(sql`select score, count(*) as reviews from of_area group by score`)} as scores,

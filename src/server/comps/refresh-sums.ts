@@ -5,7 +5,7 @@ import type { Category, StateCode } from "#contract/parts.ts";
 import { getMarketDirectory, type MarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, type Pace } from "#server/platform/jobs/pace.ts";
+import { type Pace, withoutPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 import { sumsKey } from "./kept-sums.ts";
@@ -19,7 +19,7 @@ import { loadToolSums } from "./load-tool-sums.ts";
  */
 export async function refreshSums(
   platform: Pick<Platform, "db" | "memory">,
-  pace: Pace = atFullSpeed,
+  pace: Pace = withoutPauses,
   large = LARGE_AREA_REVIEWS,
 ): Promise<number> {
   const { db } = platform;

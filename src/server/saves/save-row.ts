@@ -10,5 +10,5 @@ export const SAVE_COLUMNS = {
   discussions: "discussionId",
 } as const satisfies Record<SaveKind, keyof typeof saves.$inferSelect>;
 
-export const ofPersonAndItem = (userId: string, { kind, id }: Saveable) =>
+export const isSaveOf = (userId: string, { kind, id }: Saveable) =>
   and(eq(saves.userId, userId), eq(saves[SAVE_COLUMNS[kind]], id));

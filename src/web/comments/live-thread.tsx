@@ -24,16 +24,16 @@ export default function LiveThread({ total }: { total: number }) {
     [total],
   );
 
-  const itemKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });
+  const postKey = queries[PLURALS[kind]].get.queryKey({ input: { id } });
   useLiveThread(`${PLURALS[kind]}/${id}`, async (event) => {
     // A page may miss changes before it watches. The server disconnects pages of hidden and deleted threads on purpose.
-    const ofItem = event.type !== "comments" && (await refreshItem());
-    const newest = ofItem || (await fetchNewest().catch(() => undefined));
+    const ofPost = event.type !== "comments" && (await refreshPost());
+    const newest = ofPost || (await fetchNewest().catch(() => undefined));
     const loaded = queryClient.getQueryData(queryKey);
     if (newest === undefined || loaded === undefined) return;
     // A lock changes the permitted actions of every comment.
     if (newest.lock?.at !== loaded.pages[0]?.lock?.at) {
-      void refreshItem();
+      void refreshPost();
       return showFound();
     }
     // The viewer's own comments are already inserted, and edits by others keep their position.
@@ -44,10 +44,10 @@ export default function LiveThread({ total }: { total: number }) {
     } else setFound(newest.total);
   });
 
-  const refreshItem = async () => {
-    await queryClient.invalidateQueries({ queryKey: itemKey });
-    const { data, error } = queryClient.getQueryState<{ comments: CommentPage }>(itemKey) ?? {};
-    // The item may be gone; the loader decides what to show.
+  const refreshPost = async () => {
+    await queryClient.invalidateQueries({ queryKey: postKey });
+    const { data, error } = queryClient.getQueryState<{ comments: CommentPage }>(postKey) ?? {};
+    // The post may be gone; the loader decides what to show.
     if (error) await router.invalidate();
     // The comments that come with it.
     else if (sort === "best" && branch === undefined && after === undefined) return data?.comments;

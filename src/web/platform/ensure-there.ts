@@ -6,8 +6,8 @@ const NOT_FOUND = 404;
 const GONE = 410;
 
 /**
- * For loaders: returns cached data, but reloads an item that was deleted or hidden while its page was open.
- * @returns null when the author deleted the item
+ * For loaders: returns cached data, but reloads a post that was deleted or hidden while its page was open.
+ * @returns null when the author deleted the post
  * @throws notFound
  */
 export async function ensureThere<Data, Key extends QueryKey>(

@@ -43,7 +43,7 @@ export function onLive(listener: LiveListener): () => void {
 }
 
 /**
- * Subscribes to a thread and its item, for members only. "watching" comes first, and after each reconnection. Returns the
+ * Subscribes to a thread and its post, for members only. "watching" comes first, and after each reconnection. Returns the
  * unsubscribe function.
  */
 export function watchThread(thread: LiveThread, onChange: (event: ThreadEvent) => unknown): () => void {

@@ -13,7 +13,7 @@ function areOn(): boolean {
   return chosen !== "off";
 }
 
-export function turnShortcuts(on: boolean): void {
+export function setShortcuts(on: boolean): void {
   chosen = on ? "on" : "off";
   choice.write(chosen);
   for (const listener of listeners) listener();

@@ -27,7 +27,9 @@ export function ReviewsOfPerson({ profile, isOwn, page }: ListProps) {
       <ReviewList
         list={reviews}
         isOfPerson
-        actionsOf={(review) => isOwn && <OwnRow item={review} post={toOwnReview(review)} />}
+        actionsOf={(review) =>
+          isOwn && <OwnRow status={review.moderationStatus} post={toOwnReview(review)} />
+        }
         empty={
           <NoPosts
             title="No reviews found"
@@ -54,7 +56,7 @@ export function DiscussionsOfPerson({ profile, isOwn, page }: ListProps) {
       <DiscussionList
         list={discussions}
         isOfPerson
-        actionsOf={(one) => isOwn && <OwnRow item={one} post={toOwnDiscussion(one)} />}
+        actionsOf={(one) => isOwn && <OwnRow status={one.moderationStatus} post={toOwnDiscussion(one)} />}
         empty={
           <NoPosts
             title="No discussions yet"
@@ -83,12 +85,12 @@ const NoPosts = (props: ComponentProps<typeof EmptyState>) => (
 );
 
 interface OwnRowProps {
-  item: { moderationStatus: PostStatus };
+  status: PostStatus;
   post: ComponentProps<typeof OwnActions>["post"];
 }
 
-function OwnRow({ item, post }: OwnRowProps) {
-  return item.moderationStatus !== "removed" && <OwnActions post={post} />;
+function OwnRow({ status, post }: OwnRowProps) {
+  return status !== "removed" && <OwnActions post={post} />;
 }
 
 /** "2 public · 1 in review": explains why the list is longer than the public count. */

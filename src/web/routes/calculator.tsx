@@ -5,7 +5,7 @@ import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
-import { formatResults, resultsName, whatItBrings } from "#web/comps/what-it-brings.ts";
+import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
 import { addressReader, amountUpTo, oneOf, stringifySearch } from "#web/platform/address.ts";
 import type { AnswerOf } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
@@ -62,7 +62,7 @@ function Calculator() {
   const place = areaName(area);
   const budget = chosen ?? Math.ceil(monthlyCost.median ?? DEFAULT_BUDGET);
   const judged = comps.rows.flatMap((row) => {
-    const { results } = whatItBrings(category, budget, row);
+    const { results } = forecastResults(category, budget, row);
     return results === null ? [] : [{ row, results }];
   });
   return (
@@ -176,7 +176,7 @@ interface AnswerProps {
 
 function Answer({ comps, budget, rate }: AnswerProps) {
   const { category, area, costPerResult } = comps;
-  const { results, range } = whatItBrings(category, budget, comps);
+  const { results, range } = forecastResults(category, budget, comps);
   if (results === null) return null;
   return (
     <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
@@ -203,7 +203,7 @@ function outcomesOf(category: Category, budget: number, rate: number | undefined
 
 function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps & { row: Comp }) {
   const { tool, averageScore, monthlyCost } = row;
-  const { results, range } = whatItBrings(category, budget, row);
+  const { results, range } = forecastResults(category, budget, row);
   return (
     <li className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-1 border-hairline border-b py-3 sm:grid-cols-[2.75rem_1fr_auto]">
       <Monogram tool={tool} />

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, token } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
-import { CheckoutState, NotYours } from "#web/subscriptions/checkout-state.tsx";
+import { CheckoutState, UnknownPayment } from "#web/subscriptions/checkout-state.tsx";
 
 export const Route = createFileRoute("/checkout/success")({
   validateSearch: addressReader({ session: token }),
@@ -14,7 +14,7 @@ function Success() {
   const { session } = Route.useSearch();
   return (
     <MembersOnly title="Your payment">
-      {() => (session === undefined ? <NotYours /> : <CheckoutState session={session} />)}
+      {() => (session === undefined ? <UnknownPayment /> : <CheckoutState session={session} />)}
     </MembersOnly>
   );
 }

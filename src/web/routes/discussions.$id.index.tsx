@@ -12,7 +12,7 @@ import { ensureThere } from "#web/platform/ensure-there.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { OwnItem, toOwnDiscussion } from "#web/posts/index.ts";
+import { OwnStatus, toOwnDiscussion } from "#web/posts/index.ts";
 import { PostNotFound } from "#web/posts/post-not-found.tsx";
 import { ReportButton } from "#web/reports/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
@@ -82,7 +82,7 @@ function Discussion() {
           </Breadcrumb>
           <DiscussionHeader discussion={discussion} />
         </div>
-        <OwnItem post={toOwnDiscussion(discussion)} own={discussion.own} canEdit={discussion.can.edit} />
+        <OwnStatus post={toOwnDiscussion(discussion)} own={discussion.own} canEdit={discussion.can.edit} />
         <div className="text-lg leading-relaxed">
           <RichText body={discussion.body} />
         </div>

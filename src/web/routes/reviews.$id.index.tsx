@@ -10,7 +10,7 @@ import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { OwnItem, toOwnReview } from "#web/posts/index.ts";
+import { OwnStatus, toOwnReview } from "#web/posts/index.ts";
 import { PostNotFound } from "#web/posts/post-not-found.tsx";
 import { ReportButton } from "#web/reports/index.ts";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
@@ -83,7 +83,7 @@ function Review() {
           </Breadcrumb>
           <ReviewHeader review={review} />
         </div>
-        <OwnItem post={toOwnReview(review)} own={review.own} canEdit={review.can.edit} />
+        <OwnStatus post={toOwnReview(review)} own={review.own} canEdit={review.can.edit} />
         <Metrics review={review} />
         <PriceStrip review={review} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -147,12 +147,12 @@ export function currentFilter({ q, market, category, tab }: SearchParameters, na
   return market ?? named.tool?.name ?? q ?? category ?? (tab ? "Discussions" : "Search");
 }
 
-type Kept = Pick<SearchParameters, "category" | "sort" | "tab">;
+type KeptParameters = Pick<SearchParameters, "category" | "sort" | "tab">;
 
 /** Returns the address of a suggestion. Only a market keeps the category; a tool has its own. */
 export function suggestionAddress(
   { kind, name, market, category, tool }: Omit<Suggestion, "alias">,
-  { category: keptCategory, ...kept }: Kept = {},
+  { category: keptCategory, ...kept }: KeptParameters = {},
 ) {
   if (kind === "State") return { to: "/markets" as const, search: { q: name } };
   return {

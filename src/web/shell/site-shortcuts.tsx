@@ -1,4 +1,4 @@
-import { turnShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
+import { setShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
 import { type Shortcuts, ShortcutsSheet } from "#web/ui/shortcuts-sheet.tsx";
 
 const ANYWHERE: Shortcuts = [
@@ -29,7 +29,7 @@ export default function SiteShortcuts({ onClose }: { onClose: () => void }) {
         ...(hasComments && { Comments: COMMENTS }),
       }}
       isOn={useAreShortcutsOn()}
-      onTurn={turnShortcuts}
+      onTurn={setShortcuts}
       onClose={onClose}
     />
   );

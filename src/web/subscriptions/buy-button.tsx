@@ -5,7 +5,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
 import { toast } from "#web/ui/toast.ts";
-import { untilBack } from "./leave-for.ts";
+import { waitForReturn } from "./leave-for.ts";
 
 const FAILED = { title: "Failed to start checkout process. Please try again.", about: "checkout" };
 
@@ -38,7 +38,7 @@ export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
     <Button
       look={look ?? "primary"}
       isBusy={isBusy}
-      onClick={() => run(() => Promise.race([buy(), untilBack()]))}
+      onClick={() => run(() => Promise.race([buy(), waitForReturn()]))}
     >
       {children}
     </Button>

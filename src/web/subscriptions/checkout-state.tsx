@@ -24,18 +24,18 @@ export function CheckoutState({ session }: { session: string }) {
   );
   if (asked.data) return <Known checkout={asked.data} />;
   if (!asked.error) return <p role="status">Checking your payment…</p>;
-  if ("status" in asked.error && asked.error.status === NOT_FOUND) return <NotYours />;
+  if ("status" in asked.error && asked.error.status === NOT_FOUND) return <UnknownPayment />;
   return <ErrorState title="Failed to load your payment" onRetry={() => void asked.refetch()} />;
 }
 
-export function NotYours() {
+export function UnknownPayment() {
   return (
-    <Told title="We couldn't find that payment" tone="neutral">
+    <CheckoutNotice title="We couldn't find that payment" tone="neutral">
       <p>It may belong to another account. Sign in with the one you paid from.</p>
       <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
         View subscription
       </ButtonLink>
-    </Told>
+    </CheckoutNotice>
   );
 }
 
@@ -44,7 +44,7 @@ function Known({ checkout }: { checkout: Checkout }) {
   if (status === "paid") return <Paid review={review} />;
   if (status === "confirming") {
     return (
-      <Told title="Your payment is still being confirmed" tone="emphasis">
+      <CheckoutNotice title="Your payment is still being confirmed" tone="emphasis">
         <p>
           We're waiting on your bank. This page updates automatically. You can leave it: your plan in Settings
           changes as soon as the bank answers.
@@ -52,22 +52,22 @@ function Known({ checkout }: { checkout: Checkout }) {
         <ButtonLink to="/settings" search={{ tab: "subscription" }} look="secondary">
           View subscription
         </ButtonLink>
-      </Told>
+      </CheckoutNotice>
     );
   }
   if (status === "refunded") {
     return (
-      <Told title="We've refunded your payment" tone="neutral">
+      <CheckoutNotice title="We've refunded your payment" tone="neutral">
         <p>
           We couldn't unlock the review with this payment, so we refunded the full amount to your original
           payment method. Your bank may take five to ten days.
         </p>
         <Back review={null} />
-      </Told>
+      </CheckoutNotice>
     );
   }
   return (
-    <Told title={TITLES[status]} tone={status === "failed" ? "bad" : "neutral"}>
+    <CheckoutNotice title={TITLES[status]} tone={status === "failed" ? "bad" : "neutral"}>
       <p>
         You weren't charged.
         {status === "failed" && " Try another card, or ask your bank why it declined."}
@@ -78,7 +78,7 @@ function Known({ checkout }: { checkout: Checkout }) {
         </BuyButton>
         <Back review={review} />
       </div>
-    </Told>
+    </CheckoutNotice>
   );
 }
 
@@ -91,16 +91,16 @@ const TITLES = {
 function Paid({ review }: { review: Checkout["review"] }) {
   if (review) {
     return (
-      <Told title="Review unlocked" tone="good">
+      <CheckoutNotice title="Review unlocked" tone="good">
         <p>{review.title} is yours to keep. We emailed your receipt.</p>
         <ButtonLink to="/reviews/$id" params={{ id: review.id }}>
           Read the review
         </ButtonLink>
-      </Told>
+      </CheckoutNotice>
     );
   }
   return (
-    <Told title="Welcome to Premium" tone="good">
+    <CheckoutNotice title="Welcome to Premium" tone="good">
       <p>You now have every detailed review in every market.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/search">Read reviews</ButtonLink>
@@ -108,7 +108,7 @@ function Paid({ review }: { review: Checkout["review"] }) {
           View subscription
         </ButtonLink>
       </div>
-    </Told>
+    </CheckoutNotice>
   );
 }
 
@@ -128,7 +128,7 @@ function Back({ review }: { review: Checkout["review"] }) {
 }
 
 /** Announces status changes. */
-function Told({ title, tone, children }: { title: string; tone: Tone; children: ReactNode }) {
+function CheckoutNotice({ title, tone, children }: { title: string; tone: Tone; children: ReactNode }) {
   return (
     <section role="status" className="max-w-prose text-lg">
       <Notice tone={tone} className="flex flex-col items-start gap-4 p-5 md:p-6">

@@ -29,23 +29,23 @@ export const signedIn = (status: number) => ({ ...everyone(status), visitor: 401
 export const moderators = (status: number) => ({ ...signedIn(403), moderator: status, admin: status });
 export const admins = (status: number) => ({ ...moderators(403), admin: status });
 
-const readItems = new WeakMap<Stage, Map<string, Promise<{ id: string }>>>();
+const readPosts = new WeakMap<Stage, Map<string, Promise<{ id: string }>>>();
 
 /**
- * An item shared by cases that only read it. Pending items are new each time, because `forgetUses` decides on
+ * A post shared by cases that only read it. Pending posts are new each time, because `forgetUses` decides on
  * them.
  */
-export function itemToRead(
+export function postToRead(
   stage: Stage,
-  item: { kind: "review" | "discussion"; person: Person; status: Status },
+  post: { kind: "review" | "discussion"; person: Person; status: Status },
   prepare: () => Promise<{ id: string }>,
 ): Promise<{ id: string }> {
-  if (item.status === "pending") return prepare();
-  const items = readItems.get(stage) ?? new Map<string, Promise<{ id: string }>>();
-  readItems.set(stage, items);
-  const key = JSON.stringify(item);
-  const prepared = items.get(key) ?? prepare();
-  items.set(key, prepared);
+  if (post.status === "pending") return prepare();
+  const posts = readPosts.get(stage) ?? new Map<string, Promise<{ id: string }>>();
+  readPosts.set(stage, posts);
+  const key = JSON.stringify(post);
+  const prepared = posts.get(key) ?? prepare();
+  posts.set(key, prepared);
   return prepared;
 }
 

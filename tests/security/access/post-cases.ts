@@ -2,7 +2,7 @@ import { POST_STATUSES } from "#contract/parts.ts";
 import { newDiscussion } from "#tests/support/sent-discussions.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import type { Person } from "#tests/support/world.ts";
-import { type Case, everyone, itemToRead, type Row, row, signedIn, visit } from "./access-case.ts";
+import { type Case, everyone, postToRead, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";
 import type { Stage, Status } from "./stage.ts";
@@ -32,7 +32,7 @@ const inEachState = (
         prepare: async (stage, actor) => {
           const person = whose === "own" ? stage.personOf(actor) : "owen";
           const prepare = () => POSTS[kind].create(stage, person, status);
-          const { id } = await (body ? prepare() : itemToRead(stage, { kind, person, status }, prepare));
+          const { id } = await (body ? prepare() : postToRead(stage, { kind, person, status }, prepare));
           return { path: `/${kind}s/${id}${part}`, body: body?.() };
         },
         expected: expected(status),

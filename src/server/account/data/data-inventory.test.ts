@@ -19,7 +19,7 @@ const { rows: references } = await db.execute<{ table: string; column: string }>
 const NAMING =
   /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|brokerage$/;
 /** Columns that match, but identify no one. */
-const NOBODY = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
+const IMPERSONAL = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
 
 const isRegistered = ({ table, column }: { table: string; column: string }) => {
   const entry = INVENTORY[table];
@@ -43,7 +43,7 @@ test("lists every column whose name suggests personal data", () => {
     naming
       .filter((one) => !isRegistered(one))
       .map(nameOf)
-      .filter((name) => !NOBODY.includes(name)),
+      .filter((name) => !IMPERSONAL.includes(name)),
   ).toEqual([]);
 });
 

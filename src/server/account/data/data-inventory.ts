@@ -20,7 +20,7 @@ const person = (deletion: Deletion): NamedBy => ({ columns: { user_id: deletion 
 const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 
 /** Described in docs/decisions/0010-what-deletion-leaves.md. Tests compare it with the database's catalog. */
-export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
+export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   users: {
     columns: { id: "deleted", email: "deleted" },
     kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
@@ -31,17 +31,17 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },
-  secret_marks: { nobody: "the server's own mark" },
+  secret_marks: { impersonal: "the server's own mark" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),
 
   markets: { columns: { created_by: "cleared" } },
   tools: { columns: { created_by: "cleared" } },
-  tool_aliases: { nobody: "names of tools" },
+  tool_aliases: { impersonal: "names of tools" },
   merges: { columns: { merged_by: "cleared", undone_by: "cleared" } },
-  merged_rows: { nobody: "what merges moved, which is deleted with it" },
+  merged_rows: { impersonal: "what merges moved, which is deleted with it" },
   different_pairs: { columns: { decided_by: "cleared" } },
-  tags: { nobody: "names of tags" },
+  tags: { impersonal: "names of tags" },
 
   reviews: {
     columns: { user_id: "as chosen", moderated_by: "cleared" },
@@ -51,7 +51,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   review_tags: part("review_id"),
   review_revisions: part("review_id"),
   review_stats: part("review_id"),
-  searched_reviews: { nobody: "what searches read of reviews" },
+  searched_reviews: { impersonal: "what searches read of reviews" },
   review_drafts: person("deleted"),
   discussions: {
     columns: { user_id: "as chosen", moderated_by: "cleared" },
@@ -60,7 +60,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   discussion_tags: part("discussion_id"),
   discussion_revisions: part("discussion_id"),
   discussion_stats: part("discussion_id"),
-  searched_discussions: { nobody: "what searches read of discussions" },
+  searched_discussions: { impersonal: "what searches read of discussions" },
   comments: { columns: { user_id: "as chosen" } },
   comment_versions: part("comment_id"),
   comment_mentions: { columns: { user_id: "deleted" } },
@@ -119,7 +119,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
   review_credits: person("deleted"),
   checkouts: person("deleted"),
   test_payments: { columns: { customer_id: "deleted" } },
-  webhook_events: { nobody: "event ids of the provider" },
+  webhook_events: { impersonal: "event ids of the provider" },
 
   newsletter_subscribers: { columns: { email: "deleted" } },
   newsletter_suppressions: {
@@ -131,7 +131,7 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
     columns: { name: "deleted", email: "deleted", company: "deleted", phone: "deleted", done_by: "cleared" },
     unexported: "Marking a request as done isn't personal data of the moderator.",
   },
-  used_captchas: { nobody: "ids of answered captchas" },
+  used_captchas: { impersonal: "ids of answered captchas" },
 
   mails: {
     columns: { user_id: "deleted", recipient: "deleted", reply_to: "deleted" },
@@ -139,12 +139,12 @@ export const INVENTORY: Record<string, NamedBy | { nobody: string }> = {
     kept: "The goodbye email, and emails to others that name the person: 30 days.",
   },
   recent_writes: person("deleted"),
-  rate_limits: { nobody: "keys are one-way hashes and expire within 30 days" },
-  count_deltas: { nobody: "totals of reviews" },
-  market_category_counts: { nobody: "totals of reviews" },
-  tool_market_counts: { nobody: "totals of reviews" },
-  tool_counts: { nobody: "totals of reviews" },
-  price_medians: { nobody: "totals of reviews" },
-  comps_sums: { nobody: "totals of reviews and their most frequent points" },
-  list_anchors: { nobody: "ids of public reviews" },
+  rate_limits: { impersonal: "keys are one-way hashes and expire within 30 days" },
+  count_deltas: { impersonal: "totals of reviews" },
+  market_category_counts: { impersonal: "totals of reviews" },
+  tool_market_counts: { impersonal: "totals of reviews" },
+  tool_counts: { impersonal: "totals of reviews" },
+  price_medians: { impersonal: "totals of reviews" },
+  comps_sums: { impersonal: "totals of reviews and their most frequent points" },
+  list_anchors: { impersonal: "ids of public reviews" },
 };

@@ -28,7 +28,7 @@ export function toComment(
   parent: PlacedComment | undefined,
   view: View,
 ): Comment | null {
-  if (placed.isTombstone) return toTombstone(placed);
+  if (placed.isTombstone) return toPlaceholder(placed);
   const text = view.texts.get(placed.id);
   const author = view.authors.get(placed.userId);
   if (!text?.body || !author || text.status !== placed.status) return null;
@@ -46,7 +46,7 @@ export function toComment(
   };
 }
 
-function toTombstone(placed: PlacedComment): Comment {
+function toPlaceholder(placed: PlacedComment): Comment {
   const { status } = placed;
   return {
     ...placeOf(placed),

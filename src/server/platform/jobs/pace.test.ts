@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { inBatches, unhurried } from "./pace.ts";
+import { inBatches, withPauses } from "./pace.ts";
 
 /** Sets up a job with `full` full batches of two and a last one of one; each takes `ms` of mocked time. */
 function setUp(full: number, ms: number) {
@@ -9,7 +9,7 @@ function setUp(full: number, ms: number) {
   const rests: number[] = [];
   const lines: object[] = [];
   const log = { info: (line: object) => void lines.push(line) };
-  const pace = unhurried(log as never, "compute", async (time) => rests.push(time));
+  const pace = withPauses(log as never, "compute", async (time) => rests.push(time));
   const run = async () => {
     now += ms;
     batches += 1;

@@ -5,7 +5,7 @@ import type { Log } from "#server/platform/log.ts";
 export type Pace = (batch: { tookMs: number; done: number; left: () => Promise<number> }) => Promise<void>;
 
 /** For a bulk load, which waits for the job. */
-export const atFullSpeed: Pace = async () => {};
+export const withoutPauses: Pace = async () => {};
 
 /** Rests this many times as long as a batch took, so that a job takes a fifth of one processor. */
 const RESTS = 4;
@@ -13,7 +13,7 @@ const RESTS = 4;
 const LOG_EVERY_MS = 10_000;
 
 /** Leaves most of the machine to requests, and logs how far a long job is. */
-export function unhurried(
+export function withPauses(
   log: Pick<Log, "info">,
   job: string,
   rest: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),

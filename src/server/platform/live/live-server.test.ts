@@ -8,7 +8,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { openSocket, rejectionOf, serveLive, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
 import { LIVE_LIMITS } from "./live-limits.ts";
 import { publishToPeople, publishToThread } from "./publish.ts";
-import { judgeUpgrade } from "./upgrade-policy.ts";
+import { checkUpgrade } from "./upgrade-policy.ts";
 
 const { as, platform, db, world } = await openTestApi();
 const { nora, owen, pia, max, ada } = world.people;
@@ -62,7 +62,7 @@ describe("an upgrade", () => {
       expect(await rejectionOf(site, { path })).toBe(400);
     }
     // Clients omit an empty query; a URL that has one is rejected, too.
-    expect(judgeUpgrade({ url: "/api/live?", headers: {} }, platform.config)).toEqual({ status: 400 });
+    expect(checkUpgrade({ url: "/api/live?", headers: {} }, platform.config)).toEqual({ status: 400 });
   });
 
   test("to another path returns 404, and is left to Vite in development", async () => {

@@ -17,7 +17,7 @@ import {
   THREAD_WITHDRAWN_CHANNEL,
 } from "./publish.ts";
 import { createSocketRegistry, MODERATORS } from "./socket-registry.ts";
-import { judgeUpgrade } from "./upgrade-policy.ts";
+import { checkUpgrade } from "./upgrade-policy.ts";
 
 /** Well above any frame of the contract. */
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -95,7 +95,7 @@ export function createLiveServer(deps: Deps): LiveServer {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Node has removed its own listener, and an unhandled reset would end the process.
     stream.on("error", () => stream.destroy());
-    const answer = judgeUpgrade(request, config);
+    const answer = checkUpgrade(request, config);
     // In development, Vite has its own socket on this server.
     if (answer === "not-ours") return config.isDevelopment ? undefined : rejectUpgrade(stream, 404);
     if (answer !== "accepted") return rejectUpgrade(stream, answer.status);

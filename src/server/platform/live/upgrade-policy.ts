@@ -6,7 +6,7 @@ import type { Config } from "#server/platform/config/config.ts";
 export type UpgradeAnswer = "accepted" | "not-ours" | { status: 400 | 403 };
 
 /** Rejects other sites' pages, and query strings, because URLs end up in logs and might contain a token. */
-export function judgeUpgrade(
+export function checkUpgrade(
   { url = "", headers }: Pick<IncomingMessage, "url" | "headers">,
   config: Pick<Config, "publicUrl" | "isDevelopment" | "demo">,
 ): UpgradeAnswer {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { priceMedians } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, inBatches, type Pace } from "#server/platform/jobs/pace.ts";
+import { inBatches, type Pace, withoutPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { PER_OUTCOME, PER_UNIT } from "./unit-prices.ts";
 
@@ -13,7 +13,7 @@ const BATCH_SIZES: Record<MedianArea, number> = { markets: 20, country: 1 };
 export function computeMedians(
   { db }: Pick<Platform, "db">,
   area: MedianArea,
-  pace: Pace = atFullSpeed,
+  pace: Pace = withoutPauses,
 ): Promise<number> {
   const size = BATCH_SIZES[area];
   const compute = async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
 import { countDeltas } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, inBatches, type Pace } from "#server/platform/jobs/pace.ts";
+import { inBatches, type Pace, withoutPauses } from "#server/platform/jobs/pace.ts";
 
 /** Advisory lock: one node folds at a time. The value is "FOLD" in ASCII; no other lock uses it. */
 export const FOLD_LOCK = 0x464f4c44;
@@ -9,7 +9,7 @@ export const FOLD_LOCK = 0x464f4c44;
 const BATCH_SIZE = 5_000;
 
 /** One transaction per batch, so that readers always see the same sums. Does nothing while another node folds. */
-export function foldCounts(db: Database, pace: Pace = atFullSpeed): Promise<number> {
+export function foldCounts(db: Database, pace: Pace = withoutPauses): Promise<number> {
   return inBatches(BATCH_SIZE, () => foldBatch(db), { pace, left: () => db.$count(countDeltas) });
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from "pg";
-import { type Pace, unhurried } from "#server/platform/jobs/pace.ts";
+import { type Pace, withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { computeMedians } from "./compute-medians.ts";
@@ -21,7 +21,7 @@ const WALK_SECONDS = 60;
 export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "jobs" | "log">): void {
   const every = (name: string, seconds: number, run: (pace: Pace) => Promise<number>) =>
     jobs.every(name, seconds, async () => {
-      await run(unhurried(log, name));
+      await run(withPauses(log, name));
     });
   every("fold-counts", FOLD_SECONDS, (pace) => foldCounts(db, pace));
   every("compute-market-medians", MARKET_MEDIANS_SECONDS, (pace) => computeMedians({ db }, "markets", pace));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { listAnchors } from "#server/platform/db/schema/index.ts";
-import { atFullSpeed, type Pace } from "#server/platform/jobs/pace.ts";
+import { type Pace, withoutPauses } from "#server/platform/jobs/pace.ts";
 import { COUNTABLE, walkList } from "./list-anchors.ts";
 import { listName, type ReviewOrder, type ReviewScope } from "./review-scope.ts";
 
@@ -12,7 +12,7 @@ const REPLIES_MAX_AGE_MS = 10 * 60_000;
 const WALKED_ORDERS: readonly ReviewOrder[] = ["time", "score", "replies"];
 
 /** If one review left and another with the same score came, anchors are off by at most one review. */
-export async function refreshListAnchors(db: Database, pace: Pace = atFullSpeed): Promise<number> {
+export async function refreshListAnchors(db: Database, pace: Pace = withoutPauses): Promise<number> {
   const stale = await findStaleLists(db);
   for (const [index, { scope, order, scoreSum }] of stale.entries()) {
     const begin = performance.now();

@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { resultsName } from "../what-it-brings.ts";
+import { resultsName } from "../forecast-results.ts";
 import { type Comparison, estimateRow, usualAmount } from "./comparison-rows.ts";
 import { FigureRow } from "./figure-row.tsx";
 

@@ -1,4 +1,4 @@
-import { turnShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
+import { setShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
 import { type Shortcuts, ShortcutsSheet } from "#web/ui/shortcuts-sheet.tsx";
 
 interface ShortcutsDialogProps {
@@ -33,7 +33,7 @@ export default function ShortcutsDialog({ isDeciding, onClose }: ShortcutsDialog
     <ShortcutsSheet
       groups={{ "": keys }}
       isOn={useAreShortcutsOn()}
-      onTurn={turnShortcuts}
+      onTurn={setShortcuts}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatResults, resultsName, whatItBrings } from "./what-it-brings.ts";
+import { forecastResults, formatResults, resultsName } from "./forecast-results.ts";
 
 const spread = (lowerQuartile: number | null, median: number | null, upperQuartile: number | null) => ({
   costPerResult: { reviewCount: 3, lowest: 1, lowerQuartile, median, upperQuartile, highest: 100 },
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   "a budget for %s of $%d brings %d at $10, $20 and $40",
   (category, budget, results, range, name) => {
-    expect(whatItBrings(category, budget, spread(10, 20, 40))).toEqual({ results, range });
+    expect(forecastResults(category, budget, spread(10, 20, 40))).toEqual({ results, range });
     expect(resultsName(category)).toBe(name);
   },
 );
@@ -23,7 +23,7 @@ test.each([
   ["too few reviews", spread(null, null, null)],
   ["tools that cost nothing", spread(0, 0, 0)],
 ])("brings an unknown number with %s", (_, figures) => {
-  expect(whatItBrings("CRM", 500, figures)).toEqual({ results: null, range: null });
+  expect(forecastResults("CRM", 500, figures)).toEqual({ results: null, range: null });
 });
 
 test.each([

@@ -17,7 +17,7 @@ interface Brought {
 }
 
 /** What a monthly budget in dollars brings at the reported costs per result. */
-export function whatItBrings(
+export function forecastResults(
   category: Category,
   budget: number,
   { costPerResult }: Pick<Figures, "costPerResult">,
