@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** White space between two words, with the `*` or `//` of a comment's next line. */
-const GAP = "[\\s*/]+";
+/** White space between two words, with the `*`, `//` or `--` of a comment's next line. */
+const GAP = "(?:[\\s*/]|--(?= ))+";
 
 /** Words that make texts sound translated. `docs/glossary.md` has better ones. */
 const WORDS = [
@@ -37,7 +37,7 @@ const WORDS = [
 ].map(({ source }) => new RegExp(`\\b(?:${source.replaceAll(" ", GAP)})\\b`, "gi"));
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/**/*.md"];
-const SOURCES = ["src/**/*.{ts,tsx,css}", "tests/**/*.{ts,mjs}", "scripts/**/*.{ts,mjs}"];
+const SOURCES = ["src/**/*.{ts,tsx,css,sql}", "tests/**/*.{ts,mjs}", "scripts/**/*.{ts,mjs}"];
 /** Contain the words themselves. */
 const SAMPLES = ["scripts/word-list.ts", "tests/architecture/word-list.test.ts"];
 
@@ -59,7 +59,7 @@ export interface Finding {
   word: string;
 }
 
-/** Returns the listed words in a document or style sheet, or in the comments, strings and JSX texts of a source file. */
+/** Returns the listed words in a document, style sheet or SQL file, or in the comments, strings and JSX texts of a source file. */
 export function findListedWords(file: string, content: string): Finding[] {
   const isSource = /\.(?:tsx?|mjs)$/.test(file);
   const texts = isSource ? findTexts(file, content) : [{ start: 0, end: content.length }];

@@ -39,8 +39,9 @@ describe.each(SAMPLES)('the word list reports "%s"', (word) => {
     expect(wordsIn("README.md", word.toUpperCase().replaceAll(" ", "\n"))).toContain(word);
   });
 
-  test("in a style sheet", () => {
+  test("in a style sheet and a file of SQL, across lines", () => {
     expect(wordsIn("a.css", `/* It has ${word} in it. */`)).toContain(word);
+    expect(wordsIn("a.sql", `-- It has ${word.replaceAll(" ", "\n-- ")} in it.`)).toContain(word);
   });
 
   test("in a comment, across its lines", () => {
