@@ -1048,7 +1048,7 @@ CREATE INDEX "saves_of_tool" ON "saves" USING btree ("tool_id") WHERE tool_id is
 CREATE INDEX "saves_of_market" ON "saves" USING btree ("market_id") WHERE market_id is not null;--> statement-breakpoint
 CREATE INDEX "saves_of_review" ON "saves" USING btree ("review_id") WHERE review_id is not null;--> statement-breakpoint
 CREATE INDEX "saves_of_discussion" ON "saves" USING btree ("discussion_id") WHERE discussion_id is not null;--> statement-breakpoint
--- Immutable, as an index requires: `version` changes with the words (schema/searched-items.ts).
+-- Immutable, as an index requires: `version` changes with the words (schema/searched-posts.ts).
 CREATE FUNCTION words_of_review(review_id uuid, version integer) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC

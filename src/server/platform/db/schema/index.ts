@@ -16,5 +16,5 @@ export * from "./payments.ts";
 export * from "./review-points.ts";
 export * from "./reviews.ts";
 export * from "./saves.ts";
-export * from "./searched-items.ts";
+export * from "./searched-posts.ts";
 export * from "./thread-follows.ts";

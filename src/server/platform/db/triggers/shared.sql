@@ -2,7 +2,7 @@
 --
 -- PostgreSQL sends a notice when its transaction commits, and equal ones of a transaction once. Every node listens
 -- (src/server/platform/db/notices.ts). The channel "stale" names what answers in memory depend on
--- (src/server/platform/topics.ts).
+-- (src/server/platform/memory/topics.ts).
 
 -- Argument: a topic.
 create or replace function announce_stale() returns trigger language plpgsql as $$

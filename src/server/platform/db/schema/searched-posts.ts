@@ -5,9 +5,10 @@ import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
 
 /**
- * Approved reviews in a twentieth of their size, because a text search fetches all of its matches. Triggers fill it.
- * The index reads the words from `reviews`; `version` changes with them, so that they are indexed again. The planner
- * needs its statistics, which it ignores for partial indexes. A restore loads tables by name: this one after `reviews`.
+ * The columns of approved reviews that text searches read. A search fetches all of its matches, and these rows have a
+ * twentieth of the size. Triggers fill it. The index reads the words from `reviews`; `version` changes with them, so
+ * that they are indexed again. The planner needs its statistics, which it ignores for partial indexes. A restore loads
+ * tables by name: this one after `reviews`.
  */
 export const searchedReviews = pgTable(
   "searched_reviews",
