@@ -1,6 +1,6 @@
 import type { RequestContext } from "#server/platform/api.ts";
+import type { Claim } from "#server/platform/auth/password-queue.ts";
 import { siteOf } from "#server/platform/http/network.ts";
-import type { Claim } from "#server/platform/limits/fair-queue.ts";
 
 /**
  * Whether the network is known must not depend on the account: the queue order would reveal if there is one.

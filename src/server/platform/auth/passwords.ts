@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { type Claim, createFairQueue } from "#server/platform/limits/fair-queue.ts";
+import { type Claim, createPasswordQueue } from "./password-queue.ts";
 
 /** OWASP Password Storage Cheat Sheet, scrypt: cost 2^17, block size 8, parallelization 1. */
 const LOG_COST = 17;
@@ -15,7 +15,7 @@ const CONCURRENCY = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 
 /** People don't wait longer than such a queue takes. */
 const CAPACITY = 20;
 
-const enqueue = createFairQueue({ concurrency: CONCURRENCY, capacity: CAPACITY });
+const enqueue = createPasswordQueue({ running: CONCURRENCY, waiting: CAPACITY });
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22})\$([\w+/]{43})$/;
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
+import { createFairQueue } from "#server/platform/limits/fair-queue.ts";
 import type { Log } from "#server/platform/log.ts";
-import { createFairGate } from "./fair-gate.ts";
 import { clientOfRequests } from "./network.ts";
 import { createReadLimit } from "./read-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
@@ -25,16 +25,16 @@ const MAX_DELAYED = 1000;
  */
 const KINDS = {
   page: {
-    gate: { running: 4, runningPerNetwork: 3, waiting: 48, waitingPerNetwork: 24, longestWaitMs: 300 },
+    queue: { running: 4, runningPerParty: 3, waiting: 48, waitingPerParty: 24, longestWaitMs: 300 },
     reads: { points: 300, duration: WINDOW },
   },
   read: {
-    gate: { running: 16, runningPerNetwork: 12, waiting: 200, waitingPerNetwork: 100, longestWaitMs: 500 },
+    queue: { running: 16, runningPerParty: 12, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
     reads: { points: 1500, duration: WINDOW },
   },
   // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).
   write: {
-    gate: { running: 400, runningPerNetwork: 100, waiting: 0, waitingPerNetwork: 0, longestWaitMs: 0 },
+    queue: { running: 400, runningPerParty: 100, waiting: 0, waitingPerParty: 0, longestWaitMs: 0 },
     reads: undefined,
   },
 } as const;
@@ -54,20 +54,20 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
   const report = countRejections(log);
   const slowDown = createSlowDown();
   const open = (kind: Kind) => ({
-    gate: createFairGate(KINDS[kind].gate),
+    queue: createFairQueue(KINDS[kind].queue),
     secondsToWait: KINDS[kind].reads && createReadLimit(KINDS[kind].reads),
   });
   const doors = { page: open("page"), read: open("read"), write: open("write") };
 
   const admit = (kindOf: (method: string) => Kind) =>
     createMiddleware<AdmissionEnv>(async (c, next) => {
-      const { gate, secondsToWait } = doors[kindOf(c.req.method)];
+      const { queue, secondsToWait } = doors[kindOf(c.req.method)];
       const peer = c.env?.incoming?.socket.remoteAddress ?? "";
       const client = clientOf(peer, c.req.header("x-forwarded-for"));
       c.set("client", client);
       const { network, isLocal } = client;
       const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
-      const leave = seconds > 0 ? undefined : await gate.enter(network);
+      const leave = seconds > 0 ? undefined : await queue.enter({ party: network });
       if (leave === undefined) {
         c.set("isRejected", true);
         report();

@@ -1,77 +1,94 @@
-import { expect, test } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { describe, expect, test, vi } from "vitest";
+import { createFairQueue, type FairLimits } from "./fair-queue.ts";
 
-/** A queue with a concurrency of one, whose jobs end only with `finishAll`. `begun` lists started jobs. */
-function openQueue(capacity = 20) {
-  const run = createFairQueue({ concurrency: 1, capacity });
-  const { promise: release, resolve: finishAll } = Promise.withResolvers<void>();
-  const begun: string[] = [];
-  const add = (name: string, party: string, isKnown = false, signal?: AbortSignal) => {
-    const work = async () => {
-      begun.push(name);
-      await release;
-      return name;
-    };
-    const outcome = run(work, { party, isKnown, signal });
-    return outcome.catch((error) => String(error.code));
+const LIMITS = { running: 2, runningPerParty: 2, waiting: 4, waitingPerParty: 4, longestWaitMs: 500 };
+
+/** Opens a queue for named jobs, whose first letter names the party. */
+function openQueue(limits: Partial<FairLimits> = {}) {
+  const queue = createFairQueue({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const rejected: string[] = [];
+  const leaves = new Map<string, () => void>();
+  const enter = (...names: string[]) => {
+    for (const name of names) {
+      void Promise.resolve(queue.enter({ party: name.charAt(0) })).then((leave) => {
+        (leave ? started : rejected).push(name);
+        if (leave) leaves.set(name, leave);
+      });
+    }
+    return flush();
   };
-  return { run, add, begun, finishAll };
+  const leave = (name: string) => {
+    leaves.get(name)?.();
+    return flush();
+  };
+  const flush = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  return { enter, leave, started, rejected };
 }
 
-test("runs the first job of each party before the second of any", async () => {
-  const { add, begun, finishAll } = openQueue();
-  const jobs = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"].map((name) => add(name, name.charAt(0)));
-  finishAll();
-  await Promise.all(jobs);
-  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
-});
+describe("a fair queue", () => {
+  test("runs as many as allowed, and the next when one leaves", async () => {
+    const { enter, leave, started, rejected } = openQueue();
+    await enter("a1", "a2", "a3");
+    expect(started).toEqual(["a1", "a2"]);
+    await leave("a1");
+    expect(started).toEqual(["a1", "a2", "a3"]);
+    expect(rejected).toEqual([]);
+  });
 
-test("runs known parties first, but only their first few jobs", async () => {
-  const { add, begun, finishAll } = openQueue();
-  const strangers = ["s1", "t1", "u1"].map((name) => add(name, name));
-  const known = [1, 2, 3, 4, 5, 6].map((number) => add(`k${number}`, "k", true));
-  finishAll();
-  await Promise.all([...strangers, ...known]);
-  expect(begun).toEqual(["s1", "k1", "k2", "k3", "k4", "t1", "u1", "k5", "k6"]);
-});
+  test("starts the first job of a party before further ones of others, no matter how many wait", async () => {
+    const { enter, leave, started } = openQueue();
+    await enter("a1", "a2", "a3", "a4", "a5", "b1");
+    await leave("a1");
+    await leave("a2");
+    expect(started).toEqual(["a1", "a2", "b1", "a3"]);
+  });
 
-test("rejects the job that would run last when the queue is full", async () => {
-  const { add, begun, finishAll } = openQueue(3);
-  const flood = [1, 2, 3, 4].map((number) => add(`flood${number}`, "attacker"));
-  expect(await add("flood5", "attacker")).toBe("SERVICE_UNAVAILABLE");
-  const others = [add("other", "visitor"), add("owner", "owner", true)];
-  finishAll();
-  expect(await Promise.all(flood)).toEqual([
-    "flood1",
-    "flood2",
-    "SERVICE_UNAVAILABLE",
-    "SERVICE_UNAVAILABLE",
-  ]);
-  expect(await Promise.all(others)).toEqual(["other", "owner"]);
-  expect(begun).toEqual(["flood1", "owner", "other", "flood2"]);
-});
+  test("limits the share of one party", async () => {
+    const { enter, started } = openQueue({ runningPerParty: 1 });
+    await enter("a1", "a2", "b1");
+    expect(started).toEqual(["a1", "b1"]);
+  });
 
-test("drops waiting jobs of disconnected clients only", async () => {
-  const { add, begun, finishAll } = openQueue(2);
-  const gone = new AbortController();
-  const jobs = ["running", "waiting"].map((name) => add(name, "attacker", false, gone.signal));
-  const patient = add("patient", "attacker");
-  gone.abort();
-  expect(await jobs[1]).toBe("CLIENT_CLOSED_REQUEST");
-  expect(await add("late", "attacker", false, gone.signal)).toBe("CLIENT_CLOSED_REQUEST");
-  // Started jobs occupy the queue until they end.
-  expect(begun).toEqual(["running"]);
-  finishAll();
-  expect(await Promise.all([jobs[0], patient])).toEqual(["running", "patient"]);
-  expect(begun).toEqual(["running", "patient"]);
-});
+  test("rejects when too many wait, starting with the party that has the most", async () => {
+    const { enter, started, rejected } = openQueue();
+    await enter("a1", "a2", "a3", "a4", "a5", "a6", "a7");
+    expect(rejected).toEqual(["a7"]);
+    await enter("b1", "b2", "b3");
+    expect(rejected.toSorted()).toEqual(["a5", "a6", "a7", "b3"]);
+    expect(started).toEqual(["a1", "a2"]);
+  });
 
-test("runs jobs without a claim first, and never rejects them", async () => {
-  const { run, add, begun, finishAll } = openQueue(1);
-  const jobs = [add("a1", "a", true), add("b1", "b", true)];
-  const operator = run(async () => begun.push("operator"));
-  finishAll();
-  await operator;
-  expect(await Promise.all(jobs)).toEqual(["a1", "SERVICE_UNAVAILABLE"]);
-  expect(begun).toEqual(["a1", "operator"]);
+  test("rejects jobs that waited too long, and then admits others", async () => {
+    vi.useFakeTimers();
+    const { enter, leave, started, rejected } = openQueue();
+    await enter("a1", "a2", "a3");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(rejected).toEqual(["a3"]);
+    vi.useRealTimers();
+    await enter("a4");
+    await leave("a1");
+    await leave("a2");
+    await leave("a4");
+    await enter("b1", "b2");
+    expect(started).toEqual(["a1", "a2", "a4", "b1", "b2"]);
+  });
+
+  test("rejects jobs that can't run in time at the current pace", async () => {
+    vi.useFakeTimers();
+    const { enter, leave, rejected } = openQueue({ waiting: 50, waitingPerParty: 50 });
+    await enter("a1", "a2");
+    // Each takes 200 ms, so that two of the waiting ones start within 500 ms.
+    for (let done = 1; done <= 20; done++) {
+      await enter(`a${done + 2}`);
+      await vi.advanceTimersByTimeAsync(200);
+      await leave(`a${done}`);
+    }
+    expect(rejected).toEqual([]);
+    await enter("b1", "c1", "d1");
+    expect(rejected).toEqual(["d1"]);
+    vi.useRealTimers();
+  });
 });
