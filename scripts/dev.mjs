@@ -4,4 +4,5 @@ import { runProgram } from "./run-program.mjs";
 
 const node = await installWhenChanged({ dev: true });
 const watch = ["--watch-path=src/server", "--watch-path=src/contract", "--watch-preserve-output"];
-process.exit(await runProgram(node, [...watch, "src/server/main.ts"], { NODE_ENV: "development" }));
+const environment = { NODE_ENV: "development", NODE_COMPILE_CACHE: "node_modules/.cache/node" };
+process.exit(await runProgram(node, [...watch, "src/server/main.ts"], environment));

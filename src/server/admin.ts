@@ -1,7 +1,8 @@
 // `npm run admin -- …`: the operator's command line (README, "For operators").
 import { pino } from "pino";
+import { registerJobs } from "./jobs.ts";
+import { createCommandContext, runCommand } from "./operator/index.ts";
 import { createLog } from "./platform/log.ts";
-import { quickenStart } from "./platform/quicken-start.ts";
 
 /** Exit codes of shells for signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -18,9 +19,6 @@ const terminal = {
   err: (text: string) => void process.stderr.write(text),
   input: process.stdin,
 };
-quickenStart();
-const { registerJobs } = await import("./jobs.ts");
-const { createCommandContext, runCommand } = await import("./operator/index.ts");
 process.exit(
   await runCommand(
     process.argv.slice(2),

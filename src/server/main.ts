@@ -4,7 +4,6 @@ import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/coun
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { quickenStart } from "./platform/quicken-start.ts";
 import { explainStartFailure } from "./platform/start-error.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { startWorkers, workerTask } from "./workers.ts";
@@ -15,7 +14,6 @@ const SPARE_CONNECTIONS = 10;
 
 /** Locks the data folder before importing the server, which takes a second to load. */
 async function main() {
-  quickenStart();
   const config = readConfigOrExit(process.env);
   const task = workerTask();
   const log = task

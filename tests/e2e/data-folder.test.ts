@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import environment from "../../scripts/server-environment.json" with { type: "json" };
 import { launchProduct } from "./support/launch-product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -38,7 +39,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function admin(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+    },
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);

@@ -10,6 +10,7 @@ import { registerJobs } from "#server/jobs.ts";
 import { createCommandContext } from "#server/operator/command-context.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { createLog } from "#server/platform/log.ts";
+import environment from "../../scripts/server-environment.json" with { type: "json" };
 import { databaseUrl } from "./global-setup.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -30,7 +31,13 @@ export const SECRET = "s".repeat(40);
 function startAdmin(args: readonly string[], env: Record<string, string>, input = "") {
   const child = spawn(process.execPath, ["src/server/admin.ts", ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DEMO: "true", SECRET, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
+      DEMO: "true",
+      SECRET,
+      ...env,
+    },
   });
   child.stdin.on("error", () => {}).end(input);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

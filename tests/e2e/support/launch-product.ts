@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import environment from "../../../scripts/server-environment.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -7,7 +8,13 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 export function launchProduct(env: { DATA_DIR: string } & Record<string, string>, root = ROOT) {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
+      NODE_ENV: "production",
+      PORT: "0",
+      ...env,
+    },
   });
   let output = "";
   const watchers = new Set<(text: string) => void>();

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { findFreePort } from "#tests/support/free-port.ts";
+import environment from "../../../scripts/server-environment.json" with { type: "json" };
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -50,6 +51,7 @@ export async function startProduct() {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: path.join(folder, "data"),
