@@ -2,10 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
-import { readState } from "#server/platform/db/embedded-cluster.ts";
+import type { EmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { createLog } from "#server/platform/log.ts";
+import { asSuperuser, startWithSuperuser } from "#tests/support/standby.ts";
 import { fillDatabase } from "./fill-database.ts";
 
 /** BENCH_DIR: where databases are kept between runs. */
@@ -17,7 +16,7 @@ const CONTENT = 3;
 export async function startKeptDatabase(size: number): Promise<EmbeddedPostgres & { dataDir: string }> {
   const dataDir = path.join(DIRECTORY, `${size}-${CONTENT}`);
   await mkdir(dataDir, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent") });
+  const { postgres } = await startWithSuperuser({ dataDir, durable: true });
   try {
     await migrate(postgres.connectionString);
     await fillDatabase(postgres.connectionString, size, path.join(dataDir, "files"));
@@ -32,11 +31,8 @@ export async function startKeptDatabase(size: number): Promise<EmbeddedPostgres 
  * Loads what screens read into PostgreSQL's cache, where a database of this size has it after some hours. Versions stay
  * out, as only moderators and authors read them.
  */
-export async function warmUp({ connectionString, dataDir }: { connectionString: string; dataDir: string }) {
-  const superuser = new URL(connectionString);
-  superuser.username = "postgres";
-  superuser.password = (await readState(dataDir))?.superuserPassword ?? "";
-  const client = new pg.Client({ connectionString: superuser.href });
+export async function warmUp({ connectionString }: { connectionString: string }) {
+  const client = new pg.Client({ connectionString: asSuperuser(connectionString).href });
   await client.connect();
   await client.query("create extension if not exists pg_prewarm");
   await client.query(`

@@ -3,9 +3,9 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { prepareHome } from "#server/platform/db/embedded-account.ts";
-import { findBinaries } from "#server/platform/db/embedded-binaries.ts";
-import { readState } from "#server/platform/db/embedded-cluster.ts";
+import { runAlone } from "#server/platform/db/embedded-cluster.ts";
 import { startPostmaster, stopPostmaster } from "#server/platform/db/embedded-postmaster.ts";
+import { findPrograms } from "#server/platform/db/embedded-programs.ts";
 import { createLog } from "#server/platform/log.ts";
 import { findFreePort } from "./free-port.ts";
 
@@ -27,25 +27,26 @@ export interface ReplicatedPostgres {
 /** Starts a PostgreSQL and a streaming replica of it, both from the embedded programs, in a folder. */
 export async function startReplicatedPostgres(folder: string): Promise<ReplicatedPostgres> {
   const dataDir = path.join(folder, "primary");
-  const primary = await startEmbeddedPostgres({ dataDir, log: createLog("silent"), durable: false });
-  const binaries = await findBinaries(await prepareHome(path.join(dataDir, "postgres")), dataDir);
-  const password = (await readState(dataDir))?.superuserPassword ?? "";
-  const { port: primaryPort } = new URL(primary.connectionString);
+  const { postgres: primary, cluster } = await startWithSuperuser({ dataDir, durable: false });
+  const { port: primaryPort, password } = asSuperuser(primary.connectionString);
   const superuser = (port: number | string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
   const dir = path.join(folder, "standby");
-  await copyCluster(superuser(primaryPort), path.join(dataDir, "postgres", binaries.major), dir);
+  await copyCluster(superuser(primaryPort), cluster.dir, dir);
   const source = `host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`;
   await writeFile(path.join(dir, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
   await writeFile(path.join(dir, "standby.signal"), "");
   await chmod(dir, 0o700);
 
   const port = await findFreePort();
-  const cluster = { dir, account: await prepareHome(dir), binaries, durable: false, maxConnections: 0 };
-  const start = () => startPostmaster(cluster, port, path.join(folder, "standby.log"));
+  const standbyCluster = { ...cluster, dataDir: folder, dir, account: await prepareHome(dir) };
+  const start = () => startPostmaster(standbyCluster, port);
   let postmaster = await start();
   // It has a process group of its own, and would outlive a test run that ends early.
   process.on("exit", () => postmaster.kill("SIGINT"));
+  const stop = async () => {
+    if (postmaster.pid !== undefined) await stopPostmaster(postmaster.pid, dir);
+  };
   const standby = new URL(primary.connectionString);
   standby.port = String(port);
   return {
@@ -53,12 +54,12 @@ export async function startReplicatedPostgres(folder: string): Promise<Replicate
     standbyUrl: standby.href,
     superuserUrl: superuser(primaryPort),
     onStandby: (statement) => run(superuser(port), statement).then(() => {}),
-    stopStandby: () => stopPostmaster(postmaster),
+    stopStandby: stop,
     async startStandby() {
       postmaster = await start();
     },
     async stop() {
-      await stopPostmaster(postmaster);
+      await stop();
       await primary.stop();
     },
   };
@@ -83,4 +84,27 @@ async function run(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+const PASSWORD = "for-tests-and-benchmarks";
+
+/** Starts the embedded database with a password for its superuser, who otherwise can't log in. */
+export async function startWithSuperuser(options: { dataDir: string; durable: boolean }) {
+  const { dataDir } = options;
+  const log = createLog("silent");
+  // The first start creates the cluster.
+  await (await startEmbeddedPostgres({ ...options, log })).stop();
+  const home = path.join(dataDir, "postgres");
+  const account = await prepareHome(home);
+  const programs = await findPrograms(account, dataDir);
+  const cluster = { ...options, dir: path.join(home, programs.major), account, programs, maxConnections: 0 };
+  await runAlone(cluster, `alter role postgres password '${PASSWORD}'`);
+  return { postgres: await startEmbeddedPostgres({ ...options, log }), cluster };
+}
+
+export function asSuperuser(connectionString: string): URL {
+  const url = new URL(connectionString);
+  url.username = "postgres";
+  url.password = PASSWORD;
+  return url;
 }

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lockDataDir } from "#server/platform/db/embedded-lock.ts";
 import { openDataDir } from "./data-dir.ts";
 
 let folder: string;
@@ -21,7 +20,7 @@ test("makes a new data folder private", () => {
 
 test("makes an existing data folder private at startup", () => {
   for (const name of ["postgres", "files", "lost+found"]) mkdirSync(path.join(folder, name));
-  for (const name of ["secret", "postgres.lock", "public-url"]) writeFileSync(path.join(folder, name), "");
+  for (const name of ["secret", "postgres.json", "public-url"]) writeFileSync(path.join(folder, name), "");
   chmodSync(folder, 0o755);
   openDataDir(folder);
   expect(modeOf(folder)).toBe(0o700);
@@ -33,15 +32,4 @@ test("keeps the mode of a folder with other files", () => {
   chmodSync(folder, 0o755);
   openDataDir(folder);
   expect(modeOf(folder)).toBe(0o755);
-});
-
-test("makes an existing lock file private, so that others can't hold the data folder's lock", () => {
-  const file = path.join(folder, "postgres.lock");
-  lockDataDir(folder)?.release();
-  expect(modeOf(file)).toBe(0o600);
-  chmodSync(file, 0o644);
-  const lock = lockDataDir(folder);
-  expect(modeOf(file)).toBe(0o600);
-  expect(lockDataDir(folder)).toBeUndefined();
-  lock?.release();
 });

@@ -1,26 +1,35 @@
 import { chmod, lchown, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The user id of `nobody` on Linux: PostgreSQL doesn't run as root. */
-const NOBODY = 65_534;
+/** `nobody` on Linux: PostgreSQL doesn't run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
 
-export interface Account {
-  /** Undefined: the user of this process. */
-  uid?: number;
-  gid?: number;
-}
+/** Undefined: the user of this process. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/** Environment for PostgreSQL's programs, without our secrets. */
+export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
 /** Returns who runs PostgreSQL: the current user or, for root, the folder's owner (`nobody` for a new folder). */
 export async function prepareHome(home: string): Promise<Account> {
   await mkdir(home, { recursive: true, mode: 0o700 });
-  const owner = await stat(home);
+  const { uid, gid } = await stat(home);
   if (!isRoot()) {
-    if (owner.uid === process.getuid?.()) return {};
-    throw anotherUsers(`folder ${home}`, owner.uid);
+    if (uid === process.getuid?.()) return undefined;
+    throw anotherUsers(`folder ${home}`, uid);
   }
-  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  await changeOwner(home, { uid: NOBODY, gid: NOBODY });
-  return { uid: NOBODY, gid: NOBODY };
+  if (uid !== 0) return { uid, gid };
+  await giveTo(NOBODY, home);
+  await chmod(home, 0o700);
+  return NOBODY;
+}
+
+/** With all that is in the folder: files that root restored from a backup belong to root. */
+export async function giveTo(account: Account, folder: string): Promise<void> {
+  if (account === undefined) return;
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(path.join(folder, entry), account.uid, account.gid);
+  await lchown(folder, account.uid, account.gid);
 }
 
 export function anotherUsers(what: string, uid: number): Error {
@@ -30,22 +39,4 @@ export function anotherUsers(what: string, uid: number): Error {
   );
 }
 
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-/** As root on Linux, the working directory, because the cluster may be in a home that only root can enter. */
-export function clusterArgument(cluster: string): string {
-  return isRoot() && process.platform === "linux" ? "/proc/self/cwd" : cluster;
-}
-
-/** Environment for PostgreSQL's programs, without our secrets. */
-export const PROGRAM_ENVIRONMENT = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
-
-/** Files that root restored from a backup belong to root. */
-async function changeOwner(home: string, { uid, gid }: Required<Account>) {
-  for (const entry of await readdir(home, { recursive: true }))
-    await lchown(path.join(home, entry), uid, gid);
-  await lchown(home, uid, gid);
-  await chmod(home, 0o700);
-}
+export const isRoot = () => process.getuid?.() === 0;

@@ -1,11 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { readFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import { createRestartPause } from "../restart-pause.ts";
 import type { Cluster } from "./embedded-cluster.ts";
-import { exitOf, startPostmaster, stopPostmaster } from "./embedded-postmaster.ts";
+import { exitOf, startPostmaster, stopPostmaster, takeFolder } from "./embedded-postmaster.ts";
 
 /** Port conflicts and remains of a killed server disappear within seconds. */
 const START_ATTEMPTS = 5;
@@ -17,49 +19,37 @@ export interface Server {
 }
 
 /** Restarts PostgreSQL when it dies, without end, because causes such as a full disk can be fixed. */
-export async function runServer(
-  cluster: Cluster,
-  options: { logFile: string; log: Log; preferredPort: number | undefined },
-): Promise<Server> {
-  const { log, logFile } = options;
-  let preferred = options.preferredPort;
+export async function runServer(cluster: Cluster, log: Log): Promise<Server> {
+  let child: ChildProcess | undefined;
+  let port = await lastPort(cluster);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort(preferred);
-    try {
-      const child = await startPostmaster(cluster, port, logFile);
-      return supervise(cluster, { child, port, logFile, log });
-    } catch (error) {
+    child = await startPostmaster(cluster, port).catch((error) => {
       if (attempt === START_ATTEMPTS) throw error;
-      preferred = undefined;
-      await delay(RETRY_MS);
-    }
+      return undefined;
+    });
+    if (child !== undefined) break;
+    await delay(RETRY_MS);
+    await takeFolder(cluster, log);
+    port = await freePort();
   }
-}
-
-function supervise(
-  cluster: Cluster,
-  { child: first, port, logFile, log }: { child: ChildProcess; port: number; logFile: string; log: Log },
-): Server {
   const stopping = new AbortController();
-  let child: ChildProcess | undefined = first;
   // `process.exit` doesn't wait, but sending a signal is synchronous.
   const onExit = () => child?.kill("SIGINT");
   process.on("exit", onExit);
 
   const keepRunning = async () => {
     const nextPause = createRestartPause();
-    while (!stopping.signal.aborted) {
-      const start = Date.now();
-      if (child !== undefined) await exitOf(child);
-      if (stopping.signal.aborted) return;
+    for (let start = Date.now(); !stopping.signal.aborted; start = Date.now()) {
       if (child !== undefined) {
+        await exitOf(child);
+        if (stopping.signal.aborted) return;
         const { exitCode, signalCode } = child;
         log.error({ exitCode, signal: signalCode }, "the database stopped unexpectedly: restarting it");
+        child = undefined;
       }
-      child = undefined;
       await delay(nextPause(Date.now() - start), undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      child = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
+      child = await startPostmaster(cluster, port).catch((error: Error) => {
         log.error({ err: error }, "the database does not start: retrying");
         return undefined;
       });
@@ -67,32 +57,31 @@ function supervise(
     }
   };
   const running = keepRunning();
+  const stopChild = async () => child?.pid !== undefined && stopPostmaster(child.pid, cluster.dir);
 
   return {
     port,
     async stop() {
       stopping.abort();
-      if (child !== undefined) await stopPostmaster(child);
+      await stopChild();
       await running;
       // A restart may have been in progress.
-      if (child !== undefined) await stopPostmaster(child);
+      await stopChild();
       process.off("exit", onExit);
     },
   };
 }
 
-async function freePort(preferred: number | undefined): Promise<number> {
-  const probe = createServer();
-  const listening = once(probe, "listening");
-  probe.listen(preferred ?? 0, "127.0.0.1");
-  try {
-    await listening;
-  } catch (error) {
-    if (preferred === undefined) throw error;
-    return freePort(undefined);
-  }
-  const address = probe.address();
+/** The port stays the same between starts if it is free. */
+async function lastPort({ dir }: Cluster): Promise<number> {
+  const options = await readFile(path.join(dir, "postmaster.opts"), "utf8").catch(() => "");
+  return Number(/"port=(\d+)"/.exec(options)?.[1] ?? (await freePort()));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port on 127.0.0.1 is free");
-  return address.port;
+  return port;
 }

@@ -1,13 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
 /** `daemon`, which every Debian has. PostgreSQL needs a user with a name. */
@@ -198,6 +210,28 @@ describe("two processes", () => {
     await expect(start()).rejects.toThrow(`Another process (${process.pid}) already uses`);
   });
 
+  test("start in an empty folder: one gets it, the other is rejected", async () => {
+    await emptyDataDir();
+    const starts = await Promise.all([startElsewhere(), startElsewhere()]);
+    const [won, lost] = starts.toSorted((one, other) => other.address.length - one.address.length);
+    expect(await query(won?.address ?? "", ...SOME_ROWS, COUNT)).toEqual([{ n: 100 }]);
+    expect(lost?.child.exitCode).toBe(1);
+    expect(lost?.errors).toMatch(/Another process (\(\d+\) )?already uses the data folder/);
+    expect(await readdir(path.join(dataDir, "postgres"))).toEqual(["18"]);
+  });
+
+  test("join in an empty folder: one starts it, and both use it", async () => {
+    await emptyDataDir();
+    const log = createLog("silent");
+    const joined = await Promise.all(
+      [1, 2].map(() => joinEmbeddedPostgres({ dataDir, log, durable: false })),
+    );
+    stops.push(...joined.map(({ stop }) => stop));
+    expect(joined.map(({ isShared }) => isShared).toSorted()).toEqual([false, true]);
+    for (const { connectionString } of joined)
+      expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
   test("stops the orphan of a killed process and loses nothing", async () => {
     const first = await startElsewhere();
     await query(first.address, ...SOME_ROWS);
@@ -237,6 +271,18 @@ describe("a changed folder", () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
+  test("starts a copy of it while the first runs", async () => {
+    const first = await start(true);
+    await query(first.connectionString, ...SOME_ROWS);
+    const original = dataDir;
+    await emptyDataDir();
+    await cp(original, dataDir, { recursive: true });
+    const second = await start();
+    expect(await query(second.connectionString, COUNT)).toEqual([{ n: 100 }]);
+    await query(second.connectionString, "delete from kept");
+    expect(await query(first.connectionString, COUNT)).toEqual([{ n: 100 }]);
+  });
+
   test.each([["missing"], ["truncated"]])("sets new passwords when their file is %s", async (how) => {
     const first = await start();
     await query(first.connectionString, ...SOME_ROWS);
@@ -252,7 +298,7 @@ describe("a changed folder", () => {
     const file = path.join(dataDir, "postgres.json");
     const good = await readFile(file, "utf8");
     stops.push(() => writeFile(file, good));
-    await writeFile(file, JSON.stringify({ superuserPassword: "x", password: "y" }));
+    await writeFile(file, JSON.stringify({ password: "y" }));
     await expect(start()).rejects.toThrow(`${file} does not match the data; delete it to get new passwords.`);
   });
 
@@ -313,7 +359,7 @@ describe.runIf(isRoot)("accounts", () => {
     stops.push(() => chown(usedBefore, 0, 0));
     const { child, errors } = await startElsewhere(DAEMON);
     expect(child.exitCode).not.toBe(0);
-    expect(errors).toContain(`The file ${dataDir}/postgres.lock belongs to another user (id 0).`);
+    expect(errors).toContain(`The file ${dataDir}/postgres.json belongs to another user (id 0).`);
   });
 
   test("runs PostgreSQL as nobody when started by root", async () => {

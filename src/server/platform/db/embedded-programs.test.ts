@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeUsable, type Package } from "./embedded-binaries.ts";
+import { makeUsable, type Package } from "./embedded-programs.ts";
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("creates missing symlinks, and runs the programs in place", async () => {
-  const binaries = await makeUsable(installed, {}, []);
+  const binaries = await makeUsable(installed, undefined, folder);
   expect(binaries).toEqual({
     initdb: path.join(installed.native, "bin/initdb"),
     postgres: path.join(installed.native, "bin/postgres"),
@@ -48,20 +48,20 @@ describe.runIf(isRoot)("a package that only root can reach", () => {
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
   test("copies the programs to where `nobody` can run them", async () => {
-    const { postgres } = await makeUsable(installed, NOBODY, [parent]);
+    const { postgres } = await makeUsable(installed, NOBODY, parent);
     expect(postgres).toBe(path.join(parent, "postgres-test/native/bin/postgres"));
   });
 
   test("reuses the copy", async () => {
-    const { postgres } = await makeUsable(installed, NOBODY, [parent]);
+    const { postgres } = await makeUsable(installed, NOBODY, parent);
     const first = await lstat(path.dirname(postgres));
-    await makeUsable(installed, NOBODY, [parent]);
+    await makeUsable(installed, NOBODY, parent);
     expect((await lstat(path.dirname(postgres))).ino).toBe(first.ino);
   });
 
   test("does not trust a folder that others can write", async () => {
     await chmod(parent, 0o777);
-    await expect(makeUsable(installed, NOBODY, [parent])).rejects.toThrow(
+    await expect(makeUsable(installed, NOBODY, parent)).rejects.toThrow(
       /do not run here: .*EACCES.*Set DATABASE_URL/,
     );
   });
