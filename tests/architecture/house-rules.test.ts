@@ -60,7 +60,6 @@ const OWNERS: Record<string, string[]> = {
   review_stats: [],
   searched_reviews: [],
   searched_discussions: [],
-  list_anchors: ["reviews"],
   count_deltas: ["reviews"],
   tool_counts: ["reviews"],
   tool_market_counts: ["reviews"],

@@ -54,8 +54,8 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
   };
   const pageCounts: Samples["pageCounts"] = {};
   for (const [kind, [longest]] of Object.entries(lists)) {
-    const { total } = await client.reviews.list(longest ?? {});
-    pageCounts[kind] = Math.max(1, Math.floor(total / LIMITS.searchPageSize));
+    const { total, pageCount } = await client.reviews.list(longest ?? {});
+    pageCounts[kind] = Math.max(1, Math.min(pageCount, Math.floor(total / LIMITS.searchPageSize)));
   }
   return {
     lists,

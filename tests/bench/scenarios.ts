@@ -46,7 +46,7 @@ function lists({ lists: scopes, pageCounts }: Samples): Scenario[] {
   );
 }
 
-/** Pages around the middle: the farthest from both ends of the list. */
+/** Pages around the middle. */
 const deepPage = (pageCount: number, round: number) =>
   Math.max(1, Math.min(pageCount, Math.round(pageCount * (0.4 + (round % 20) / 100))));
 

@@ -132,6 +132,27 @@ test("an empty list suggests what to do", async () => {
   expect(parameters(page)).toEqual({ tab: "discussions", sort: "oldest" });
 });
 
+test("the last page of a list that is longer than its pages says how to narrow it", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/search?category=CRM");
+  await page.route(REVIEWS, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), total: 12_345, pageCount: 250, page: 250 },
+    });
+  });
+  const hint = page.getByText(
+    "Pages end after 10,000 reviews. To see others, narrow the list with a search or filters, or sort it differently.",
+  );
+  expect(await hint.count()).toBe(0);
+  await page
+    .getByRole("navigation", { name: "Pages of reviews" })
+    .getByRole("link", { name: "Page 2" })
+    .click();
+  await hint.waitFor();
+});
+
 test("a page past the end links to the first one", async () => {
   const page = await newVisitor("phone");
   await visit(page, `${AUSTIN}&page=999`);

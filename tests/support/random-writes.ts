@@ -9,7 +9,6 @@ import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { computeMedians } from "#server/reviews/counts/compute-medians.ts";
 import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
-import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { applyToolImport, planToolImport } from "#server/tools/index.ts";
 import { callAs, type TestApi } from "./api.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion, takeDiscussion } from "./sent-discussions.ts";
@@ -256,7 +255,6 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
     "delete an account": deleteAccount,
     "fold counts": () => foldCounts(db),
     "compute medians": () => computeMedians({ db }, one(["markets", "country"] as const)),
-    "walk lists": () => refreshListAnchors(db),
   };
   return {
     names: Object.keys(writes),

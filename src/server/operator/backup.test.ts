@@ -277,7 +277,9 @@ describe("restoring", () => {
     const { manifest, close } = await openBackup(BACKUP);
     close();
     const counts = Object.entries(await hashTables(target)).map(([name, { rows }]) => ({ name, rows }));
-    expect(counts).toEqual(manifest.tables.map(({ name, rows }) => ({ name, rows })));
+    // A later migration dropped it.
+    const kept = manifest.tables.filter(({ name }) => name !== "list_anchors");
+    expect(counts).toEqual(kept.map(({ name, rows }) => ({ name, rows })));
     const approved = await withClient(target, async (client) => {
       const { rows } = await client.query(`
         select sum(reviews)::int as counted, (select count(*)::int from reviews where moderation_status = 'approved') as stored

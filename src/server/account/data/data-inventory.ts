@@ -146,5 +146,4 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   tool_counts: { impersonal: "totals of reviews" },
   price_medians: { impersonal: "totals of reviews" },
   comps_sums: { impersonal: "totals of reviews and their most frequent points" },
-  list_anchors: { impersonal: "ids of public reviews" },
 };

@@ -88,7 +88,7 @@ describe("a database at the last migration before the baseline", () => {
 
     await migrate(url);
     expect(await rowsOf(url, "select count(*)::int from drizzle.__drizzle_migrations")).toEqual([
-      { count: 48 },
+      { count: 49 },
     ]);
   });
 });

@@ -10,7 +10,6 @@ export const TABLE_TOPICS = [
   "discussions",
   "replies",
   "likes",
-  "anchors",
 ] as const;
 
 export const ROW_TOPICS = [
@@ -28,7 +27,7 @@ export const ROW_TOPICS = [
 /**
  * What a value in memory depends on: a whole table or one row. Triggers send these topics on the channel "stale".
  * `comments/<id>` are the comments on a post, `activity/<id>` those by a person, `replies` the lists sorted by
- * replies, `anchors` the pages in the middle of long lists.
+ * replies.
  */
 export type Topic = (typeof TABLE_TOPICS)[number] | `${(typeof ROW_TOPICS)[number]}/${string}`;
 

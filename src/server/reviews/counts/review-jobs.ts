@@ -1,7 +1,6 @@
 import type { Pool, QueryConfig } from "pg";
 import { type Pace, withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { refreshListAnchors } from "#server/reviews/list/refresh-list-anchors.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { registerRefreshNames } from "./refresh-denormalized-names.ts";
@@ -15,9 +14,6 @@ const MARKET_MEDIANS_SECONDS = 60;
 /** Country medians read every review of a category, and one more review hardly changes them. */
 const COUNTRY_MEDIANS_SECONDS = 15 * 60;
 
-/** How long pages in the middle of a long list may be inexact after an approval. */
-const WALK_SECONDS = 60;
-
 export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "jobs" | "log">): void {
   const every = (name: string, seconds: number, run: (pace: Pace) => Promise<number>) =>
     jobs.every(name, seconds, async () => {
@@ -29,7 +25,6 @@ export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "job
     computeMedians({ db }, "country", pace),
   );
   registerRefreshNames({ db, jobs });
-  every("walk-long-lists", WALK_SECONDS, (pace) => refreshListAnchors(db, pace));
 }
 
 /** Runs all jobs and a vacuum now, for after a bulk load: until then lists are correct but slow. */
@@ -38,7 +33,6 @@ export async function refreshReviewSums({ db }: Pick<Platform, "db">): Promise<v
   await vacuum(db);
   await computeMedians({ db }, "markets");
   await computeMedians({ db }, "country");
-  await refreshListAnchors(db);
 }
 
 const LOADED_TABLES = [

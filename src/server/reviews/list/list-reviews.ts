@@ -18,7 +18,7 @@ import { readFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
 import { countReviews, countTools, findLastReviewAt } from "./review-totals.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
-import { selectReviewIds } from "./select-review-ids.ts";
+import { REACHABLE_REVIEWS, selectReviewIds } from "./select-review-ids.ts";
 
 const PAGE_SIZE = LIMITS.searchPageSize;
 
@@ -121,15 +121,14 @@ async function selectFromList(
   offset: number,
 ): Promise<SelectedPage> {
   const { db } = deps;
-  const counted = countReviews(db, directories, scope);
   const [ids, counters, lastReviewAt] = await Promise.all([
-    counted.then((total) => selectReviewIds(db, scope, sort, { offset, limit: PAGE_SIZE, total })),
-    counted,
+    selectReviewIds(db, scope, sort, offset),
+    countReviews(db, directories, scope),
     sort === "newest" && offset === 0 ? null : findLastReviewAt(db, scope),
   ]);
-  const total = agreeWithPage(counters, offset, ids.length);
+  const total = offset < REACHABLE_REVIEWS ? agreeWithPage(counters, offset, ids.length) : counters;
   const toolCount = await countTools(deps, directories, scope, total);
-  return { ids, total, totalIsEstimate: false, reachable: total, toolCount, lastReviewAt };
+  return { ids, total, totalIsEstimate: false, reachable: REACHABLE_REVIEWS, toolCount, lastReviewAt };
 }
 
 async function selectMatches(

@@ -1,23 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Category, ReviewSort } from "#contract/parts.ts";
-import { marketToken, toolToken } from "#server/posts/index.ts";
-import { categoryToken } from "./search-filters.ts";
 
 /** The approved reviews of a list. A tool has one category, so `toolId` and `category` are never both set. */
 export interface ReviewScope {
   marketId?: string;
   category?: Category;
   toolId?: string;
-}
-
-/** A list's name in `list_anchors`: "all", "market:<id>", "market:<id>/category:crm", … */
-export function listName({ marketId, category, toolId }: ReviewScope): string {
-  const parts = [
-    marketId === undefined ? [] : marketToken(marketId),
-    category === undefined ? [] : categoryToken(category),
-    toolId === undefined ? [] : toolToken(toolId),
-  ].flat();
-  return parts.length === 0 ? "all" : parts.join("/");
 }
 
 /** Sort keys, always descending; ties are broken by id, newest first. */
@@ -34,26 +22,23 @@ export const SORTS: Record<ReviewSort, { order: ReviewOrder; fromEnd: boolean }>
 };
 
 /** Table and columns of each order. One partial index per kind of scope contains them all. */
-export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; keyType: SQL; id: SQL }> = {
+export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; id: SQL }> = {
   time: {
     table: sql`reviews`,
     approved: sql`moderation_status = 'approved'`,
     key: sql`created_at`,
-    keyType: sql`timestamptz`,
     id: sql`id`,
   },
   score: {
     table: sql`reviews`,
     approved: sql`moderation_status = 'approved'`,
     key: sql`lead_quality_score`,
-    keyType: sql`numeric`,
     id: sql`id`,
   },
   replies: {
     table: sql`review_stats`,
     approved: sql`approved`,
     key: sql`reply_count`,
-    keyType: sql`integer`,
     id: sql`review_id`,
   },
 };

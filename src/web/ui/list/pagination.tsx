@@ -2,6 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import { focusRow } from "./focus-row.ts";
 
@@ -115,7 +116,7 @@ const withoutPage = (before: Record<string, unknown>) => ({ ...before, page: und
 
 /** A list of items of one kind. */
 export interface ListOf<Item> {
-  list: { items: readonly Item[]; page: number; pageCount: number };
+  list: { items: readonly Item[]; total: number; page: number; pageCount: number; pageSize: number };
   empty: ReactNode;
   /** What the viewer can do with an item. */
   actionsOf?: (item: Item) => ReactNode;
@@ -130,7 +131,8 @@ interface NumberedListProps<Item> extends Omit<ListOf<Item>, "actionsOf"> {
 
 /** A page of a list, with links to the others. */
 export function NumberedList<Item>({ list, what, row, empty }: NumberedListProps<Item>) {
-  const { items, page, pageCount } = list;
+  const { items, total, page, pageCount, pageSize } = list;
+  const reachable = pageCount * pageSize;
   if (items.length === 0) {
     return pageCount === 0 ? empty : <PastTheEnd page={page} pageCount={pageCount} what={what} />;
   }
@@ -138,6 +140,12 @@ export function NumberedList<Item>({ list, what, row, empty }: NumberedListProps
     <>
       <div>{items.map(row)}</div>
       <Pagination page={page} pageCount={pageCount} label={`Pages of ${what}`} />
+      {pageCount > 1 && page === pageCount && total > reachable && (
+        <p className="mx-auto max-w-prose pb-8 text-center text-soft">
+          Pages end after {formatCount(reachable)} {what}. To see others, narrow the list with a search or
+          filters, or sort it differently.
+        </p>
+      )}
     </>
   );
 }

@@ -1,16 +1,4 @@
-import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { markets, tools } from "./catalogue.ts";
 import { categoryCheck } from "./checks.ts";
@@ -105,28 +93,3 @@ export const compsSums = pgTable("comps_sums", {
   /** Contains all changes before. */
   computedAt: moment("computed_at").notNull(),
 });
-
-/**
- * Every 500th review of lists that are too long for OFFSET. A deep page starts at the nearest anchor.
- * Triggers (triggers/list-anchors.sql): announce_stale.
- */
-export const listAnchors = pgTable(
-  "list_anchors",
-  {
-    /** "all", "market:<id>", "market:<id>/category:crm" and so on. */
-    list: text("list").notNull(),
-    sort: text("sort").notNull(),
-    /** Length of the list and sum of its scores when it was computed. */
-    total: integer("total").notNull(),
-    scoreSum: numeric("score_sum", { precision: 12, scale: 1, mode: "number" }).notNull(),
-    /** The reviews at the positions 0, 500, 1,000, … and their sort keys as text. */
-    reviewIds: uuid("review_ids").array().notNull(),
-    keys: text("keys").array().notNull(),
-    computedAt: moment("computed_at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.list, t.sort] }),
-    check("list_anchors_sort", sql`${t.sort} in ('time', 'score', 'replies')`),
-    check("list_anchors_pairs", sql`cardinality(${t.reviewIds}) = cardinality(${t.keys})`),
-  ],
-);
