@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
-import { createCookies } from "#server/platform/auth/cookies.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -174,43 +173,5 @@ describe("a refresh token", () => {
       await db.execute(sql`drop function refuse cascade`);
     }
     expect((await refresh()).status).toBe(200);
-  });
-});
-
-describe("a session of the first version, with a plain token", () => {
-  const plain = "a".repeat(32);
-
-  beforeEach(async () => {
-    const headers = new Headers();
-    createCookies(platform.config).writeRefresh(headers, plain, 60);
-    const [, cookie = ""] = /^refresh=([^;]+)/.exec(headers.getSetCookie()[0] ?? "") ?? [];
-    browser.cookies.set("refresh", cookie);
-    await db.update(sessions).set({ token: plain });
-  });
-
-  test("continues in all tabs, with a hashed token", async () => {
-    const tabs = [withCookie(cookieOf(browser)), withCookie(cookieOf(browser), other)];
-    for (const tab of tabs) expect((await refresh(tab)).status).toBe(200);
-    expect(new Set(tabs.map(cookieOf)).size).toBe(1);
-    for (const tab of tabs) expect((await refresh(tab)).status).toBe(200);
-    expect(JSON.stringify(await db.select().from(sessions))).not.toContain(plain);
-    await pass(61);
-    expect((await refresh()).status).toBe(401);
-    expect(await db.select().from(sessions)).toEqual([]);
-  });
-
-  test("gets a hashed token after an hour without use, and continues", async () => {
-    await platform.auth.removeExpired();
-    expect((await db.select().from(sessions))[0]?.token).toBe(plain);
-    await db.update(sessions).set({ lastUsedAt: new Date(Date.now() - 61 * 60 * 1000) });
-    await platform.auth.removeExpired();
-    const [row] = await db.select().from(sessions).where(eq(sessions.userId, nora.id));
-    expect(row?.token).toMatch(/^sha256:[\w-]{43}$/);
-    expect((await refresh()).status).toBe(200);
-  });
-
-  test("ends by signing out", async () => {
-    expect((await browser.post("/auth/sign-out")).status).toBe(200);
-    expect(await db.select().from(sessions)).toEqual([]);
   });
 });

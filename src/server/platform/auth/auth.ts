@@ -8,7 +8,6 @@ import { createAuthenticate } from "./authenticate.ts";
 import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
-import { hashFirstTokens } from "./refresh-tokens.ts";
 import { createSessions } from "./sessions.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -24,7 +23,6 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-      await hashFirstTokens(db);
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
     },
   };

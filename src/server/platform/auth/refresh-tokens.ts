@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -60,10 +60,7 @@ export function createRefreshTokens({
 
   async function find(token: string) {
     const sessionId = sessionOf(token);
-    const ofFirstVersion = or(
-      inArray(sessions.token, [token, hashToken(token)]),
-      eq(sessions.previousToken, hashToken(token)),
-    );
+    if (sessionId === undefined) return undefined;
     const [found] = await db
       .select({
         id: sessions.id,
@@ -75,12 +72,7 @@ export function createRefreshTokens({
       })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser()))
-      .where(
-        and(
-          sessionId === undefined ? ofFirstVersion : eq(sessions.id, sessionId),
-          gt(sessions.expiresAt, sql`now()`),
-        ),
-      );
+      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
     return found;
   }
 
@@ -112,7 +104,7 @@ export function createRefreshTokens({
   /** @returns the token for the cookie; undefined when reuse after the grace period ended the session */
   async function exchange(token: string, found: Found): Promise<string | undefined> {
     const { id, ageSeconds } = found;
-    const isCurrent = found.token === hashToken(token) || found.token === token;
+    const isCurrent = found.token === hashToken(token);
     if (isCurrent && (ageSeconds === null || ageSeconds >= KEPT_SECONDS)) {
       try {
         if (await replace(token, found)) return nextToken(token, id);
@@ -145,26 +137,14 @@ export function createRefreshTokens({
       if (token === undefined) return undefined;
       return { token, sessionId: found.id, endsAt: sessionEnd(found.createdAt), user: found.user };
     },
-    async findSession(token: string): Promise<string | undefined> {
-      return sessionOf(token) ?? (await find(token))?.id;
-    },
   };
 }
 
-/** Returns undefined for tokens of the first version, which contain no session id. */
-function sessionOf(token: string): string | undefined {
+/** Returns undefined if it has the shape of no token. */
+export function sessionOf(token: string): string | undefined {
   return token[UUID_LENGTH] === ":" ? token.slice(0, UUID_LENGTH) : undefined;
 }
 
 /** False after a lost connection, when the outcome is unknown and the browser retries. */
 const isRejected = (error: unknown) =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.severity === "ERROR";
-
-/** Skips recent sessions: they rotate anyway, and the first version may still look up their plain tokens. */
-export async function hashFirstTokens(db: Database): Promise<void> {
-  const hash = sql`'sha256:' || rtrim(translate(encode(sha256(convert_to(${sessions.token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
-  await db
-    .update(sessions)
-    .set({ token: hash })
-    .where(sql`${sessions.token} not like 'sha256:%' and ${sessions.lastUsedAt} < now() - interval '1 hour'`);
-}

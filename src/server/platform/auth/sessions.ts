@@ -6,7 +6,7 @@ import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies } from "./cookies.ts";
-import { createRefreshTokens, firstToken, hashToken, sessionEnd } from "./refresh-tokens.ts";
+import { createRefreshTokens, firstToken, hashToken, sessionEnd, sessionOf } from "./refresh-tokens.ts";
 
 /** Browsers send less than 200 characters; other clients may send more. */
 const USER_AGENT_LENGTH = 300;
@@ -80,7 +80,7 @@ export function createSessions({
     async end({ requestHeaders, responseHeaders }: Exchange, sessionId: string | null): Promise<void> {
       const token = cookies.readRefresh(requestHeaders);
       cookies.clearRefresh(responseHeaders);
-      const id = token === undefined ? undefined : await tokens.findSession(token);
+      const id = token === undefined ? undefined : sessionOf(token);
       const ids = [id, sessionId].filter((given) => given != null);
       await db.delete(sessions).where(inArray(sessions.id, ids));
     },

@@ -31,7 +31,7 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: partOf("user_id", () => users.id),
-    /** Hash of the refresh token. The first version stored the token itself. */
+    /** Hash of the refresh token. */
     token: text("token").notNull().unique(),
     /** Hash of the previous token, and when it was replaced. */
     previousToken: text("previous_token"),
