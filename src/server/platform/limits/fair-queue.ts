@@ -7,7 +7,7 @@ export interface FairLimits {
   longestWaitMs?: number;
 }
 
-export interface Entry {
+export interface QueueEntry {
   /** Parties share fairly: the first job of each runs before the second of any. */
   party: string;
   /** How many of its jobs run before the first ones of others. */
@@ -122,7 +122,7 @@ export function createFairQueue(limits: FairLimits) {
 
   return {
     /** @returns a function that ends the work; undefined when rejected or aborted */
-    enter({ party: name, lead = 0, signal }: Entry): Promise<Leave | undefined> | Leave | undefined {
+    enter({ party: name, lead = 0, signal }: QueueEntry): Promise<Leave | undefined> | Leave | undefined {
       if (signal?.aborted) return undefined;
       const party = parties.get(name) ?? { name, running: 0, waiting: 0, turn: Number.NEGATIVE_INFINITY };
       const job: Job = { party, turn: Math.max(turn - lead, party.turn + 1), settle: () => {} };
