@@ -187,5 +187,5 @@ test("connects only on first use, so that stopping before that is a no-op", asyn
     log: createLog("silent"),
   });
   jobs.work("x", async () => {});
-  await jobs.stop();
+  await expect(jobs.stop()).resolves.toBeUndefined();
 });
