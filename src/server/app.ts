@@ -44,7 +44,6 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.use(ownHostOnly(config));
   app.use(warnOfUntrustedProxy(platform));
   app.route(FILES_PATH, fileRoutes(platform));
-  if (renderer.files !== undefined) app.get("*", builtFiles(renderer.files));
   app.use(compress());
   payments(app, platform);
   app.use("/api/*", admission.api);
@@ -53,6 +52,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
+  if (renderer.files !== undefined) app.get("*", builtFiles(renderer.files));
   const admitted: typeof admission.pages = (c, next) =>
     pages.isKnown(new URL(c.req.url)) ? next() : admission.pages(c, next);
   app.get("*", admitted, pages.render);

@@ -9,14 +9,14 @@ import {
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { canCommentOn, type VisibleThread } from "#server/posts/index.ts";
-import type { Texts } from "./comment-hydration.ts";
+import type { CommentText } from "./comment-hydration.ts";
 import type { PlacedComment } from "./order-thread.ts";
 
 interface View {
   reader: Reader;
   thread: VisibleThread;
-  texts: ReadonlyMap<string, Texts["comments"][number]>;
-  authors: ReadonlyMap<string, Texts["authors"][number]>;
+  /** Of the comments, and of those they reply to. */
+  texts: ReadonlyMap<string, CommentText>;
   likedIds: ReadonlySet<string>;
 }
 
@@ -30,11 +30,10 @@ export function toComment(
 ): Comment | null {
   if (placed.isTombstone) return toPlaceholder(placed);
   const text = view.texts.get(placed.id);
-  const author = view.authors.get(placed.userId);
-  if (!text?.body || !author || text.status !== placed.status) return null;
+  if (!text?.body || text.status !== placed.status) return null;
   return {
     ...placeOf(placed),
-    author,
+    author: text.author,
     isByStarter: placed.userId === view.thread.userId,
     replyTo: parent && !parent.isTombstone ? nameOf(view, parent) : null,
     body: text.body,
@@ -81,8 +80,8 @@ const placeOf = ({ id, parentId, depth, replyCount, createdAt }: PlacedComment) 
   createdAt: createdAt.toISOString(),
 });
 
-function nameOf({ authors }: View, { userId }: PlacedComment): Comment["replyTo"] {
-  const author = authors.get(userId);
+function nameOf({ texts }: View, { id }: PlacedComment): Comment["replyTo"] {
+  const author = texts.get(id)?.author;
   return author ? { id: author.id, fullName: author.fullName } : null;
 }
 

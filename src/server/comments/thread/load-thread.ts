@@ -7,7 +7,7 @@ import { comments } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { VisibleThread } from "#server/posts/index.ts";
-import { findLiked, loadTexts, type Texts } from "./comment-hydration.ts";
+import { findLiked, loadTexts } from "./comment-hydration.ts";
 import { toComment } from "./comment-view.ts";
 import { orderThread, type PlacedComment, type ThreadRow } from "./order-thread.ts";
 
@@ -85,22 +85,15 @@ export async function showComments(
 ): Promise<Comment[]> {
   const byId = new Map(placed.map((one) => [one.id, one]));
   const parentOf = (one: PlacedComment) => (one.parentId === null ? undefined : byId.get(one.parentId));
-  const readable = shown.filter(({ isTombstone }) => !isTombstone);
-  const ids = readable.map(({ id }) => id);
-  const people = new Set(readable.flatMap((one) => [one.userId, parentOf(one)?.userId ?? one.userId]));
+  const ids = shown.flatMap((one) => (one.isTombstone ? [] : one.id));
+  const parentIds = shown.flatMap((one) => (one.isTombstone ? [] : (parentOf(one)?.id ?? [])));
   const [texts, likedIds] = await Promise.all([
-    ids.length === 0 ? NO_TEXTS : loadTexts(db, ids, [...people]),
+    loadTexts(db, [...new Set([...ids, ...parentIds])]),
     findLiked(db, reader, ids),
   ]);
-  const view = {
-    ...{ reader, thread, likedIds },
-    texts: new Map(texts.comments.map((text) => [text.id, text])),
-    authors: new Map(texts.authors.map((author) => [author.id, author])),
-  };
+  const view = { reader, thread, likedIds, texts: new Map(texts.map((text) => [text.id, text])) };
   return shown.flatMap((one) => toComment(one, parentOf(one), view) ?? []);
 }
-
-const NO_TEXTS: Texts = { comments: [], authors: [] };
 
 /** Returns one comment and the number of comments in its thread, or null if it is gone. */
 export async function showOne(
