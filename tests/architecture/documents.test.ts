@@ -54,6 +54,16 @@ test.each(["docs/architecture.md", "docs/pictures/architecture.svg"])("%s names 
   expect(findNamedFiles(document).length).toBeGreaterThan(3),
 );
 
+/** A drawing names files relative to `src`, or to the folder of their group. */
+const GROUPS = ["", "src", "src/web", "src/server"];
+
+test("every relative path in docs/pictures/architecture.svg exists", () => {
+  const labels = [...read("docs/pictures/architecture.svg").matchAll(/class="path"[^>]*>([^<]+)</g)];
+  const paths = labels.flatMap(([, label = ""]) => label.match(/[\w.-]*\/[\w./-]*|[\w.-]+\.ts\b/g) ?? []);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((name) => !GROUPS.some((group) => isThere(path.join(group, name))))).toEqual([]);
+});
+
 test("decision records are numbered and listed with their titles", () => {
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).sort();
   const index = read("docs/decisions/README.md");

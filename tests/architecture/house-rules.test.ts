@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { getTableName, is } from "drizzle-orm";
@@ -148,7 +148,7 @@ describe("exported names", () => {
   });
 });
 
-/** Operations that are in a folder with another name on the server (docs/architecture.md). */
+/** Operations that are in a folder with another name on the server. */
 const FOLDERS: Record<string, string> = {
   accountData: "account/data",
   posts: "post-deletion",
@@ -174,6 +174,27 @@ describe("operations", () => {
       expect(read(`${folder}/router.ts`)).toMatch(new RegExp(`\\b${name}\\b`));
     },
   );
+
+  /** | operations | contract | server | screens | */
+  const ROW = /^\| `(\w+)` \|(.*)\|(.*)\|(.+)\|$/gm;
+  const rows = new Map(
+    [...read("docs/architecture.md").matchAll(ROW)].map(([, feature, ...cells]) => [feature, cells]),
+  );
+  const pathIn = (cell = "") => /^ `([\w./-]+)` $/.exec(cell)?.[1];
+
+  test.each(Object.keys(contract))("of %s are where docs/architecture.md says", (feature) => {
+    const [declared, folder, screens] = rows.get(feature) ?? [];
+    expect(read(pathIn(declared) ?? `src/contract/${kebab(feature)}.ts`)).toContain(
+      `export const ${feature} = {`,
+    );
+    expect(pathIn(folder) ?? `src/server/${kebab(feature)}`).toBe(
+      `src/server/${FOLDERS[feature] ?? kebab(feature)}`,
+    );
+    expect(screens !== undefined || existsSync(path.join(ROOT, `src/web/${feature}`))).toBe(true);
+  });
+
+  test("have a row in docs/architecture.md only if they exist", () =>
+    expect([...rows.keys()].filter((feature = "") => !(feature in contract))).toEqual([]));
 });
 
 /** Browsers search all of a page for a descendant, after each change of it: opening a menu in a long thread took twice as long. */
