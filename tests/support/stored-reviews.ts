@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Category, ModerationStatus, ReviewerType } from "#contract/parts.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { searchFilters } from "#server/reviews/list/search-filters.ts";
+import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 
 export interface StoredReview {
   userId: string;

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { searchFilters } from "#server/reviews/list/search-filters.ts";
+import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 import { ALIASES } from "#server/reviews/write/aliases.ts";
 import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
 

@@ -7,12 +7,12 @@ import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import { estimateRows, isFound } from "#server/posts/index.ts";
 import { getTags } from "#server/tags/index.ts";
-import { planFor } from "./list-reviews.ts";
-import { type ListSearch, queryOf, WORDS } from "./list-search.ts";
+import { getSearchPlan } from "./get-search-plan.ts";
 import { conditionsOf, hasTags, NO_FILTERS } from "./review-filters.ts";
-import { inScope, type ReviewScope } from "./review-scope.ts";
+import { IS_APPROVED, inScope, type ReviewScope } from "./review-scope.ts";
 import { countReviews } from "./review-totals.ts";
 import { COUNTED, type CountList, chooseSample, type Sample, scaleUp } from "./sample.ts";
+import { type ListSearch, queryOf, WORDS } from "./search-query.ts";
 import { searchReviews } from "./search-reviews.ts";
 
 /** As the list reads, so that both have the same total. */
@@ -23,7 +23,7 @@ const KINDS = Object.keys(FILTER_CHOICES) as FilterKind[];
 const REVIEW_ID = sql`reviews.id`;
 
 export const countChoices = api.reviews.countChoices.handler(async ({ input, context }) => {
-  const { directories, plan } = await planFor(context, input);
+  const { directories, plan } = await getSearchPlan(context, input);
   const tags = (await getTags(context)).filter(({ category }) => category !== "discussion");
   dependOn("reviews");
   const { db } = context;
@@ -77,7 +77,7 @@ async function chooseSource(db: Database, search: ListSearch, countList: CountLi
   const sample = await chooseSample(search.scope, countList, isFew ? Number.POSITIVE_INFINITY : COUNTED);
   return {
     // The index of the filters has approved ones only, as the matches are.
-    rows: sql`reviews where ${inScope("time", {})} and id in (select review_id from ${matches} offset 0) and ${sample.has(REVIEW_ID)}`,
+    rows: sql`reviews where ${IS_APPROVED} and id in (select review_id from ${matches} offset 0) and ${sample.has(REVIEW_ID)}`,
     sample,
   };
 }

@@ -1,7 +1,6 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
-import type { FilterCountsInput } from "#contract/reviews.ts";
 import type { Suggestion } from "#contract/search.ts";
-import { getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -9,21 +8,20 @@ import type { Platform } from "#server/platform/platform.ts";
 import { loadReviews } from "#server/reviews/review-hydration.ts";
 import { toReviewCard } from "#server/reviews/review-view.ts";
 import { type Directories, readText } from "#server/search/index.ts";
-import { getTags } from "#server/tags/index.ts";
-import { getToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import { toToolSummary } from "#server/tools/index.ts";
 import { findNamedComps } from "./find-named-comps.ts";
-import type { ListSearch } from "./list-search.ts";
-import { planReviewSearch, type ReviewSearchPlan } from "./plan-review-search.ts";
-import { readFilters } from "./review-filters.ts";
+import { getSearchPlan } from "./get-search-plan.ts";
+import type { ReviewSearchPlan } from "./plan-review-search.ts";
 import type { ReviewScope } from "./review-scope.ts";
 import { countReviews, countTools, findLastReviewAt } from "./review-totals.ts";
+import type { ListSearch } from "./search-query.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 import { REACHABLE_REVIEWS, selectReviewIds } from "./select-review-ids.ts";
 
 const PAGE_SIZE = LIMITS.searchPageSize;
 
 export const listReviews = api.reviews.list.handler(async ({ input, context }) => {
-  const { directories, plan } = await planFor(context, input);
+  const { directories, plan } = await getSearchPlan(context, input);
 
   dependOn("reviews", "replies");
   const isFirst = input.show === "first";
@@ -54,17 +52,6 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
   };
 });
-
-/** The directories, and what a list or its counts are to find in them. */
-export async function planFor(context: Pick<Platform, "memory">, input: FilterCountsInput) {
-  const [markets, tools, tags] = await Promise.all([
-    getMarketDirectory(context),
-    getToolDirectory(context),
-    getTags(context),
-  ]);
-  const directories = { markets, tools };
-  return { directories, plan: planReviewSearch(directories, input, readFilters(tags, input)) };
-}
 
 function listReadings(directories: Directories, { reading, find }: ReviewSearchPlan): Suggestion[] {
   const { meant, didYouMean } =
@@ -121,12 +108,12 @@ async function selectFromList(
   offset: number,
 ): Promise<SelectedPage> {
   const { db } = deps;
-  const [ids, counters, lastReviewAt] = await Promise.all([
+  const [ids, counted, lastReviewAt] = await Promise.all([
     selectReviewIds(db, scope, sort, offset),
     countReviews(db, directories, scope),
     sort === "newest" && offset === 0 ? null : findLastReviewAt(db, scope),
   ]);
-  const total = offset < REACHABLE_REVIEWS ? agreeWithPage(counters, offset, ids.length) : counters;
+  const total = offset < REACHABLE_REVIEWS ? agreeWithPage(counted, offset, ids.length) : counted;
   const toolCount = await countTools(deps, directories, scope, total);
   return { ids, total, totalIsEstimate: false, reachable: REACHABLE_REVIEWS, toolCount, lastReviewAt };
 }

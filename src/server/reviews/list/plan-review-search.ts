@@ -9,9 +9,9 @@ import {
   normalizeToolName,
   type ToolDirectory,
 } from "#server/tools/index.ts";
-import type { ListSearch } from "./list-search.ts";
 import { isFiltered, type ReviewFilters } from "./review-filters.ts";
 import type { ReviewScope } from "./review-scope.ts";
+import type { ListSearch } from "./search-query.ts";
 
 export interface ReviewSearchPlan {
   market: CachedMarket | null;

@@ -11,7 +11,7 @@ export interface ReviewFilters extends FilterValues {
 
 export const NO_FILTERS: ReviewFilters = { tagIds: [] };
 
-export function readFilters(tags: readonly CachedTag[], input: ReviewFilterInput): ReviewFilters {
+export function parseFilters(tags: readonly CachedTag[], input: ReviewFilterInput): ReviewFilters {
   const names = (input.tags ?? "").split(",").map((name) => name.trim().toLowerCase());
   return {
     ...input,

@@ -43,6 +43,15 @@ export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; 
   },
 };
 
+/** What to read and sort by. Ties and direction are the same with and without a text. */
+export function orderOf(sort: ReviewSort) {
+  const { order, fromEnd } = SORTS[sort];
+  return { order, ...ORDERS[order], direction: fromEnd ? sql`asc` : sql`desc` };
+}
+
+/** The condition on rows of `reviews`. */
+export const IS_APPROVED = ORDERS.time.approved;
+
 export function inScope(order: ReviewOrder, { marketId, category, toolId }: ReviewScope): SQL {
   return sql.join(
     [

@@ -4,9 +4,9 @@ import { REVIEW_SORTS, type ReviewSort } from "#contract/parts.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeManyReviews, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import type { ListSearch } from "./list-search.ts";
 import { NO_FILTERS } from "./review-filters.ts";
 import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
+import type { ListSearch } from "./search-query.ts";
 import { REACHABLE_MATCHES, searchReviews } from "./search-reviews.ts";
 
 const { as, world, db, platform } = await openTestApi();

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { estimateRows, isFound, type TextQuery } from "#server/posts/index.ts";
-import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./list-search.ts";
 import { hasTagsByRow, isFiltered, passes } from "./review-filters.ts";
-import { inScope, ORDERS, SORTS } from "./review-scope.ts";
+import { inScope, orderOf } from "./review-scope.ts";
 import { type CountList, estimateMatches } from "./sample.ts";
+import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./search-query.ts";
 
 export interface FoundReviews {
   ids: string[];
@@ -150,10 +150,4 @@ async function readList(
     order by key ${direction}, id ${direction}
     offset ${page.offset} limit ${page.limit}`);
   return { ids: rows.map((row) => row.id), rowsRead: rows.at(-1)?.position ?? maxRead };
-}
-
-/** Ties and direction are those of lists without a text (review-scope.ts). */
-function orderOf(sort: ReviewSort) {
-  const { order, fromEnd } = SORTS[sort];
-  return { order, ...ORDERS[order], direction: fromEnd ? sql`asc` : sql`desc` };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { inScope, ORDERS, type ReviewScope, SORTS } from "./review-scope.ts";
+import { inScope, orderOf, type ReviewScope } from "./review-scope.ts";
 
 /** 250 pages. Lists end there, because each later page scans more of an index. */
 export const REACHABLE_REVIEWS = 10_000;
@@ -14,9 +14,7 @@ export async function selectReviewIds(
   offset: number,
 ): Promise<string[]> {
   if (offset >= REACHABLE_REVIEWS) return [];
-  const { order, fromEnd } = SORTS[sort];
-  const { table, key, id } = ORDERS[order];
-  const direction = fromEnd ? sql`asc` : sql`desc`;
+  const { order, table, key, id, direction } = orderOf(sort);
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} as id from ${table}
     where ${inScope(order, scope)}

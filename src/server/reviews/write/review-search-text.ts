@@ -11,7 +11,7 @@ export interface SearchTextParts {
   excerpt: string;
 }
 
-/** Never the locked text (docs/product.md#what-everyone-sees). See search-filters.ts for filter tokens. */
+/** Never the locked text (docs/product.md#what-everyone-sees). See search-tokens.ts for filter tokens. */
 export function searchTextOf({ tool, category, market, tags, pros, cons, excerpt }: SearchTextParts): string {
   return [
     tool.name,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { anyToken, isFound, marketToken, type TextQuery, textQuery, toolToken } from "#server/posts/index.ts";
 import { isFiltered, passes, type ReviewFilters } from "./review-filters.ts";
-import { inScope, type ReviewScope } from "./review-scope.ts";
-import { categoryToken } from "./search-filters.ts";
+import { IS_APPROVED, inScope, type ReviewScope } from "./review-scope.ts";
+import { categoryToken } from "./search-tokens.ts";
 
 /** Reviews with a text, reviews that pass filters, or both. A text also finds all reviews of what it names. */
 export interface ListSearch {
@@ -65,5 +65,5 @@ export function matchesOf({ filters, scope }: ListSearch, query: TextQuery | nul
   if (!isFiltered(filters)) return sql`searched_reviews where ${isFound(WORDS, query)}`;
   // The planner would rather compute the words of all that pass a filter than fetch matches: "offset 0" keeps it from that.
   return sql`(select * from searched_reviews where ${isFound(WORDS, query)} offset 0) searched_reviews
-    join reviews on id = review_id where ${inScope("time", {})} and ${passing}`;
+    join reviews on id = review_id where ${IS_APPROVED} and ${passing}`;
 }
