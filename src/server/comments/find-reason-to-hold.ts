@@ -32,7 +32,6 @@ export async function findReasonToHold(
   const known = new Set(before?.body ? linksOf(before.body) : []);
   const [author, others] = await Promise.all([loadAuthor(db, reader.userId), loadComparedTexts(db, before)]);
   return reasonToHold({
-    isModerator: reader.isModerator,
     publishedPosts: before?.status === "held" ? Number.POSITIVE_INFINITY : author.publishedPosts,
     accountAgeMs: author.accountAgeMs,
     links: linksOf(body).filter((link) => !known.has(link)).length,

@@ -3,7 +3,6 @@ import { type HoldingFacts, isNearDuplicate, reasonToHold } from "./holding-poli
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD: HoldingFacts = {
-  isModerator: false,
   publishedPosts: 2,
   accountAgeMs: 7 * DAY_MS,
   links: 1,
@@ -17,11 +16,6 @@ test.each([
   ["a link from a six-day-old account", { accountAgeMs: 7 * DAY_MS - 1 }, "links"],
   ["no link from a six-day-old account", { accountAgeMs: 7 * DAY_MS - 1, links: 0 }, null],
   ["a near duplicate", { isNearDuplicate: true }, "near-duplicate"],
-  [
-    "anything from a moderator",
-    { isModerator: true, publishedPosts: 0, accountAgeMs: 0, isNearDuplicate: true },
-    null,
-  ],
 ] as const)("decides on %s", (_, part, expected) => {
   expect(reasonToHold({ ...OLD, ...part })).toBe(expected);
 });

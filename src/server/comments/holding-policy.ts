@@ -18,7 +18,6 @@ const MAX_COMPARED_LENGTH = 300;
 const KEPT_TEXTS = 400;
 
 export interface HoldingFacts {
-  isModerator: boolean;
   /** The author's public posts; Infinity for an edit of a held comment, whose author was checked before. */
   publishedPosts: number;
   accountAgeMs: number;
@@ -26,8 +25,8 @@ export interface HoldingFacts {
   isNearDuplicate: boolean;
 }
 
+/** For members without a role. */
 export function reasonToHold(one: HoldingFacts): HeldFor | null {
-  if (one.isModerator) return null;
   if (one.publishedPosts < FIRST_POSTS) return "first-posts";
   if (one.links > 0 && one.accountAgeMs < YOUNG_ACCOUNT_MS) return "links";
   return one.isNearDuplicate ? "near-duplicate" : null;
