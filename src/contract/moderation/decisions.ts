@@ -1,20 +1,18 @@
 import * as z from "zod";
 import { id, isVisible, LIMITS, paragraphs } from "#contract/parts.ts";
-import type { decision } from "./queue.ts";
+import { DECISIONS, type Decision } from "./terms.ts";
 
 export const alreadyDecided = z.object({
   /** superseded: its author has submitted a newer version. */
-  status: z.enum(["approved", "rejected", "superseded"]),
+  status: z.enum([...DECISIONS, "superseded"]),
   moderatorName: z.string().nullable(),
 });
 
 export const reason = paragraphs(LIMITS.moderationReason).nullish();
 
 /** A rejection needs a reason, so that the author can improve the text. */
-export const hasReason = (input: {
-  decision: z.infer<typeof decision>;
-  reason?: string | null | undefined;
-}) => input.decision === "approved" || (Boolean(input.reason) && isVisible(input.reason ?? ""));
+export const hasReason = (input: { decision: Decision; reason?: string | null | undefined }) =>
+  input.decision === "approved" || (Boolean(input.reason) && isVisible(input.reason ?? ""));
 
 export const NO_REASON = { path: ["reason"], message: "Enter a reason for the author" };
 

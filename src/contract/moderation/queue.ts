@@ -3,9 +3,9 @@ import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews/content.ts";
 import { richText } from "#contract/text/rich-text.ts";
-import { HELD_FOR } from "./terms.ts";
+import { DECISIONS, HELD_FOR } from "./terms.ts";
 
-export const decision = z.enum(["approved", "rejected"]);
+export const decision = z.enum(DECISIONS);
 
 /** Another moderator's decision that can still be undone; null without one. */
 export const decided = z.object({ status: decision, moderatorName: z.string() }).nullable();

@@ -51,5 +51,8 @@ export const PEOPLE_FILTERS = ["suspended", "team"] as const;
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
+export const DECISIONS = ["approved", "rejected"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 export const HELD_FOR = ["first-posts", "links", "near-duplicate"] as const;
 export type HeldFor = (typeof HELD_FOR)[number];

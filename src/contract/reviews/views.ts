@@ -6,7 +6,6 @@ import {
   listTotal,
   marketRef,
   ownCounts,
-  type ownState,
   POST_STATUSES,
   reviewerType,
   SCORE_RANGES,
@@ -70,8 +69,6 @@ const reviewContext = z.object({
     z.object({ tool: toolLink, averageScore: z.number(), reviewCount: z.number().int() }),
   ),
 });
-
-export type OwnReview = z.infer<typeof ownState>;
 
 export const reviewDetail = reviewCard.extend({
   ...postPage.shape,

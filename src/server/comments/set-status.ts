@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Decision } from "#contract/moderation/terms.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -33,7 +34,7 @@ export async function setCommentStatus(
 export async function decideHeldComment(
   tx: Transaction,
   { id }: { id: string },
-  decision: "approved" | "rejected",
+  decision: Decision,
 ): Promise<CommentRecord | null> {
   const before = await lockComment(tx, id);
   if (before?.status !== "held") return null;

@@ -1,3 +1,4 @@
+import type { Decision } from "#contract/moderation/terms.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";
@@ -44,7 +45,7 @@ export async function storeReviews(
       revisionId,
       reason,
       moderatorId: row.moderatedBy,
-      decision: row.moderationStatus as "approved" | "rejected",
+      decision: row.moderationStatus as Decision,
       createdAt: row.moderatedAt as Date,
     })),
   );

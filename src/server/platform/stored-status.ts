@@ -22,9 +22,6 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 export const REPORT_OUTCOMES = ["dismissed", "hidden", "removed", "warned"] as const;
 
-export const DECISIONS = ["approved", "rejected"] as const;
-export type Decision = (typeof DECISIONS)[number];
-
 /** True if the author deleted it, even if it is kept for moderators. */
 export const isDeletedPost = (status: StoredStatus): status is Exclude<StoredStatus, PostStatus> =>
   status === "withdrawn" || status === "deleted";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Decision } from "#contract/moderation/terms.ts";
 import {
   moderationDecisions,
   priceMedians,
   reviewRevisions,
   tools,
 } from "#server/platform/db/schema/index.ts";
-import type { Decision } from "#server/platform/stored-status.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";

@@ -1,4 +1,4 @@
-import type { OwnReview } from "#contract/reviews/views.ts";
+import type { OwnState } from "#contract/parts.ts";
 import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -8,7 +8,7 @@ import type { OwnPost } from "./own-post.ts";
 
 export interface OwnNoticeProps {
   post: OwnPost;
-  own: OwnReview;
+  own: OwnState;
   canEdit: boolean;
 }
 
@@ -30,7 +30,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
   );
 }
 
-function isRejected({ status, latestStatus }: OwnReview): boolean {
+function isRejected({ status, latestStatus }: OwnState): boolean {
   return status === "hidden" || status === "removed" || latestStatus === "rejected";
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import type { Decision } from "#contract/moderation/terms.ts";
 import type { PostKind } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import {
@@ -8,7 +9,7 @@ import {
   profiles,
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
-import type { Decision, RevisionStatus } from "#server/platform/stored-status.ts";
+import type { RevisionStatus } from "#server/platform/stored-status.ts";
 import { TABLES } from "#server/posts/index.ts";
 
 export interface DecidableRef {

@@ -1,9 +1,9 @@
+import type { Decision } from "#contract/moderation/terms.ts";
 import type { PostRef } from "#contract/parts.ts";
 import { logAction } from "#server/moderation/log/log-action.ts";
 import { followThread, notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
-import type { Decision } from "#server/platform/stored-status.ts";
 
 export interface Outcome {
   moderatorId: string;

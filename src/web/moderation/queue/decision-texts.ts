@@ -1,6 +1,6 @@
 import type { DecidableKind, ItemResult } from "#contract/moderation/decisions.ts";
+import type { Decision } from "#contract/moderation/terms.ts";
 import { capitalize, formatCounted } from "#web/ui/format.ts";
-import type { Decision } from "./item-state.ts";
 
 /** "Review approved!"; of several "3 reviews approved!". */
 export function decidedTitle(kind: DecidableKind, decision: Decision, count: number): string {

@@ -1,4 +1,4 @@
-export type Decision = "approved" | "rejected";
+import type { Decision } from "#contract/moderation/terms.ts";
 
 export interface ItemState {
   isBusy: boolean;

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
+import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import type { Decision } from "./item-state.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 interface QueueToolbarProps {

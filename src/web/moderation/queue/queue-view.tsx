@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from "react";
+import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
@@ -9,7 +10,7 @@ import { Loading } from "#web/ui/list/loading.tsx";
 import { Loaded, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
-import type { Decision, ItemState } from "./item-state.ts";
+import type { ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { OwnState } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { OwnReview } from "#contract/reviews/views.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { EditFrame } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,7 +15,7 @@ import { useReviewForm } from "./use-review-form.ts";
 interface EditReviewProps {
   id: string;
   content: ReviewContent;
-  own: OwnReview;
+  own: OwnState;
   can: { changeToolAndMarket: boolean };
 }
 

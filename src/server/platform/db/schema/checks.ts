@@ -1,7 +1,8 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { DECISIONS } from "#contract/moderation/terms.ts";
 import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
-import { DECISIONS, REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
+import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 
 /** A list for `in (…)`. Only for constants: values are not escaped. */
 export const literals = (values: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { LOG_KINDS, MODERATION_ACTIONS } from "#contract/moderation/terms.ts";
+import { DECISIONS, LOG_KINDS, MODERATION_ACTIONS } from "#contract/moderation/terms.ts";
 import { LIMITS, REPORT_REASONS } from "#contract/vocabulary.ts";
-import { DECISIONS, REPORT_OUTCOMES } from "#server/platform/stored-status.ts";
+import { REPORT_OUTCOMES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { decisionCheck, literals, notBlank } from "./checks.ts";
 import { createdAt, id, moment, partOf } from "./columns.ts";
