@@ -120,7 +120,7 @@ const discussionListInput = discussionFilter.extend({
 });
 export type DiscussionListInput = z.input<typeof discussionListInput>;
 
-const SAVED = z.object({ id, moderationStatus: z.enum(POST_STATUSES) });
+const SUBMITTED = z.object({ id, moderationStatus: z.enum(POST_STATUSES) });
 
 const PROBLEMS = {
   TOO_MANY_WAITING: {
@@ -188,7 +188,7 @@ export const discussions = {
     })
     .input(discussionContent)
     .errors(PROBLEMS)
-    .output(SAVED),
+    .output(SUBMITTED),
 
   getContent: memberProcedure
     .route({
@@ -215,5 +215,5 @@ export const discussions = {
     })
     .input(discussionContent.extend({ id }))
     .errors({ ...NOT_FOUND, ...PROBLEMS })
-    .output(SAVED),
+    .output(SUBMITTED),
 };

@@ -56,7 +56,7 @@ export const reviewListInput = filterCountsInput.safeExtend({
 });
 export type ReviewListInput = z.input<typeof reviewListInput>;
 
-const SAVED = z.object({
+const SUBMITTED = z.object({
   id,
   moderationStatus: z.enum(POST_STATUSES),
 });
@@ -143,7 +143,7 @@ export const reviews = {
     })
     .input(reviewContent)
     .errors({ ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
-    .output(SAVED),
+    .output(SUBMITTED),
 
   getContent: memberProcedure
     .route({
@@ -169,7 +169,7 @@ export const reviews = {
     })
     .input(reviewContent.extend({ id }))
     .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
-    .output(SAVED),
+    .output(SUBMITTED),
 
   getDraft: memberProcedure
     .route({ method: "GET", path: "/drafts/review", summary: "Get your review draft" })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
@@ -48,7 +48,7 @@ const planOf = (page: Page, name: string) => page.getByRole("region", { name, ex
 const untilLocked = (page: Page) => page.getByRole("link", { name: "Unlock Premium" }).waitFor();
 
 const OURS = "We wrote this sample. The text of this review stays locked.";
-const getOverview = () => openApi().call<AnswerOf<"reviews", "getOverview">>("GET", "/overview");
+const getOverview = () => openApi().call<OutputOf<"reviews", "getOverview">>("GET", "/overview");
 const summaryOf = (page: Page, plan: string) =>
   page.getByRole("navigation", { name: "Plans" }).getByRole("link", { name: plan });
 const isOnScreen = (control: Locator) =>

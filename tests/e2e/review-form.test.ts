@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
@@ -77,7 +77,7 @@ describe("the form", () => {
       const answer = page.waitForResponse(/\/api\/comps\?.*Austin/);
       await page.getByLabel("City", { exact: true }).fill("Austin");
       await page.getByRole("option", { name: "Austin, TX" }).click();
-      const { costPerResult } = (await (await answer).json()) as AnswerOf<"comps", "list">;
+      const { costPerResult } = (await (await answer).json()) as OutputOf<"comps", "list">;
       const median = Math.round(costPerResult.median ?? 0);
       expect(median).toBeGreaterThan(10);
       // A third of the price for three times the median is the median.

@@ -43,7 +43,7 @@ export const CommentItem = memo(function CommentItem({
   isBeyondIndent,
 }: CommentItemProps) {
   const { linkedId, focusOn, isLocked } = useThreadScope();
-  const [mode, setMode] = useState<"read" | "edit" | "answer">("read");
+  const [mode, setMode] = useState<"read" | "edit" | "reply">("read");
   const { id, author, body, can } = comment;
   const isLinked = linkedId === id;
   const read = () => setMode("read");
@@ -84,11 +84,11 @@ export const CommentItem = memo(function CommentItem({
       )}
       <div className="-mt-1 -mb-2 -ml-2 flex flex-wrap items-center gap-x-1">
         {body !== null && comment.state === "visible" && <CommentLike comment={comment} />}
-        {can.reply && !isLocked && mode !== "answer" && (
+        {can.reply && !isLocked && mode !== "reply" && (
           <button
             type="button"
             aria-label={`Reply to ${author?.fullName}`}
-            onClick={() => setMode("answer")}
+            onClick={() => setMode("reply")}
             className={action}
           >
             Reply
@@ -96,7 +96,7 @@ export const CommentItem = memo(function CommentItem({
         )}
         {comment.replyCount > 0 && <Toggle comment={comment} isClosed={isClosed} />}
       </div>
-      {mode === "answer" && <CommentReplyForm comment={comment} onDone={read} onCancel={cancel} />}
+      {mode === "reply" && <CommentReplyForm comment={comment} onDone={read} onCancel={cancel} />}
     </article>
   );
 });

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -25,7 +25,7 @@ import { useThreadScope } from "./thread-scope.ts";
 
 const TYPING_PAUSE_MS = 150;
 
-type Participant = AnswerOf<"comments", "listParticipants">[number];
+type Participant = OutputOf<"comments", "listParticipants">[number];
 
 const NOBODY: readonly Participant[] = [];
 

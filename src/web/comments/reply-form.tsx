@@ -13,6 +13,7 @@ export default function CommentReplyForm({ comment, onDone, onCancel }: ReplyFor
   return (
     <div className="mt-1 mb-2">
       <CommentForm
+        // Drafts in browsers have this name.
         draftName={`answer:${comment.id}`}
         label={`Reply to ${comment.author?.fullName}`}
         submitLabel="Post Reply"

@@ -54,7 +54,7 @@ describe("a partly loaded thread", () => {
   });
   const idsOf = ({ pages }: ThreadData) => pages.flatMap(({ items }) => items.map(({ id }) => id)).join("");
   const mine = someComment("m");
-  const answer = someComment("x", { parentId: "a", depth: 1 });
+  const reply = someComment("x", { parentId: "a", depth: 1 });
   const later = someComment("y", { parentId: "a", depth: 1 });
   const below = someComment("z", { parentId: "x", depth: 2 });
   const posted = new Set(["m", "x", "y", "z"]);
@@ -66,14 +66,14 @@ describe("a partly loaded thread", () => {
   });
 
   test("keeps a posted comment when the first page changes", () => {
-    const before = begun(mine, a, later, answer, below, b);
+    const before = begun(mine, a, later, reply, below, b);
     const after = withPosted(begun(c, a), before, posted);
     expect(idsOf(after)).toBe("mcayxz");
     expect(after.pages[0]?.total).toBe(9);
   });
 
   test("drops others' comments and replies to comments that are not loaded", () => {
-    expect(idsOf(withPosted(begun(c), begun(a, answer, b), posted))).toBe("c");
+    expect(idsOf(withPosted(begun(c), begun(a, reply, b), posted))).toBe("c");
   });
 
   test("shows comments of new pages once", () => {

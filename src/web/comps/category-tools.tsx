@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { CompRow, Summary } from "./comps-block.tsx";
 
 interface CategoryToolsProps {
-  listed: AnswerOf<"comps", "listTools">[number];
+  listed: OutputOf<"comps", "listTools">[number];
   /** The only category, with all of its tools. */
   isChosen: boolean;
 }

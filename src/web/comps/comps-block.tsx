@@ -4,7 +4,7 @@ import type { Comp, Figures } from "#contract/comps/views.ts";
 import type { CompsInput, CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
@@ -22,7 +22,7 @@ const SORTS: Record<Exclude<CompsSort, "rank" | "reviews">, string> = {
   price: "Lowest price",
 };
 
-type Comps = AnswerOf<"comps", "list">;
+type Comps = OutputOf<"comps", "list">;
 type Search = Record<string, unknown>;
 
 /** What the tools of a category cost and how they score in an area. The order and "all" are in the address. */

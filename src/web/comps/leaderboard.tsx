@@ -1,5 +1,5 @@
 import { RANK_REVIEWS } from "#contract/metrics.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,8 +10,8 @@ import { CompRow, Summary } from "./comps-block.tsx";
 import { endOfAxis } from "./range-bar.tsx";
 
 interface LeaderboardProps {
-  comps: AnswerOf<"comps", "list">;
-  areas: AnswerOf<"comps", "listAreas">;
+  comps: OutputOf<"comps", "list">;
+  areas: OutputOf<"comps", "listAreas">;
 }
 
 /** The tools of a category in an area: those with a rank in its order, then the others. One alone has none. */

@@ -1,12 +1,12 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContactList } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
-type RequestPage = AnswerOf<"contact", "listRequests">;
+type RequestPage = OutputOf<"contact", "listRequests">;
 
 export type RequestPages = InfiniteData<RequestPage, unknown>;
 

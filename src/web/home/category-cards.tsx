@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { resultName } from "#contract/metrics.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
-export function CategoryCards({ categories }: { categories: AnswerOf<"tools", "listCategories"> }) {
+export function CategoryCards({ categories }: { categories: OutputOf<"tools", "listCategories"> }) {
   return (
     <ul className="category-cards">
       {categories.map(({ category, medianCostPerResult }) => (

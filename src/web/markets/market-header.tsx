@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
 import { StateOutline } from "#web/places/index.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -10,7 +10,7 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** What a market is, where it lies, and how much is known about it. */
-export function MarketHeader({ market }: { market: AnswerOf<"markets", "get"> }) {
+export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> }) {
   return (
     <>
       <Breadcrumb>

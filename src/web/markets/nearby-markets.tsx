@@ -3,12 +3,12 @@ import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { StateMap } from "#web/places/index.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 export interface NearbyProps {
   market: MarketRef;
-  around: AnswerOf<"markets", "listNearby">;
+  around: OutputOf<"markets", "listNearby">;
 }
 
 /** The state of a market on a map, and the markets around it as a list. */

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { FRESH_BY_CURSOR, mapPages } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -184,7 +184,7 @@ function DeleteSubscriber({ subscriber, onClose, onDeleted }: DeleteSubscriberPr
   );
 }
 
-type SubscriberPage = AnswerOf<"newsletter", "listSubscribers">;
+type SubscriberPage = OutputOf<"newsletter", "listSubscribers">;
 
 function useSubscribers(q: string, status: NewsletterFilter | undefined) {
   const { queries } = useApi();

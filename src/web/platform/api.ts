@@ -8,10 +8,10 @@ import { type Call, operationQueries } from "./operation-queries.ts";
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
 /** What an operation returns. */
-export type AnswerOf<
+export type OutputOf<
   Feature extends keyof Api,
   Operation extends keyof Api[Feature],
-> = Api[Feature][Operation] extends (...args: never[]) => Promise<infer Answer> ? Answer : never;
+> = Api[Feature][Operation] extends (...args: never[]) => Promise<infer Output> ? Output : never;
 
 type Used = "call" | "key" | "queryKey" | "queryOptions" | "infiniteOptions" | "mutationOptions";
 type Utils = RouterUtils<Api>;

@@ -1,10 +1,10 @@
 import { CATEGORIES } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 
 interface SiteCountsProps {
-  counts: AnswerOf<"reviews", "getOverview">;
+  counts: OutputOf<"reviews", "getOverview">;
   /** In a narrow column, beside a text. */
   isAside?: boolean;
 }

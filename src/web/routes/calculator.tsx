@@ -7,7 +7,7 @@ import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
 import { addressReader, amountUpTo, oneOf, stringifySearch } from "#web/platform/address.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
@@ -51,7 +51,7 @@ export const Route = createFileRoute("/calculator")({
   component: Calculator,
 });
 
-type Comps = AnswerOf<"comps", "list">;
+type Comps = OutputOf<"comps", "list">;
 
 function Calculator() {
   const { input } = Route.useLoaderData();

@@ -7,7 +7,7 @@ import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyBlock } from "#web/markets/nearby-block.tsx";
 import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
-import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
+import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
@@ -109,13 +109,13 @@ const toReviewInput = (search: MarketSearch) => {
 };
 
 /** The most reviewed first; those without reviews stay. */
-const byReviews = ({ reviewCountByCategory }: AnswerOf<"markets", "get">) =>
+const byReviews = ({ reviewCountByCategory }: OutputOf<"markets", "get">) =>
   reviewCountByCategory.toSorted((a, b) => b.reviewCount - a.reviewCount);
 
 /** The comps of the chosen category, or of the most reviewed one. */
 async function loadComps(
   { queryClient, queries }: ApiContext,
-  market: AnswerOf<"markets", "get">,
+  market: OutputOf<"markets", "get">,
   search: MarketSearch,
 ) {
   const chosen = search.category ?? byReviews(market)[0]?.category;

@@ -5,7 +5,7 @@ import type { ListTotal, ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
-import type { AnswerOf, ApiContext } from "#web/platform/api.ts";
+import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 
 export async function loadMarketReviews(
   context: ApiContext,
@@ -43,7 +43,7 @@ export async function loadMarketDiscussions(
 }
 
 export const countReviews = (
-  market: AnswerOf<"markets", "get">,
+  market: OutputOf<"markets", "get">,
   category: Category | undefined,
 ): ListTotal => ({
   total:

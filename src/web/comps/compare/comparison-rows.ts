@@ -1,10 +1,10 @@
 import type { Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { priceOf, rangeOf } from "../price-words.ts";
 
-export type Comparison = AnswerOf<"comps", "compare">;
+export type Comparison = OutputOf<"comps", "compare">;
 export type ComparedTool = Comparison["tools"][number];
 
 export interface Cell {

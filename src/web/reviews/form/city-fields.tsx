@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import type { AnswerOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
@@ -10,7 +10,7 @@ import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
-type Place = AnswerOf<"markets", "suggestPlaces">[number];
+type Place = OutputOf<"markets", "suggestPlaces">[number];
 
 export function CityFields({ isLocked }: { isLocked: boolean }) {
   const { setValue } = useFormContext<ReviewValues>();
