@@ -10,6 +10,7 @@ import {
   MODERATION_STATUSES,
   POST_STATUSES,
   REVIEWER_TYPES,
+  SINGULARS,
 } from "./vocabulary.ts";
 
 export * from "./metrics.ts";
@@ -108,8 +109,6 @@ export type ListTotal = z.infer<typeof listTotal>;
 export const postRef = z.object({ kind: z.enum(["review", "discussion"]), id });
 export type PostRef = z.infer<typeof postRef>;
 export type PostKind = PostRef["kind"];
-
-const SINGULARS = { reviews: "review", discussions: "discussion", comments: "comment" } as const;
 
 /** The kind of a post as URLs spell it ("reviews"); operations get the singular. */
 export const addressedPostKind = z.enum(["reviews", "discussions"]).transform((kind) => SINGULARS[kind]);

@@ -219,3 +219,7 @@ export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
 export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;
+type Plurals = typeof PLURALS;
+export const SINGULARS = Object.fromEntries(
+  Object.entries(PLURALS).map(([singular, plural]) => [plural, singular]),
+) as { [Kind in keyof Plurals as Plurals[Kind]]: Kind };

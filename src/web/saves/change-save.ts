@@ -1,9 +1,8 @@
 import type { Saveable } from "#contract/saves.ts";
+import { SINGULARS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
-
-const POSTS = { reviews: "review", discussions: "discussion", tools: null, markets: null } as const;
 
 /** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
@@ -20,8 +19,8 @@ export async function changeSave(
       const others = saved?.ids.filter((one) => one !== id);
       return others && { ids: isShownSaved ? [id, ...others] : others };
     });
-    const post = POSTS[kind];
-    if (post) changeLoadedPost(context, { kind: post, id }, () => ({ isSaved: isShownSaved }));
+    if (kind === "reviews" || kind === "discussions")
+      changeLoadedPost(context, { kind: SINGULARS[kind], id }, () => ({ isSaved: isShownSaved }));
   };
   // A request in progress would restore the old state.
   await queryClient.cancelQueries({ queryKey });

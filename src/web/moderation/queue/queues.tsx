@@ -1,6 +1,7 @@
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useFilterText } from "#web/ui/form/filter-field.tsx";
 import { PendingItemView, pendingTitle } from "./pending-item.tsx";
@@ -19,7 +20,7 @@ const EMPTY: Record<DecidableKind, { title: string; hint: string }> = {
 
 export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
   const q = useFilterText();
-  const kind = `${noun}s` as const;
+  const kind = PLURALS[noun];
   const { call, key } = useApi().queries.moderation.listPending;
   return (
     <QueueView
