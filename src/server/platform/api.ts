@@ -18,7 +18,10 @@ export interface RequestContext extends Platform {
 
 export type MemberContext = RequestContext & { reader: MemberReader };
 
-/** Features whose reads a replica may serve. Accounts, moderation, money and messages are read from the primary. */
+/**
+ * Features whose reads a replica may serve, because a page may show a change without a notice up to 5 s late.
+ * Accounts, moderation, money and messages act on what they read, so they read the primary.
+ */
 const ON_REPLICAS: ReadonlySet<string | undefined> = new Set([
   "comments",
   "discussions",

@@ -6,7 +6,10 @@ import { loadSaves } from "./load-saves.ts";
 
 const PAGE_SIZE = 20;
 
-/** Lists what the reader saved and may see. The search matches the texts on the screen. */
+/**
+ * Lists what the reader saved and may see. Loads everything, because the search matches the texts on the screen.
+ * Only the limit of writes bounds it: a member saves items one by one.
+ */
 export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, context }) => {
   const { kind, sort, page } = input;
   const q = input.q.toLowerCase();
