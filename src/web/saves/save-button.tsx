@@ -17,7 +17,7 @@ const storePendingSave = ({ kind, id }: Saveable) => pending.write(`${kind}/${id
 const takePendingSave = ({ kind, id }: Saveable) =>
   pending.read() === `${kind}/${id}` && pending.write(undefined);
 
-const FAILED = { title: "Failed to update saved items", about: "save" };
+export const SAVE_FAILED = { title: "Failed to update saved items", about: "save" };
 
 interface SaveButtonProps {
   item: Saveable;
@@ -42,8 +42,8 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     async (isWanted: boolean) => {
       const onView = () => void navigate({ to: "/saved" });
       await import("./change-save.ts").then(
-        ({ changeSave }) => changeSave(context, { kind, id }, isWanted, onView, FAILED),
-        () => toast({ ...FAILED, tone: "error" }),
+        ({ changeSave }) => changeSave(context, { kind, id }, isWanted, onView, SAVE_FAILED),
+        () => toast({ ...SAVE_FAILED, tone: "error" }),
       );
     },
     [context, navigate, kind, id],

@@ -13,7 +13,7 @@ import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { SAVE_FAILED } from "./save-button.tsx";
 import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
 
 const SORTS: Record<SaveSort, string> = { newest: "Newest", "most-reviewed": "Most reviewed" };
@@ -113,13 +113,11 @@ function useRemove() {
   const { write } = useWrite({
     ...queries.saves.remove.mutationOptions(),
     keysOf: ({ kind, id }) => [`${kind}/${id}`],
-    failed: { title: "Failed to update saved items", about: "save" },
+    done: { title: "Removed from Saved", about: "save" },
+    failed: SAVE_FAILED,
   });
   return async (item: Saveable, leave: () => void) => {
-    if (await write(item)) {
-      leave();
-      toast({ title: "Removed from Saved", about: "save" });
-    }
+    if (await write(item)) leave();
     await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
   };
 }
