@@ -20,9 +20,9 @@ export async function loadPendingComments(
   if (ids.length === 0) return [];
   const rows = new Map((await loadRows(db, ids)).map((row) => [row.id, row]));
   const inOrder = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
-  const [subjects, records, earlierTexts] = await Promise.all([
+  const [subjects, counts, earlierTexts] = await Promise.all([
     loadSubjects(db, inOrder.map(toPostRef)),
-    loadAuthorRecords(
+    countVisibleComments(
       db,
       inOrder.map(({ author }) => author.id),
     ),
@@ -31,7 +31,7 @@ export async function loadPendingComments(
   return inOrder.map(({ reviewId, discussionId, repliedTo, author, ...row }) => {
     const thread = toPostRef({ reviewId, discussionId });
     const decision = decided.get(row.id) ?? null;
-    const approved = records.find(({ userId }) => userId === author.id)?.visible ?? 0;
+    const approved = counts.find(({ userId }) => userId === author.id)?.visible ?? 0;
     return {
       ...row,
       kind: "comment",
@@ -80,7 +80,7 @@ const loadRows = (db: Database, ids: readonly string[]) =>
     // Decided or deleted since the ids were selected.
     .where(and(inArray(comments.id, [...ids]), eq(comments.status, "held")));
 
-const loadAuthorRecords = (db: Database, userIds: readonly string[]) =>
+const countVisibleComments = (db: Database, userIds: readonly string[]) =>
   db
     .select({ userId: comments.userId, visible: sql<number>`count(*)::int` })
     .from(comments)

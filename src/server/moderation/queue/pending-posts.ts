@@ -47,7 +47,7 @@ export async function loadPendingPosts<Kind extends PostKind>(
   const rows = await joinCatalogue(context, ids, (await selectRows(db, kind, ids)).map(withReferences));
   const postIds = rows.map((row) => row.postId);
   const [records, approved, history] = await Promise.all([
-    loadAuthorRecords(
+    countDecidedPosts(
       db,
       kind,
       rows.map((row) => row.userId),
@@ -105,7 +105,7 @@ function withReferences(row: Row) {
   return { ...row, toolId, marketId, tagIds: row.content.tagIds };
 }
 
-async function loadAuthorRecords(db: Database, kind: PostKind, userIds: readonly string[]) {
+async function countDecidedPosts(db: Database, kind: PostKind, userIds: readonly string[]) {
   const { posts } = TABLES[kind];
   const rows = await db
     .select({
