@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { HELD_FOR } from "#contract/moderation/terms.ts";
 import type { PostRef, PostStatus } from "#contract/parts.ts";
-import { toTextColumns } from "#server/discussions/discussion-text.ts";
+import { toDiscussionColumns } from "#server/discussions/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 
 type NewDiscussion = Omit<Partial<typeof schema.discussions.$inferInsert>, "moderationStatus">;
+
+const NOWHERE = { marketId: null, toolId: null, tagIds: [] };
 
 /** Inserts a discussion, by default approved; returns its id. */
 export async function storeDiscussion(
@@ -21,8 +23,10 @@ export async function storeDiscussion(
   const [row] = await db
     .insert(schema.discussions)
     .values({
-      title: "Is zip exclusivity worth it?",
-      ...toTextColumns(content),
+      ...toDiscussionColumns(
+        { title: "Is zip exclusivity worth it?", ...NOWHERE, content },
+        parseRichText(content),
+      ),
       moderationStatus: status,
       ...stored,
     })

@@ -138,8 +138,11 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
   await db.insert(schema.discussionTags).values({ discussionId, tagId: world.tags.newcomer });
   const talk = { title: "t", content: words.own, tagIds: [], toolName: null, city: null, state: null };
   await db.insert(schema.discussionRevisions).values([
-    { discussionId, content: { ...talk, content: words.published } as never, status: "approved" },
-    { discussionId, content: talk as never, status: "pending" },
+    {
+      ...{ discussionId, content: { ...talk, content: words.published } as never, status: "approved" },
+      body: parseRichText(words.published),
+    },
+    { discussionId, content: talk as never, body: parseRichText(words.own), status: "pending" },
   ]);
   await db.insert(schema.moderationDecisions).values({
     revisionId: approved?.id,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Category, ModerationStatus, ReviewerType } from "#contract/parts.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 
 export interface StoredReview {
@@ -56,7 +57,8 @@ export async function storeReviews(db: Database, stored: readonly StoredReview[]
 type NewReview = typeof schema.reviews.$inferInsert;
 
 function toRow(review: StoredReview & { id: string; createdAt: Date }): NewReview {
-  const category = review.category ?? "Lead Generation";
+  const { category = "Lead Generation", detailedReview = "The whole text, for those who may read it." } =
+    review;
   return {
     id: review.id,
     userId: review.userId,
@@ -70,10 +72,8 @@ function toRow(review: StoredReview & { id: string; createdAt: Date }): NewRevie
     overallRecommendation: review.recommended ?? true,
     reviewerYearsExperience: review.yearsExperience ?? 5,
     reviewerType: review.reviewerType ?? "solo_agent",
-    detailedReview:
-      review.detailedReview === undefined
-        ? "The whole text, for those who may read it."
-        : review.detailedReview,
+    detailedReview,
+    body: detailedReview === null ? null : parseRichText(detailedReview),
     excerpt: review.excerpt ?? "The excerpt.",
     moderationStatus: review.status ?? "approved",
     createdAt: review.createdAt,

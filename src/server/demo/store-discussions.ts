@@ -72,7 +72,7 @@ function toStored({ at, add, idOf }: DemoContext, catalogue: Catalogue, discussi
   };
   const shown = edited?.decidedAt ? edited : first;
   const row = {
-    ...toDiscussionColumns(shown.content, null),
+    ...toDiscussionColumns(shown.content, parseRichText(shown.content.content)),
     ...{ id, createdAt, userId: idOf("person", by), moderationStatus: status },
     moderatedAt: shown.decidedAt,
     moderatedBy: shown.decidedAt && moderatorId,

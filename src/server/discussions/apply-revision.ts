@@ -1,21 +1,19 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { shorten } from "#server/platform/text/cut-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
-import { toTextColumns } from "./discussion-text.ts";
 
-/** Body is null if the previous release stored the version. */
-export function toDiscussionColumns(
+export const toDiscussionColumns = (
   { title, content, marketId, toolId }: DiscussionContent,
-  body: RichText | null,
-) {
-  return { title, ...toTextColumns(content, body), marketId, toolId };
-}
+  body: RichText,
+) => ({ title, content, body, excerpt: shorten(plainTextOf(body)), marketId, toolId });
 
 export const applyDiscussionRevision = (
   tx: Transaction,
   id: string,
-  { content, body }: { content: DiscussionContent; body: RichText | null },
+  { content, body }: { content: DiscussionContent; body: RichText },
   moderation: ModerationColumns,
 ) =>
   replacePost(

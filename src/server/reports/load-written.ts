@@ -4,7 +4,7 @@ import type { RichText } from "#contract/text/rich-text.ts";
 import { textOfMessage } from "#server/messages/index.ts";
 import { joinSubjects } from "#server/moderation/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 export interface Written {
   kind: ReportSubject["kind"];
@@ -49,9 +49,7 @@ export async function loadWritten(
         profiles.created_at) as at,
       case wanted.kind when 'discussion' then title when 'person' then profiles.full_name end as title,
       case wanted.kind when 'comment' then comments.body else coalesce(reviews.body, discussions.body) end as body,
-      case wanted.kind when 'review' then coalesce(detailed_review, reviews.opening)
-        when 'discussion' then discussions.content when 'message' then messages.content
-        when 'person' then profiles.brokerage end as content,
+      case wanted.kind when 'message' then messages.content when 'person' then profiles.brokerage end as content,
       messages.subject, ${pointsOf("pro")} as pros, ${pointsOf("con")} as cons,
       comments.parent_id as "parentId", comments.review_id as "reviewId", comments.discussion_id as "discussionId"
     from ${joinSubjects(subjects)}
@@ -86,7 +84,7 @@ function toWritten(row: Row): Written {
 
 function mainTextOf({ kind, subject, body, content }: Row): string {
   if (kind === "message") return textOfMessage({ subject, content: content ?? "" });
-  return kind === "person" ? (content ?? "") : plainTextOf(body ?? parseRichText(content ?? ""));
+  return kind === "person" ? (content ?? "") : plainTextOf(body ?? []);
 }
 
 const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join("\n\n");

@@ -384,7 +384,7 @@ test("hiding a review updates the counts immediately", async () => {
 test("removing a discussion takes its pending edit out of the queue", async () => {
   const subject = await reported("discussion");
   const content = { title: "New", content: "New", marketId: null, toolId: null, tagIds: [] };
-  await db.insert(discussionRevisions).values({ discussionId: subject.id, content });
+  await db.insert(discussionRevisions).values({ discussionId: subject.id, content, body: [] });
   await resolve(subject, "remove");
   expect(await db.select({ status: discussionRevisions.status }).from(discussionRevisions)).toEqual([
     { status: "superseded" },

@@ -7,7 +7,6 @@ import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts";
 import type { Reader } from "#server/platform/reader.ts";
-import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { canSeeDecision } from "#server/posts/index.ts";
 import { toToolLink } from "#server/tools/index.ts";
 import { loadReviewContext } from "./review-context.ts";
@@ -56,6 +55,5 @@ async function loadDetailedReview(
   const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked" };
   const [row] = await findDetailed(db).execute({ id: review.id });
-  const text = row?.text ?? "";
-  return { access: "full", text, body: row?.body ?? parseRichText(text), openUntil: access.until };
+  return { access: "full", text: row?.text ?? "", body: row?.body ?? [], openUntil: access.until };
 }

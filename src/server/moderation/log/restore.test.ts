@@ -290,7 +290,7 @@ test("edits that left the queue don't return to it", async () => {
   const discussion = await store("discussion");
   const edit = { title: "New", content: "New", marketId: null, toolId: null, tagIds: [] };
   await db.insert(reviewRevisions).values({ reviewId: review.id, content: newReview() });
-  await db.insert(discussionRevisions).values({ discussionId: discussion.id, content: edit });
+  await db.insert(discussionRevisions).values({ discussionId: discussion.id, content: edit, body: [] });
   for (const subject of [review, discussion]) {
     await take(subject, "remove");
     await restore(subject);

@@ -78,6 +78,7 @@ async function storeVersions(kind: PostKind, itemIds: readonly string[], times: 
     id: uuidv7({ msecs: Date.UTC(2026, 5, 1) - index * 1000 }),
     [`${kind}Id`]: itemIds[index],
     content: VERSIONS[kind].contentOf("Stored."),
+    ...(kind === "discussion" && { body: [] }),
     createdAt,
   }));
   await db.insert(TABLES[kind].postRevisions).values(rows);

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PendingComment } from "#contract/moderation/queue.ts";
 import type { HeldFor } from "#contract/moderation/terms.ts";
+import type { RichText } from "#contract/text/rich-text.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { loadSubjects } from "#server/moderation/subjects.ts";
@@ -36,7 +37,6 @@ export async function loadPendingComments(
       ...row,
       kind: "comment",
       submittedAt: row.submittedAt.toISOString(),
-      body: row.body ?? [],
       earlierTexts: earlierTexts.get(row.id) ?? [],
       thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
       replyTo: repliedTo.body && {
@@ -62,7 +62,8 @@ const loadRows = (db: Database, ids: readonly string[]) =>
       version: VERSION,
       submittedAt: comments.createdAt,
       heldFor: sql<HeldFor>`${comments.heldFor}`,
-      body: comments.body,
+      // Only deleted ones have none.
+      body: sql<RichText>`${comments.body}`,
       reviewId: comments.reviewId,
       discussionId: comments.discussionId,
       author: {

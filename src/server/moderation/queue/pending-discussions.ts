@@ -1,6 +1,5 @@
 import type { PendingDiscussion } from "#contract/moderation/queue.ts";
 import { toMarketRef } from "#server/markets/index.ts";
-import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import { type Decided, loadPendingPosts, type QueueContext } from "./pending-posts.ts";
 
@@ -10,9 +9,9 @@ export async function loadPendingDiscussions(
   decided: Decided,
 ): Promise<PendingDiscussion[]> {
   const discussions = await loadPendingPosts(context, "discussion", ids, decided);
-  return discussions.map(({ shown, content, body, market, tool }) => ({
+  return discussions.map(({ shown, body, market, tool }) => ({
     ...shown,
-    body: body ?? parseRichText(content.content),
+    body,
     // Null when they aren't public anymore.
     market: market?.isPublished ? toMarketRef(market) : null,
     tool: tool?.isPublished ? toToolRef(tool) : null,

@@ -22,13 +22,14 @@ export interface QueueContext extends Pick<Platform, "db" | "memory"> {
 export type Decided = ReadonlyMap<string, PendingItem["decided"]>;
 
 type ContentOf<Kind extends PostKind> = RevisionRow<Kind>["content"];
+/** The texts of reviews are parsed when they are published. */
+type BodyOf<Kind extends PostKind> = Kind extends "discussion" ? RichText : null;
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 type Version = Extract<PendingItem, { itemId: string }>;
 
 export interface PendingPost<Kind extends PostKind> extends CatalogueParts {
   content: ContentOf<Kind>;
-  /** Null for reviews, and if the previous release stored the version. */
-  body: RichText | null;
+  body: BodyOf<Kind>;
   shown: Omit<Version, "kind" | "content" | "publicContent" | "tool" | "market"> & {
     kind: Kind;
     content: ContentOf<Kind>;
@@ -60,7 +61,7 @@ export async function loadPendingPosts<Kind extends PostKind>(
     const publicContent = approved.find((one) => one.postId === postId)?.content ?? null;
     const content = row.content as ContentOf<Kind>;
     return {
-      ...{ tool, market, tags, content, body: row.body },
+      ...{ tool, market, tags, content, body: row.body as BodyOf<Kind> },
       shown: {
         ...{ kind, id, itemId: postId, content },
         submittedAt: row.submittedAt.toISOString(),

@@ -72,7 +72,11 @@ describe("a database at the last migration before the baseline", () => {
         insert into markets (id, city, state, slug) values (gen_random_uuid(), 'Austin', 'TX', 'austin-tx');
         insert into discussions (id, user_id, title, content)
         select gen_random_uuid(), id, 'Old', 'Not parsed' from users where email = 'one@x.test';
-        ${REVIEW} 'one@x.test'`),
+        insert into discussion_revisions (id, discussion_id, content, status)
+        select gen_random_uuid(), discussions.id, jsonb_build_object('content', text), 'superseded'
+        from discussions, unnest(array['Not parsed', 'An edit']) text;
+        ${REVIEW} 'one@x.test';
+        update reviews set detailed_review = 'Not parsed'`),
     );
     const counted = { reviews: 1, score_sum: 7.5, recommended: 1 };
     expect(await sums()).toEqual([counted]);
@@ -80,15 +84,22 @@ describe("a database at the last migration before the baseline", () => {
     await migrate(url);
     expect(await describeDatabase(url)).toEqual(await describeDatabase(fresh));
     expect(await sums()).toEqual([counted]);
-    const [discussion] = await rowsOf(url, "select body, opening from discussions");
-    const text = { type: "text", text: "Not parsed" };
-    expect(discussion).toEqual({ body: [{ type: "paragraph", children: [text] }], opening: "Not parsed" });
+    const paragraphOf = (text: string) => [{ type: "paragraph", children: [{ type: "text", text }] }];
+    const body = paragraphOf("Not parsed");
+    expect(await rowsOf(url, "select body, opening from discussions")).toEqual([
+      { body, opening: "Not parsed" },
+    ]);
+    expect(await rowsOf(url, "select body from discussion_revisions order by content")).toEqual([
+      { body: paragraphOf("An edit") },
+      { body },
+    ]);
+    expect(await rowsOf(url, "select body from reviews")).toEqual([{ body }]);
     await withClient(url, (client) => client.query(`${REVIEW} 'two@x.test'`));
     expect(await sums()).toEqual([counted, counted]);
 
     await migrate(url);
     expect(await rowsOf(url, "select count(*)::int from drizzle.__drizzle_migrations")).toEqual([
-      { count: 49 },
+      { count: 50 },
     ]);
   });
 });

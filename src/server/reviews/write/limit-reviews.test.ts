@@ -79,10 +79,10 @@ describe("limits pending items to thirty", () => {
         ), copy as (
           insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
             lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
-            detailed_review, opening, search_text, search_filters)
+            detailed_review, body, opening, search_text, search_filters)
           select gen_random_uuid(), user_id, tool.id, market_id, reviews.category, monthly_cost, lead_volume_monthly,
             lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
-            detailed_review, opening, search_text, search_filters
+            detailed_review, body, opening, search_text, search_filters
           from tool, reviews join review_revisions r on r.review_id = reviews.id where r.id = ${revisionId}
           returning id
         )

@@ -85,8 +85,8 @@ export const discussionRevisions = pgTable(
     id: id(),
     discussionId: partOf("discussion_id", () => discussions.id),
     content: jsonb("content").$type<DiscussionContent>().notNull(),
-    /** Parsed text; null in rows of an older version. */
-    body: jsonb("body").$type<RichText>(),
+    /** Parsed from the text in `content`. */
+    body: jsonb("body").$type<RichText>().notNull(),
     status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
     createdAt: createdAt(),
   },

@@ -53,7 +53,7 @@ export const reviews = pgTable(
     overallRecommendation: boolean("overall_recommendation").notNull(),
     reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
     reviewerType: text("reviewer_type", { enum: REVIEWER_TYPES }).notNull(),
-    /** The full text; only for readers with full access. */
+    /** The full text; only for readers with full access. Null in deleted reviews. */
     detailedReview: text("detailed_review"),
     /** Parsed from it, and just as restricted. */
     body: jsonb("body").$type<RichText>(),
@@ -111,6 +111,7 @@ export const reviews = pgTable(
       check("reviews_conversion", sql`${t.conversionRate} between 0 and 100`),
       check("reviews_years", sql`${t.reviewerYearsExperience} between 0 and 50`),
       check("reviews_detailed_length", sql`char_length(${t.detailedReview}) between 1 and 2000`),
+      check("reviews_body", sql`(${t.detailedReview} is null) = (${t.body} is null)`),
       check("reviews_opening_length", sql`char_length(${t.excerpt}) <= 161`),
     ];
   },
