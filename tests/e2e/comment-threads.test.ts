@@ -136,7 +136,9 @@ test("a long thread loads in pages, and a link opens a comment deep in it", asyn
   const before = await all.count();
   expect(before).toBe(50);
   await expectAccessibleOnEachDevice(page);
+  const loaded = page.waitForResponse(`**/api/discussions/${id}/comments?*`);
   await page.getByRole("link", { name: "Show more comments" }).click();
+  expect((await loaded).status()).toBe(200);
   await expect.poll(() => all.count()).toBe(250);
   const known = part.items.map((item) => `comment-${item.id}`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/^comment-/);
