@@ -49,7 +49,7 @@ export function createApiAnswers(platform: OpenPlatform, answers: Answers) {
       const response = await run(c, c.req.raw, c.get("reader"));
       if (!response) return c.json(UNKNOWN, 404);
       // The writer's next read must not come from memory that missed the notice of the write.
-      if (!isRead(c.req.method)) await platform.notices.catchUp();
+      if (!isRead(c.req.method) && response.ok) await platform.notices.catchUp();
       return response;
     },
 
