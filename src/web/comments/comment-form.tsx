@@ -6,6 +6,7 @@ import { useDraft } from "#web/platform/use-draft.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -49,30 +50,24 @@ export function CommentForm(props: CommentFormProps) {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
 
-  const onSubmit = handleSubmit(
-    () => submit(content),
-    () => {
-      setPreview(false);
-      // After the preview has made room for the field.
-      focusFirstWrong();
-    },
-  );
+  const onSubmit = handleSubmit(() => submit(content), focusFirstWrong);
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="flex flex-col gap-2">
-      <MentionField
-        ref={field}
-        label={label}
-        text={content}
-        onText={write}
-        onSend={() => form.current?.requestSubmit()}
-        isHidden={isPreview}
-        isReadOnly={isBusy}
-        most={LIMITS.commentContent}
-        describedBy={hintId}
-        error={error}
-      />
-      {isPreview && <TextPreview content={content} />}
+      <div className={classes("grid gap-x-4 gap-y-2", isPreview && "lg:grid-cols-2")}>
+        <MentionField
+          ref={field}
+          label={label}
+          text={content}
+          onText={write}
+          onSend={() => form.current?.requestSubmit()}
+          isReadOnly={isBusy}
+          most={LIMITS.commentContent}
+          describedBy={hintId}
+          error={error}
+        />
+        {isPreview && <TextPreview content={content} />}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
           Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.

@@ -53,7 +53,6 @@ interface MentionFieldProps {
   text: string;
   onText: (text: string) => void;
   onSend: () => void;
-  isHidden: boolean;
   isReadOnly: boolean;
   most: number;
   describedBy: string;
@@ -63,14 +62,13 @@ interface MentionFieldProps {
 
 /** Textarea that suggests participants of the thread after "@" and a letter. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, text, onText, ref, isHidden, error, most } = props;
+  const { label, text, onText, ref, error, most } = props;
   const listId = useId();
   const mentions = useMentions(text, onText, ref);
   const { people, active } = mentions;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves the field
     <div
-      hidden={isHidden}
       className="relative"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && mentions.close()}
     >

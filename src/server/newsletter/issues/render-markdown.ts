@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { createMarkdownParser, type MarkdownNode } from "#server/platform/text/parse-markdown.ts";
-import { SAFE_LINK } from "#server/platform/text/rich-text.ts";
 
 const parseLetter = createMarkdownParser(["heading", "lheading", "hr"]);
 
@@ -52,7 +51,7 @@ function element(node: Extract<MarkdownNode, { children: unknown }>, inside: Htm
     case "item":
       return html`<li>${inside}</li>`;
     case "link":
-      return SAFE_LINK.test(node.href) ? html`<a href="${node.href}">${inside}</a>` : inside;
+      return html`<a href="${node.href}">${inside}</a>`;
   }
 }
 
@@ -64,7 +63,7 @@ function toText(node: MarkdownNode): string {
   const isOfBlocks = node.type === "quote" || node.type === "item";
   const inside = node.children.map(toText).join(isOfBlocks ? "\n\n" : "");
   if (node.type === "quote") return inside.replace(/^/gm, "> ");
-  if (node.type !== "link" || !SAFE_LINK.test(node.href)) return inside;
+  if (node.type !== "link") return inside;
   const target = node.href.replace(/^mailto:/i, "");
   return inside === target || inside === node.href ? inside : `${inside} (${target})`;
 }

@@ -1,27 +1,30 @@
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from "markdown-it";
+import { shieldBlocks, shieldInlines, unshield } from "./literal-marks.ts";
 
 export type MarkdownNode =
   | { type: "text"; text: string }
   | { type: "break" }
   | { type: "rule" }
-  | { type: "quote" | "item" | "bold" | "italic"; children: MarkdownNode[] }
+  | { type: "quote" | "bold" | "italic"; children: MarkdownNode[] }
+  /** `number` as typed, in an ordered list. */
+  | { type: "item"; number?: number; children: MarkdownNode[] }
   /** `isTight`: in a list without empty lines between its items. */
   | { type: "paragraph"; isTight: boolean; children: MarkdownNode[] }
   | { type: "heading"; level: number; children: MarkdownNode[] }
   | { type: "list"; isOrdered: boolean; start: number; children: MarkdownNode[] }
-  /** `href` as typed, with any scheme. */
+  /** `href` is http, https or mailto. */
   | { type: "link"; href: string; children: MarkdownNode[] };
+
+export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
 type Parent = Extract<MarkdownNode, { children: unknown }>;
 
 const BLOCKS = ["blockquote", "list"] as const;
 
-const INLINES = ["emphasis", "link", "autolink", "linkify", "newline", "escape", "entity"] as const;
+/** Without entities, autolinks in angle brackets and escapes: they would drop what was typed. */
+const INLINES = ["emphasis", "link", "linkify", "newline"] as const;
 
 export type MarkdownExtra = "heading" | "lheading" | "hr";
-
-/** Escapes lines with too many nested marks, because the parser recurses for each. */
-const DEEP_LINE = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){17,}/gm;
 
 /** The parser drops text of deeper blocks. No allowed text can be indented this deep. */
 const MAX_BLOCK_LEVEL = 1000;
@@ -41,15 +44,15 @@ export function createMarkdownParser(extras: readonly MarkdownExtra[] = []) {
   blocks.enable([...BLOCKS, ...extras]).core.ruler.disable("inline");
   const inlines = createInlineParser();
   return (source: string): MarkdownNode[] => {
-    const shallow = source.replace(DEEP_LINE, (marks) => marks.replace(/[>*+\-.)]/g, "\\$&"));
-    return toTree(blocks.parse(shallow, {}), (text) => inlines.parseInline(text, {})[0]?.children ?? []);
+    const parseInline = (text: string) => inlines.parseInline(shieldInlines(text), {})[0]?.children ?? [];
+    return toTree(blocks.parse(shieldBlocks(source), {}), parseInline);
   };
 }
 
 function createInlineParser(): Parser {
   const parser = new MarkdownIt("zero", { linkify: true, maxNesting: MAX_INLINE_LEVEL }).enable([...INLINES]);
-  // Callers filter links. Addresses are shown as typed.
-  parser.validateLink = () => true;
+  // Other links and all addresses are shown as typed.
+  parser.validateLink = (url) => SAFE_LINK.test(url);
   parser.normalizeLink = (url) => url;
   parser.normalizeLinkText = (text) => text;
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
@@ -77,7 +80,7 @@ function toTree(tokens: readonly Token[], parseInline: (text: string) => readonl
       open.push(open.length <= MAX_TREE_DEPTH ? parent.children : (open.at(-1) ?? root));
     } else if (token.type === "softbreak" || token.type === "hardbreak") add({ type: "break" });
     else if (token.type === "hr") add({ type: "rule" });
-    else if (token.content !== "") add({ type: "text", text: token.content });
+    else if (token.content !== "") add({ type: "text", text: unshield(token.content) });
   }
   return root;
 }
@@ -88,7 +91,7 @@ function toParent(token: Token): Parent {
     case "blockquote_open":
       return { type: "quote", children };
     case "list_item_open":
-      return { type: "item", children };
+      return { type: "item", children, ...(token.info !== "" && { number: Number(token.info) }) };
     case "bullet_list_open":
       return { type: "list", isOrdered: false, start: 1, children };
     case "ordered_list_open":
@@ -100,7 +103,7 @@ function toParent(token: Token): Parent {
     case "em_open":
       return { type: "italic", children };
     case "link_open":
-      return { type: "link", href: String(token.attrGet("href") ?? ""), children };
+      return { type: "link", href: unshield(String(token.attrGet("href") ?? "")), children };
     case "paragraph_open":
       return { type: "paragraph", isTight: token.hidden, children };
     default:

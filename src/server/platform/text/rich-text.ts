@@ -9,13 +9,22 @@ const MOST_NODES = 1000;
 
 const parseMarks = createMarkdownParser();
 
-export const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
-
 /** Parses the supported marks. Everything else stays plain text, and so does a whole text with too many marks. */
 export function parseRichText(source: string): RichText {
-  const text = toBlocks(parseMarks(source), 0);
+  const nodes = parseMarks(source);
+  if (isDeep(nodes)) return toPlainText(source);
+  const text = toBlocks(nodes);
   return isDrawable(text) ? text : toPlainText(source);
 }
+
+/** Items and links don't count: their list does, and links don't nest. */
+const isDeep = (nodes: readonly MarkdownNode[], depth = 0): boolean =>
+  nodes.some((node) => {
+    const isNested =
+      node.type === "quote" || node.type === "list" || node.type === "bold" || node.type === "italic";
+    const below = depth + Number(isNested);
+    return below > MAX_DEPTH || ("children" in node && isDeep(node.children, below));
+  });
 
 function isDrawable(text: RichText): boolean {
   let nodes = 0;
@@ -57,36 +66,43 @@ export function mapInlines(text: RichText, replace: (node: RichInline) => RichIn
   });
 }
 
-function toBlocks(nodes: readonly MarkdownNode[], depth: number): RichBlock[] {
-  return nodes.flatMap((node) => toBlock(node, depth));
-}
+const toBlocks = (nodes: readonly MarkdownNode[]): RichBlock[] => nodes.flatMap(toBlock);
 
-function toBlock(node: MarkdownNode, depth: number): RichBlock[] {
+function toBlock(node: MarkdownNode): RichBlock[] {
   if (node.type === "paragraph") {
-    const children = mergeText(node.children.flatMap((child) => toInline(child, depth)));
+    const children = toInlines(node.children);
     return children.length > 0 ? [{ type: "paragraph", children }] : [];
   }
-  if (depth >= MAX_DEPTH) return flatten(node);
   if (node.type === "quote") {
-    const children = toBlocks(node.children, depth + 1);
+    const children = toBlocks(node.children);
     return children.length > 0 ? [{ type: "quote", children }] : [];
   }
-  if (node.type !== "list") return [];
-  const { isOrdered, start } = node;
-  const items = node.children.map((item) => ("children" in item ? toBlocks(item.children, depth + 1) : []));
-  return [{ type: "list", isOrdered, start, items }];
+  return node.type === "list" ? toLists(node) : [];
 }
 
-function toInline(node: MarkdownNode, depth: number): RichInline[] {
+/** A new list wherever the typed numbers don't go on by one, so that they are shown as typed. */
+function toLists({ isOrdered, start, children }: Extract<MarkdownNode, { type: "list" }>): RichBlock[] {
+  const lists: Extract<RichBlock, { type: "list" }>[] = [];
+  for (const item of children) {
+    if (item.type !== "item") continue;
+    const { number = start } = item;
+    const last = lists.at(-1);
+    if (last && (!isOrdered || number === last.start + last.items.length))
+      last.items.push(toBlocks(item.children));
+    else lists.push({ type: "list", isOrdered, start: number, items: [toBlocks(item.children)] });
+  }
+  return lists;
+}
+
+const toInlines = (nodes: readonly MarkdownNode[]): RichInline[] => mergeText(nodes.flatMap(toInline));
+
+function toInline(node: MarkdownNode): RichInline[] {
   if (node.type === "text") return [node];
   if (node.type === "break") return [{ type: "break" }];
   if (!("children" in node)) return [];
-  const children = mergeText(node.children.flatMap((child) => toInline(child, depth + 1)));
-  if (node.type === "link") {
-    return SAFE_LINK.test(node.href) ? [{ type: "link", href: node.href, children }] : children;
-  }
-  if ((node.type !== "bold" && node.type !== "italic") || depth >= MAX_DEPTH) return children;
-  return [{ type: node.type, children }];
+  const children = toInlines(node.children);
+  if (node.type === "link") return [{ type: "link", href: node.href, children }];
+  return node.type === "bold" || node.type === "italic" ? [{ type: node.type, children }] : children;
 }
 
 function toLines(text: string): RichInline[] {
@@ -106,17 +122,6 @@ function mergeText(nodes: readonly RichInline[]): RichInline[] {
     } else if (node.type !== "text" || node.text !== "") merged.push(node);
   }
   return merged;
-}
-
-/** Keeps the text of nodes that are nested too deeply. */
-function flatten(node: MarkdownNode): RichBlock[] {
-  const words: string[] = [];
-  const collect = (one: MarkdownNode) => {
-    if (one.type === "text") words.push(one.text);
-    if ("children" in one) for (const child of one.children) collect(child);
-  };
-  collect(node);
-  return words.length > 0 ? [{ type: "paragraph", children: [{ type: "text", text: words.join(" ") }] }] : [];
 }
 
 function plainBlock(block: RichBlock): string {
