@@ -3,12 +3,12 @@ import {
   author,
   category,
   id,
-  isVisible,
   LIMITS,
   line,
   moderatorProcedure,
   NOT_FOUND,
   page,
+  requiredName,
   stateCode,
   timestamp,
 } from "./parts.ts";
@@ -72,9 +72,8 @@ export const catalogueDetails = catalogueEntry.extend({
 });
 export type CatalogueDetails = z.infer<typeof catalogueDetails>;
 
-const name = (max: number, empty: string) => line(max).min(1, empty).refine(isVisible, empty);
 const aliases = (max: number) =>
-  z.array(name(max, "Enter a name")).max(LIMITS.aliases, `Enter at most ${LIMITS.aliases} names`);
+  z.array(requiredName(max, "Enter a name")).max(LIMITS.aliases, `Enter at most ${LIMITS.aliases} names`);
 
 const taken = z.object({ id, name: z.string(), by: z.string() });
 
@@ -143,7 +142,7 @@ export const catalogue = {
     .input(
       z.object({
         id,
-        name: name(LIMITS.toolName, "Enter a name"),
+        name: requiredName(LIMITS.toolName, "Enter a name"),
         category,
         aliases: aliases(LIMITS.toolName),
       }),
@@ -161,7 +160,7 @@ export const catalogue = {
       z
         .object({
           id,
-          name: name(LIMITS.city, "Enter a city"),
+          name: requiredName(LIMITS.city, "Enter a city"),
           aliases: aliases(LIMITS.city),
           ...coordinates,
         })

@@ -66,7 +66,7 @@ export const commentPage = z.object({
 });
 export type CommentPage = z.infer<typeof commentPage>;
 
-const content = markedText(LIMITS.commentContent, `Must be ${LIMITS.commentContent} characters or less`)
+const content = markedText(LIMITS.commentContent)
   .min(1, "Content required")
   .refine(isVisible, "Content required");
 

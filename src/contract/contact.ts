@@ -1,24 +1,27 @@
 import * as z from "zod";
+import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 import {
   CONTACT_LISTS,
   id,
   isVisible,
   LIMITS,
-  line,
   moderatorProcedure,
   NOT_FOUND,
+  nameLine,
   paragraphs,
   plainText,
   publicProcedure,
   timestamp,
 } from "./parts.ts";
+import { cleanLine, hasLetterOrDigit } from "./text/deceptive-characters.ts";
+import { emailAddress } from "./text/email-address.ts";
 
 const MESSAGE_MIN = 10;
 const NAME_MIN = 2;
 const PHONE_DIGITS_MIN = 10;
 
-/** Letters of any script with combining marks; phones type the curly apostrophe. */
-const NAME = /^(?:\p{L}\p{M}*|[ '’-])+$/u;
+/** Letters of any script with combining marks and joiners; phones type the curly apostrophe. */
+const NAME = /^(?:\p{L}\p{M}*|[ '’-]|\u200c|\u200d)+$/u;
 
 /** At most one separator between digits or groups. Unambiguous, so it can't backtrack. */
 const PHONE = /^\+?(?:\(\d{1,4}\)|\d)(?:(?: - |[ .-])?(?:\(\d{1,4}\)|\d))*$/;
@@ -29,17 +32,19 @@ export const WRONG_ANSWER = "Incorrect answer. Please try again.";
 /** Field order and rule order determine which message is shown first. */
 export const contactFields = z.object({
   name: plainText()
+    .overwrite(cleanLine)
     .trim()
     .min(1, "Name is required")
     .min(NAME_MIN, "Name must be at least 2 characters")
     .max(LIMITS.contactName, "Name must be less than 100 characters")
+    .refine((name) => name === "" || hasLetterOrDigit(name), "Name is required")
     .refine((name) => NAME.test(name), "Name can only contain letters, spaces, hyphens, and apostrophes"),
-  email: plainText()
-    .trim()
-    .toLowerCase()
-    .min(1, "Email is required")
-    .pipe(z.email("Invalid email address").max(LIMITS.email, "Email must be less than 255 characters")),
-  company: line(LIMITS.contactCompany, "Company name must be less than 100 characters").default(""),
+  email: emailAddress("Email is required", "Email must be less than 255 characters"),
+  company: nameLine(
+    LIMITS.contactCompany,
+    "Company name must contain a letter or a digit",
+    "Company name must be less than 100 characters",
+  ).default(""),
   phone: plainText()
     .trim()
     .refine(
@@ -98,10 +103,11 @@ export const contact = {
     .input(
       contactFields.extend({
         captcha: z.object({ token: plainText().max(1000), answer: z.number(WRONG_ANSWER).int(WRONG_ANSWER) }),
-        homepage: plainText().default("").meta({ description: "Honeypot: leave it empty" }),
+        q7: honeypot,
       }),
     )
     .errors({
+      ...HONEYPOT_FILLED,
       INCORRECT_ANSWER: { status: 422, message: WRONG_ANSWER, data: newNumbers },
       CAPTCHA_EXPIRED: {
         status: 410,

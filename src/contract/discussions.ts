@@ -19,6 +19,7 @@ import {
   PROFILE_TYPES,
   page,
   publicProcedure,
+  requiredName,
   tag,
   timestamp,
   toolRef,
@@ -29,9 +30,7 @@ import { richText } from "./text/rich-text.ts";
 const FILL_IN = "Please fill in all fields";
 
 export const discussionContent = z.object({
-  title: line(LIMITS.discussionTitle, "Title must be less than 200 characters")
-    .min(1, FILL_IN)
-    .refine(isVisible, FILL_IN),
+  title: requiredName(LIMITS.discussionTitle, FILL_IN, "Title must be less than 200 characters"),
   content: markedText(LIMITS.discussionContent, "Content must be less than 5000 characters")
     .min(1, FILL_IN)
     .refine(isVisible, FILL_IN),

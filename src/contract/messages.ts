@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   author,
   id,
+  isVisible,
   LIMITS,
   line,
   memberProcedure,
@@ -9,7 +10,6 @@ import {
   ownProcedure,
   page,
   paragraphs,
-  plainText,
   timestamp,
 } from "./parts.ts";
 
@@ -50,10 +50,12 @@ export type Conversation = z.infer<typeof conversation>;
 const blockedMember = author.extend({ blockedAt: timestamp });
 export type BlockedMember = z.infer<typeof blockedMember>;
 
-const content = paragraphs(LIMITS.messageContent).min(1, "Please enter a message");
+const content = paragraphs(LIMITS.messageContent)
+  .min(1, "Please enter a message")
+  .refine(isVisible, "Please enter a message");
 const subject = line(LIMITS.messageSubject)
   .nullish()
-  .transform((value) => value || null);
+  .transform((value) => (value && isVisible(value) ? value : null));
 
 export const messages = {
   list: memberProcedure
@@ -64,11 +66,7 @@ export const messages = {
     })
     .input(
       z.object({
-        q: plainText()
-          .trim()
-          .max(LIMITS.searchText)
-          .default("")
-          .meta({ description: "Searches names, subjects and texts" }),
+        q: line(LIMITS.searchText).default("").meta({ description: "Searches names, subjects and texts" }),
         after: id.optional().meta({ description: "The last message id of the previous page" }),
       }),
     )

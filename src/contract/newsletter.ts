@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { email } from "./account/fields.ts";
+import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 import {
   id,
   isVisible,
@@ -11,8 +12,8 @@ import {
   NEWSLETTER_FILTERS,
   NEWSLETTER_STATUSES,
   NOT_FOUND,
-  plainText,
   publicProcedure,
+  requiredName,
   timestamp,
 } from "./parts.ts";
 
@@ -31,9 +32,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 const subscriberKey = momentKey.meta({ description: "`next` of the previous page" });
 
 export const issueContent = z.object({
-  subject: line(LIMITS.newsletterSubject)
-    .min(1, "Subject is required")
-    .refine(isVisible, "Subject is required"),
+  subject: requiredName(LIMITS.newsletterSubject, "Subject is required"),
   body: markedText(LIMITS.newsletterBody, undefined, LIMITS.newsletterLines)
     .min(1, "Body is required")
     .refine(isVisible, "Body is required")
@@ -77,12 +76,10 @@ export const newsletter = {
     .input(
       z.object({
         email,
-        website: plainText()
-          .max(LIMITS.searchText)
-          .optional()
-          .meta({ description: "Honeypot: leave it empty" }),
+        q7: honeypot,
       }),
     )
+    .errors(HONEYPOT_FILLED)
     .output(z.object({ message: z.string() })),
 
   confirm: publicProcedure
@@ -108,11 +105,7 @@ export const newsletter = {
     })
     .input(
       z.object({
-        q: plainText()
-          .trim()
-          .max(LIMITS.email)
-          .default("")
-          .meta({ description: "Searches the email address" }),
+        q: line(LIMITS.email).default("").meta({ description: "Searches the email address" }),
         status: z.enum(NEWSLETTER_FILTERS).optional(),
         after: subscriberKey.optional(),
       }),

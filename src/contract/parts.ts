@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { SUSPENDED_MESSAGE } from "./moderation/terms.ts";
-import { withoutBidiControls, withoutInvisible } from "./text/deceptive-characters.ts";
+import { cleanLine, cleanText, hasLetterOrDigit } from "./text/deceptive-characters.ts";
 import { STATE_CODES } from "./us-states.ts";
 import {
   CATEGORIES,
@@ -15,6 +15,7 @@ import {
 
 export * from "./metrics.ts";
 export * from "./moderation/terms.ts";
+export { isVisible } from "./text/deceptive-characters.ts";
 export * from "./us-states.ts";
 export * from "./vocabulary.ts";
 
@@ -27,27 +28,31 @@ export const plainText = () =>
       "Text contains characters that are not allowed",
     );
 
+/** The contract's message for a text above a limit. */
+const overLimit = (max: number) =>
+  `Must be ${String(max).replace(/\B(?=(?:\d{3})+$)/g, ",")} characters or less`;
+
 /**
  * Without control characters, because it may end up in an email header. Drops invisible characters, which
- * could make a name look like another or reorder the text around it.
+ * could make a name look like another or reorder the text around it. Length counts code points, like PostgreSQL.
  */
 export const line = (max: number, tooLong?: string) =>
   plainText()
-    .overwrite((value) => withoutInvisible(value).replace(/[\u2028\u2029]/g, " "))
+    .overwrite(cleanLine)
     .trim()
-    .max(max, tooLong ?? `Must be ${max} characters or less`)
+    .max(max, tooLong ?? overLimit(max))
     .refine(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
       (value) => !/[\u0000-\u001f\u007f-\u009f]/.test(value),
       "Text contains characters that are not allowed",
     );
 
-/** Tabs are the only control characters. Drops bidi controls; some scripts need the other invisible ones. */
+/** Tabs are the only control characters. Drops invisible characters, except those that some scripts need. */
 export const paragraphs = (max: number, tooLong?: string) =>
   plainText()
-    .overwrite((value) => withoutBidiControls(value).replace(/\r\n?/g, "\n"))
+    .overwrite((value) => cleanText(value).replace(/\r\n?/g, "\n"))
     .trim()
-    .max(max, tooLong ?? `Must be ${max} characters or less`)
+    .max(max, tooLong ?? overLimit(max))
     .refine(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
       (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),
@@ -58,9 +63,12 @@ export const paragraphs = (max: number, tooLong?: string) =>
 export const markedText = (max: number, tooLong?: string, lines: number = LIMITS.textLines) =>
   paragraphs(max, tooLong).refine((value) => countLines(value) <= lines, `Must be ${lines} lines or less`);
 
-/** False for text without visible characters, such as zero-width spaces only. */
-export const isVisible = (value: string) =>
-  value === "" || /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+/** A name or title, which may be empty: with a letter or a digit, so that its links and headings can be seen. */
+export const nameLine = (max: number, without: string, tooLong?: string) =>
+  line(max, tooLong).refine((value) => value === "" || hasLetterOrDigit(value), without);
+
+export const requiredName = (max: number, required: string, tooLong?: string) =>
+  nameLine(max, required, tooLong).min(1, required);
 
 export const id = z.uuid();
 
@@ -129,7 +137,17 @@ export type ToolLink = z.infer<typeof toolLink>;
 export const tag = z.object({ id, name: z.string(), color: z.string() });
 export type Tag = z.infer<typeof tag>;
 
-export const author = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() });
+export const author = z.object({
+  id,
+  fullName: z.string(),
+  avatarUrl: z.string().nullable(),
+  isTeam: z
+    .boolean()
+    .optional()
+    // Most authors aren't, and lists name many.
+    .overwrite((isTeam) => isTeam || undefined)
+    .meta({ description: "True for moderators and admins" }),
+});
 
 const retryAfter = z.object({ retryAfterSeconds: z.number().int().positive() });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RESERVED_BROKERAGE } from "#contract/account/fields.ts";
 import { threadPageInput } from "./comments.ts";
 import {
   category,
@@ -61,7 +62,10 @@ const SUBMITTED = z.object({
   moderationStatus: z.enum(POST_STATUSES),
 });
 
-const UNKNOWN_TAG = { UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." } } as const;
+const CONTENT_ERRORS = {
+  ...RESERVED_BROKERAGE,
+  UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
+} as const;
 
 const ALREADY_REVIEWED = {
   ALREADY_REVIEWED: {
@@ -142,7 +146,7 @@ export const reviews = {
       successStatus: 201,
     })
     .input(reviewContent)
-    .errors({ ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
+    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(SUBMITTED),
 
   getContent: memberProcedure
@@ -168,7 +172,7 @@ export const reviews = {
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
     .input(reviewContent.extend({ id }))
-    .errors({ ...NOT_FOUND, ...UNKNOWN_TAG, ...ALREADY_REVIEWED, ...TOO_MUCH })
+    .errors({ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(SUBMITTED),
 
   getDraft: memberProcedure

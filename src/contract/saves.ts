@@ -2,13 +2,13 @@ import * as z from "zod";
 import {
   id,
   LIMITS,
+  line,
   marketRef,
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
   page,
   paragraphs,
-  plainText,
   SAVE_KINDS,
   SAVE_SORTS,
   timestamp,
@@ -56,9 +56,7 @@ export const saves = {
     .input(
       z.object({
         kind: z.enum(SAVE_KINDS).optional(),
-        q: plainText()
-          .trim()
-          .max(LIMITS.searchText)
+        q: line(LIMITS.searchText)
           .default("")
           .meta({ description: "Searches the title, the description line and your note" }),
         sort: z

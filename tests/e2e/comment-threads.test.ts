@@ -44,13 +44,13 @@ test("two people comment, like, fold, edit and delete while both pages update li
   const field = maya.getByLabel("Your comment");
   const long = `${"word ".repeat(1300)}THE-END`;
   await field.fill(long);
-  await maya.getByText("Must be 5000 characters or less").waitFor();
+  await maya.getByText("Must be 5,000 characters or less").waitFor();
   await maya.getByText("6,507/5,000").waitFor();
   await maya.getByRole("button", { name: "Post Comment" }).click();
   await expect.poll(() => field.evaluate(isFocused)).toBe(true);
   expect(await field.inputValue()).toBe(long);
   await field.fill("The **cell**, always.");
-  await maya.getByText("Must be 5000 characters or less").waitFor({ state: "hidden" });
+  await maya.getByText("Must be 5,000 characters or less").waitFor({ state: "hidden" });
   await maya.getByRole("button", { name: "Preview" }).click();
   await maya.getByRole("region", { name: "Preview" }).locator("strong").getByText("cell").waitFor();
   await maya.getByRole("button", { name: "Post Comment" }).click();

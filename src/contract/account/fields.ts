@@ -1,12 +1,8 @@
 import * as z from "zod";
-import { LIMITS, line, plainText } from "#contract/parts.ts";
+import { LIMITS, line, nameLine, plainText, requiredName } from "#contract/parts.ts";
+import { emailAddress } from "#contract/text/email-address.ts";
 
-// The first failing check gives the message. "Invalid email address" also covers length.
-export const email = plainText()
-  .trim()
-  .toLowerCase()
-  .max(LIMITS.email, "Invalid email address")
-  .pipe(z.email("Invalid email address"));
+export const email = emailAddress();
 
 export const password = plainText()
   .min(LIMITS.passwordMin, "Password must be at least 6 characters")
@@ -18,7 +14,9 @@ export const currentPassword = plainText()
   .optional()
   .meta({ description: "Required if the session is older than 10 minutes" });
 
-export const fullName = line(LIMITS.fullName).min(1, "Full name is required");
+export const fullName = requiredName(LIMITS.fullName, "Full name is required");
+
+export const brokerage = nameLine(LIMITS.brokerage, "Brokerage must contain a letter or a digit");
 
 export const linkToken = line(512).min(1);
 
@@ -28,6 +26,13 @@ export const redirectPath = line(500)
 
 export const COMMON_PASSWORD = {
   COMMON_PASSWORD: { status: 422, message: "This password is too common. Please choose another one." },
+} as const;
+
+export const RESERVED_BROKERAGE = {
+  RESERVED_BROKERAGE: {
+    status: 422,
+    message: "Please enter another brokerage. This one could be mistaken for our team.",
+  },
 } as const;
 
 export const RESERVED_NAME = {

@@ -1,14 +1,12 @@
 import * as z from "zod";
-import { RESERVED_NAME } from "#contract/account/fields.ts";
+import { brokerage, fullName, RESERVED_BROKERAGE, RESERVED_NAME } from "#contract/account/fields.ts";
 import {
   AVATAR_TOO_LARGE,
   AVATAR_WRONG_TYPE,
   author,
   category,
   id,
-  isVisible,
   LIMITS,
-  line,
   marketRef,
   memberProcedure,
   NOT_FOUND,
@@ -42,9 +40,9 @@ export type Profile = z.infer<typeof profile>;
 export const AVATAR_PATH = "/account/avatar";
 
 export const profileContent = z.object({
-  fullName: line(LIMITS.fullName).min(1, "Full name is required").refine(isVisible, "Full name is required"),
+  fullName,
   /** Empty means none. */
-  brokerage: line(LIMITS.brokerage).refine(isVisible, "Brokerage has no visible characters"),
+  brokerage: brokerage,
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
   yearsExperience: z
     .number({ error: WRONG_YEARS })
@@ -65,7 +63,7 @@ export const profiles = {
   update: memberProcedure
     .route({ method: "PUT", path: "/account/profile", summary: "Update your profile" })
     .input(profileContent)
-    .errors(RESERVED_NAME)
+    .errors({ ...RESERVED_NAME, ...RESERVED_BROKERAGE })
     .output(z.object({})),
 
   putAvatar: memberProcedure

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { brokerage } from "#contract/account/fields.ts";
 import {
   category,
   id,
@@ -6,6 +7,7 @@ import {
   LIMITS,
   line,
   markedText,
+  nameLine,
   plainText,
   reviewerType,
   stateCode,
@@ -30,12 +32,10 @@ const points = z
   });
 
 export const reviewContent = z.object({
-  toolName: line(LIMITS.toolName)
-    .min(1, "Tool name is required")
-    .refine(
-      (name) => name === "" || /[\p{L}\p{N}]/u.test(name),
-      "Tool name must contain a letter or a digit",
-    ),
+  toolName: nameLine(LIMITS.toolName, "Tool name must contain a letter or a digit").min(
+    1,
+    "Tool name is required",
+  ),
   /** Used only for new tools; known tools keep their category. */
   category: category,
   city: line(LIMITS.city)
@@ -55,7 +55,7 @@ export const reviewContent = z.object({
   overallRecommendation: z.boolean(),
   reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
   reviewerType: reviewerType,
-  brokerage: line(LIMITS.brokerage).nullable(),
+  brokerage: brokerage.nullable(),
   detailedReview: markedText(LIMITS.reviewText)
     .min(1, "Detailed review is required")
     .refine(isVisible, "Detailed review is required"),

@@ -186,7 +186,7 @@ describe("rejects", () => {
     ["nothing", "", "Content required"],
     ["blanks", " \n ", "Content required"],
     ["invisible characters", "\u200b\u200b", "Content required"],
-    ["5001 characters", "x".repeat(5001), "Must be 5000 characters or less"],
+    ["5001 characters", "x".repeat(5001), "Must be 5,000 characters or less"],
     ["control characters", "a\u0007b", "Text contains characters that are not allowed"],
   ])("%s", async (_, content, message) => {
     const thread = await newThread();

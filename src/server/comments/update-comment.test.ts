@@ -231,7 +231,7 @@ describe("rejects", () => {
 
   test.each([
     ["nothing", " ", "Content required"],
-    ["5001 characters", "x".repeat(5001), "Must be 5000 characters or less"],
+    ["5001 characters", "x".repeat(5001), "Must be 5,000 characters or less"],
   ])("%s", async (_, content, message) => {
     const { id } = await post();
     await expect(as("owen").comments.update({ id, content })).rejects.toMatchObject({

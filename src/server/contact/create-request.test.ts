@@ -226,9 +226,9 @@ describe("a captcha", () => {
   });
 });
 
-test("a filled honeypot gets a success response and stores nothing", async () => {
+test("says that a hidden field was filled in, and keeps the captcha for the second attempt", async () => {
   const captcha = await solvedCaptcha(platform);
-  expect(await send({ homepage: "https://spam.test", captcha })).toEqual({});
+  await expect(send({ q7: "https://spam.test", captcha })).rejects.toMatchObject({ code: "HONEYPOT_FILLED" });
   await expectNothingStored();
   expect(await send({ captcha })).toEqual({});
 });

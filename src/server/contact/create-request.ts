@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ContactFields } from "#contract/contact.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
+import { isTrapped } from "#server/platform/http/honeypot.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { issueCaptcha, spendCaptcha, unsealCaptcha } from "./captcha.ts";
 import { contactRequestMail } from "./contact-request-mail.ts";
@@ -9,10 +10,9 @@ import { contactRequestMail } from "./contact-request-mail.ts";
 /** Stores a contact request and emails it to the operator. Any answer, right or wrong, uses up the captcha. */
 export const createRequest = api.contact.createRequest.handler(async ({ input, context, errors }) => {
   const { db, limits, network, signedValues } = context;
-  const { captcha, homepage, ...fields } = input;
-  // Honeypot: people don't see this field, and bots must not find out that it exposed them.
-  if (homepage !== "") return {};
+  const { captcha, q7, ...fields } = input;
   await limits.take("contactTryNetwork", network);
+  if (isTrapped(context, q7, "contact")) throw errors.HONEYPOT_FILLED();
   const newNumbers = async () => ({ data: { captcha: await issueCaptcha(signedValues) } });
   const asked = await unsealCaptcha(signedValues, captcha.token);
   if (!asked) throw errors.CAPTCHA_EXPIRED(await newNumbers());

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LIMITS, line } from "#contract/parts.ts";
+import { LIMITS, nameLine } from "#contract/parts.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
@@ -49,7 +49,7 @@ const inside = (value: number, min: number, max: number) => value >= min && valu
 
 export const marketCells = z.object({
   id: z.union([z.literal(""), z.uuid("must be empty or a market id")]),
-  city: line(LIMITS.city).min(1, "is required"),
+  city: nameLine(LIMITS.city, "needs a letter").min(1, "is required"),
   state: z
     .string()
     .transform(parseState)

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import type * as z from "zod";
 import { email as emailField, password as passwordField } from "#contract/account/fields.ts";
-import { LIMITS, line } from "#contract/parts.ts";
+import { LIMITS, requiredName } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { CommandError, WrongUsage } from "./command-error.ts";
 
-const nameField = line(LIMITS.fullName).min(1, "A name is required");
+const nameField = requiredName(LIMITS.fullName, "A name with a letter or a digit is required");
 
 export function addCreateAccount(accounts: Command, context: CommandContext): void {
   accounts

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
+import { canonicalEmail } from "#contract/text/email-address.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
 import { CommandError } from "./command-error.ts";
@@ -17,7 +18,7 @@ export interface FoundAccount {
 export async function findAccount(db: Database | Transaction, who: string): Promise<FoundAccount> {
   if (z.uuid().safeParse(who).success) return one(who, await select(db, eq(users.id, who)));
   if (who.includes("@")) {
-    return one(who, await select(db, eq(sql`lower(${users.email})`, who.trim().toLowerCase())));
+    return one(who, await select(db, eq(sql`lower(${users.email})`, canonicalEmail(who))));
   }
   const named = await select(db, eq(sql`lower(${profiles.fullName})`, who.trim().toLowerCase()));
   const candidates = named.map(({ id, email }) => `\n  ${email}  ${id}`).join("");

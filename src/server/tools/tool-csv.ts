@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CATEGORIES, LIMITS, line } from "#contract/parts.ts";
+import { CATEGORIES, LIMITS, nameLine, requiredName } from "#contract/parts.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
@@ -18,11 +18,11 @@ export interface ToolRow {
   mergedInto: string | null;
 }
 
-const alias = line(LIMITS.toolName).min(1);
+const alias = requiredName(LIMITS.toolName, "needs a letter or a digit");
 
 export const toolCells = z.object({
   id: z.union([z.literal(""), z.uuid("must be empty or a tool id")]),
-  name: line(LIMITS.toolName).min(1, "is required"),
+  name: nameLine(LIMITS.toolName, "needs a letter or a digit").min(1, "is required"),
   slug: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "must be empty or like lead-finder"),
   category: z.enum(CATEGORIES, { error: `must be one of ${CATEGORIES.join(", ")}` }),
   aliases: z

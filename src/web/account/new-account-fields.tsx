@@ -1,10 +1,9 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { password } from "#contract/account/fields.ts";
-import { LIMITS, line } from "#contract/parts.ts";
+import { fullName, password } from "#contract/account/fields.ts";
 import { TextField } from "#web/ui/form/field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
 
-export const newAccount = { password, fullName: line(LIMITS.fullName).min(1, "Full name is required") };
+export const newAccount = { password, fullName };
 
 type Name = keyof typeof newAccount;
 

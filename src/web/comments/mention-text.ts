@@ -17,7 +17,11 @@ export function mentionAt(text: string, caret: number): MentionBegun | null {
 export const isNameBegun = (fullName: string, typed: string): boolean =>
   ` ${fold(fullName)}`.includes(` ${fold(typed.trim())}`);
 
-const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase();
 
 export function withMention(
   text: string,

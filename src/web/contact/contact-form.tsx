@@ -4,19 +4,20 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Counter } from "#web/ui/form/counter.tsx";
 import { emailInput, FieldError, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { Honeypot } from "#web/ui/form/honeypot.tsx";
 import { CaptchaField, useCaptcha } from "./captcha-field.tsx";
 import type { ContactValues } from "./contact-values.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** Fields are registered in display order, because the focus follows it. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
-  const homepage = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const numbers = useCaptcha();
   const { captcha, replaceCaptcha } = numbers;
   const { control, setValue, clearErrors, onSubmit, isAlive, isBusy, ...form } = useContactForm({
     captcha,
     replaceCaptcha,
-    readHomepage: () => homepage.current?.value ?? "",
+    honeypot,
     onSent,
   });
   const message = useWatch({ control, name: "message" });
@@ -47,13 +48,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         }}
       />
       <ConsentField {...form.field("consent")} />
-      {/* Honeypot for bots. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Homepage
-          <input ref={homepage} name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot ref={honeypot} />
       {/* A submit before hydration would be lost. */}
       <Button
         type="submit"

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { RefObject } from "react";
 import type { Captcha } from "#contract/contact.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
@@ -17,11 +18,11 @@ interface Sending {
   captcha: Captcha | undefined;
   /** Replaces the captcha. */
   replaceCaptcha: (next: Captcha | undefined) => void;
-  readHomepage: () => string;
+  honeypot: RefObject<HTMLInputElement | null>;
   onSent: (email: string) => void;
 }
 
-export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }: Sending) {
+export function useContactForm({ captcha, replaceCaptcha, honeypot, onSent }: Sending) {
   const { api } = useApi();
   const askAgain = (error: unknown) => {
     replaceCaptcha(failureOf<{ captcha?: Captcha }>(error).data?.captcha);
@@ -32,13 +33,16 @@ export function useContactForm({ captcha, replaceCaptcha, readHomepage, onSent }
     resolver: zodResolver(contactSchema),
     async send({ answer, ...fields }) {
       const answered = { token: captcha?.token ?? "", answer: Number(answer) };
-      const request = { ...fields, captcha: answered, homepage: readHomepage() };
+      const request = { ...fields, captcha: answered, q7: honeypot.current?.value ?? "" };
       await atLeast(BUSY_MS, api.contact.createRequest(request));
       keptRequest.write(undefined);
       toast({ title: "Message sent!", about: "contact" });
       onSent(fields.email);
     },
     rejected: { INCORRECT_ANSWER: askAgain, CAPTCHA_EXPIRED: askAgain },
+    onError(error) {
+      if (failureOf(error).code === "HONEYPOT_FILLED" && honeypot.current) honeypot.current.value = "";
+    },
     failed: { title: FAILED, hint: null, about: "contact" },
   });
   useKeptFields(form);

@@ -3,6 +3,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
+import { Honeypot } from "#web/ui/form/honeypot.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");
@@ -24,6 +25,7 @@ export function SubscribeForm() {
       const { subscribe } = await load().catch(() => ({ subscribe: undefined }));
       if (subscribe === undefined) return form.submit();
       if (await subscribe(context, fields, isValid)) return form.reset();
+      for (const trap of form.querySelectorAll<HTMLInputElement>("[name=q7]")) trap.value = "";
       const focused = document.activeElement;
       // Leave the focus alone if it has moved elsewhere.
       if (focused !== document.body && !form.contains(focused)) return;
@@ -53,7 +55,7 @@ export function SubscribeForm() {
           onInvalid={send}
           className={classes(control, "aria-disabled:opacity-60")}
         />
-        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
+        <Honeypot />
         <Button type="submit" isBusy={isBusy}>
           Subscribe
         </Button>

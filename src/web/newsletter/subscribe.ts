@@ -18,7 +18,8 @@ export async function subscribe(
   isValid: boolean,
 ): Promise<boolean> {
   const textOf = (name: string) => String(fields.get(name) ?? "");
-  if (!isValid) {
+  // The API has its own sentence for other letters.
+  if (!isValid && !/[\u0080-\uffff]/.test(textOf("email"))) {
     toast({ ...INVALID, description: "Invalid email address", tone: "error" });
     return false;
   }
@@ -32,6 +33,6 @@ export async function subscribe(
         hint: "Failed to subscribe. Please try again.",
       }),
     },
-    { email: textOf("email"), website: textOf("website") },
+    { email: textOf("email"), q7: textOf("q7") },
   );
 }

@@ -31,7 +31,7 @@ export const CONTACT_ACCESS: Record<string, Row> = {
         expected: everyone(410),
       },
     },
-    ["name", "email", "company", "phone", "message", "consent", "captcha", "homepage"],
+    ["name", "email", "company", "phone", "message", "consent", "captcha", "q7"],
   ),
   "GET /moderation/contact-requests": row({
     open: { prepare: nothing, expected: moderators(200) },

@@ -43,7 +43,7 @@ export const NEWSLETTER_ACCESS: Record<string, Row> = {
       },
       missing: { prepare: (stage) => ({ body: { email: stage.newEmail() } }), expected: everyone(200) },
     },
-    ["email", "website"],
+    ["email", "q7"],
   ),
   "POST /newsletter/confirmations": row(
     {

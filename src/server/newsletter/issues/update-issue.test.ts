@@ -100,7 +100,7 @@ describe("each rule has its message:", () => {
     ["subject", "s".repeat(201), "Must be 200 characters or less"],
     ["subject", "One\r\nBcc: all@world.test", "Text contains characters that are not allowed"],
     ["body", " \n ", "Body is required"],
-    ["body", "b".repeat(20_001), "Must be 20000 characters or less"],
+    ["body", "b".repeat(20_001), "Must be 20,000 characters or less"],
     ["body", "A bell \u0007", "Text contains characters that are not allowed"],
   ])("%s %j", async (field, value, message) => {
     const error = { code: "BAD_REQUEST", data: { issues: [{ path: [field], message }] } };

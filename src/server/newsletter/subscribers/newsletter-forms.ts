@@ -45,8 +45,8 @@ export function newsletterForms(platform: Platform) {
     })
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("Request too large.", 413) }))
     .post("/subscribe", async (c) => {
-      const { email, website } = await readFields(c);
-      const input = { email: email ?? "", website };
+      const { email = "", q7 } = await readFields(c);
+      const input = { email, q7 };
       return leadTo(
         c,
         await outcome(

@@ -67,9 +67,12 @@ describe("the form", () => {
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
   });
 
-  test("responds to a bot that fills in every field as if it had subscribed, and does nothing", async () => {
-    expect(await as().newsletter.subscribe({ email: EMAIL, website: "https://spam.test" })).toEqual(THANKS);
+  test("says that a hidden field was filled in, and does nothing until it is empty", async () => {
+    await expect(as().newsletter.subscribe({ email: EMAIL, q7: "x" })).rejects.toMatchObject({
+      code: "HONEYPOT_FILLED",
+    });
     expect(await jobsNamed(platform, ASK_SUBSCRIBER)).toEqual([]);
+    expect(await as().newsletter.subscribe({ email: EMAIL, q7: "" })).toEqual(THANKS);
   });
 
   test("accepts five submissions per address and hour, known or not", async () => {

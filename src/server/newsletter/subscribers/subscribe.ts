@@ -7,6 +7,7 @@ import {
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
+import { isTrapped } from "#server/platform/http/honeypot.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriberIdOf } from "./address-list.ts";
 import { alreadySubscribedMail, newsletterConfirmation } from "./newsletter-mails.ts";
@@ -17,12 +18,12 @@ export const ASK_SUBSCRIBER = "ask-newsletter-subscriber";
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Only queues a job, so that neither response nor timing reveals whether the address is known. */
-export const subscribe = api.newsletter.subscribe.handler(async ({ input, context }) => {
+export const subscribe = api.newsletter.subscribe.handler(async ({ input, context, errors }) => {
   const { db, jobs, limits, network } = context;
   await limits.take("subscribeNetwork", network);
+  if (isTrapped(context, input.q7, "newsletter")) throw errors.HONEYPOT_FILLED();
   await limits.take("subscribeAddress", input.email);
-  // Bots that fill in the hidden field get the same response.
-  if (!input.website) await jobs.send(db, ASK_SUBSCRIBER, { email: input.email });
+  await jobs.send(db, ASK_SUBSCRIBER, { email: input.email });
   return { message: "Thank you for subscribing to our newsletter. Check your email!" };
 });
 

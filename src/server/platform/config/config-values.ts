@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { emailAddress } from "#contract/text/email-address.ts";
 
 export const text = z.string();
 const list = text.transform((value) =>
@@ -67,7 +68,7 @@ function isAddressRange(entry: string): boolean {
 }
 
 export function isAddress(value: string): boolean {
-  return z.email().safeParse(value).success;
+  return emailAddress().safeParse(value).success;
 }
 
 function isMailbox(value: string): boolean {

@@ -37,6 +37,11 @@ describe("a CSV", () => {
     ["name,other\na,b\n", 1, "the header must be name,note"],
     ["note,name\na,b\n", 1, "the header must be name,note"],
     ["", 1, "the header must be name,note"],
+    ["name;note\na;b\n", 1, "the cells must be separated by commas, but this file uses semicolons"],
+    ['"name";"note"\n"a";"b"\n', 1, "the cells must be separated by commas, but this file uses semicolons"],
+    ["\uFEFFnote;name\r\na;b", 1, "the cells must be separated by commas, but this file uses semicolons"],
+    ["name\tnote\na\tb\n", 1, "the cells must be separated by commas, but this file uses tabs"],
+    ["name|note\na|b\n", 1, "the cells must be separated by commas, but this file uses bars"],
     ["name,note\na,b\nonly\n", 3, "expected 2 cells, got 1"],
     ["name,note\na,b,c\n", 2, "expected 2 cells, got 3"],
   ])("with unexpected content is rejected: %j", (text, line, message) => {

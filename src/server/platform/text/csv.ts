@@ -41,6 +41,7 @@ export interface CsvRow<Column extends string> {
 
 /** @throws CsvMistake when the file is invalid, its header differs, or a row has the wrong number of cells */
 export function parseCsv<Column extends string>(text: string, columns: readonly Column[]): CsvRow<Column>[] {
+  rejectOtherDelimiters(text);
   const records = parseRecords(text);
   const [header, ...rows] = records;
   if (header === undefined || header.cells.join() !== columns.join()) {
@@ -53,6 +54,18 @@ export function parseCsv<Column extends string>(text: string, columns: readonly 
     const entries = columns.map((column, index) => [column, restore(cells[index] ?? "")]);
     return { line, cells: Object.fromEntries(entries) as Record<Column, string> };
   });
+}
+
+const OTHER_DELIMITERS = { semicolons: ";", tabs: "\t", bars: "|" };
+
+/** Spreadsheets in many languages separate cells with semicolons. */
+function rejectOtherDelimiters(text: string): void {
+  const header = /^.*/.exec(text)?.[0] ?? "";
+  if (header.includes(",")) return;
+  const [name] = Object.entries(OTHER_DELIMITERS).find(([, mark]) => header.includes(mark)) ?? [];
+  if (name !== undefined) {
+    throw new CsvMistake(1, `the cells must be separated by commas, but this file uses ${name}`);
+  }
 }
 
 function parseRecords(text: string): { line: number; cells: string[] }[] {

@@ -1,4 +1,7 @@
-/** Folds case and accents for comparing names: "Cañon City" becomes "canon city". */
+/** Folds case and accents for comparing names, and drops joiners: "Cañon City" becomes "canon city". */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase();
 }

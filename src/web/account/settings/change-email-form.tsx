@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
+import { canonicalEmail } from "#contract/text/email-address.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
@@ -14,11 +15,7 @@ const schemaOf = (current: string) =>
   z.object({
     email: z
       .string()
-      .trim()
-      .refine((typed) => typed !== "" && typed.toLowerCase() !== current.toLowerCase(), {
-        message: NEW,
-        abort: true,
-      })
+      .refine((typed) => !["", current].includes(canonicalEmail(typed)), { message: NEW, abort: true })
       .pipe(email),
     currentPassword: z.string().min(1, "Please enter your current password"),
   });
