@@ -22,6 +22,7 @@ const ROW_COLUMNS = {
   moderationStatus: discussions.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
+  isTeam: profiles.isTeam,
   reviewerType: profiles.reviewerType,
   yearsExperience: profiles.yearsExperience,
   replyCount: sql<number>`coalesce(${discussionStats.replyCount}, 0)`,

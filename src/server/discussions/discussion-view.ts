@@ -13,6 +13,7 @@ export function toDiscussionRow(discussion: LoadedDiscussion): DiscussionRow {
       id: discussion.userId,
       fullName: discussion.fullName,
       avatarUrl: discussion.avatarUrl,
+      isTeam: discussion.isTeam,
       reviewerType: discussion.reviewerType,
       yearsExperience: discussion.yearsExperience,
     },

@@ -62,7 +62,12 @@ function loadPage(
 
 async function findAuthor(db: Database, id: string) {
   const [author] = await db
-    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      isTeam: profiles.isTeam,
+    })
     .from(profiles)
     .where(eq(profiles.id, id));
   return author;

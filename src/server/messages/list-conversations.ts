@@ -67,7 +67,12 @@ async function loadRows(db: Database, userId: string, found: readonly Found[]): 
     .select({
       message: messages,
       conversation: conversations,
-      with: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+      with: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        isTeam: profiles.isTeam,
+      },
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

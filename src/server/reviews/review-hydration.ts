@@ -35,6 +35,7 @@ const CARD_COLUMNS = {
   moderationStatus: reviews.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,
+  isTeam: profiles.isTeam,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
   tagIds: sql<string[]>`coalesce(${reviewStats.tagIds}, '{}')`,

@@ -29,6 +29,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       id: review.userId,
       fullName: review.fullName,
       avatarUrl: review.avatarUrl,
+      isTeam: review.isTeam,
       type: review.reviewerType,
       yearsExperience: review.reviewerYearsExperience,
     },

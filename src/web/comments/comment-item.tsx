@@ -119,6 +119,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           <PersonLink
             id={author.id}
             name={author.fullName}
+            isTeam={author.isTeam}
             className="font-semibold text-base text-ink hover:underline"
           />
           {comment.isByStarter && (

@@ -72,7 +72,12 @@ function Starter({ discussion: { author, createdAt } }: { discussion: Discussion
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} size="small" />
       </div>
       <Facts className="min-w-0">
-        <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
+        <PersonLink
+          id={author.id}
+          name={author.fullName}
+          isTeam={author.isTeam}
+          className="text-ink quiet-link"
+        />
         {describePerson(author)}
         <TimeAgo at={createdAt} />
       </Facts>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { ConversationRow } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { TeamBadge } from "#web/people/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -103,6 +104,7 @@ function Row({ row, open }: RowProps) {
             >
               {row.with.fullName}
             </Link>
+            {row.with.isTeam && <TeamBadge />}
           </h2>
           <Marks row={row} />
           <span className="ml-auto shrink-0 text-sm text-soft">

@@ -68,7 +68,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
       <header className="flex shrink-0 items-center gap-3 border-hairline border-b pb-4 lg:px-5 lg:py-3">
         <Avatar {...other} />
         <h2 className="min-w-0 grow text-xl wrap-anywhere">
-          <PersonLink id={other.id} name={other.fullName} className="hover:underline" />
+          <PersonLink id={other.id} name={other.fullName} isTeam={other.isTeam} className="hover:underline" />
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>

@@ -1,17 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { isDeletedUser } from "#contract/vocabulary.ts";
+import { TeamBadge } from "./team-badge.tsx";
 
 interface PersonLinkProps {
   id: string;
   name: string;
+  isTeam?: boolean | undefined;
   className?: string;
 }
 
-export function PersonLink({ id, name, className }: PersonLinkProps) {
+export function PersonLink({ id, name, isTeam = false, className }: PersonLinkProps) {
   if (isDeletedUser(id)) return <span>{name}</span>;
   return (
-    <Link to="/profile/$userId" params={{ userId: id }} className={className}>
-      {name}
-    </Link>
+    <>
+      <Link to="/profile/$userId" params={{ userId: id }} className={className}>
+        {name}
+      </Link>
+      {isTeam && <TeamBadge />}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Profile } from "#contract/people/profiles.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { PersonIdentity } from "./index.ts";
+import { PersonIdentity, TeamBadge } from "./index.ts";
 
 interface ProfileHeaderProps {
   profile: Profile;
@@ -17,7 +17,12 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <PersonIdentity
         person={profile}
-        heading={<h1 className="wrap-anywhere text-3xl md:text-4xl">{profile.fullName}</h1>}
+        heading={
+          <div className="flex flex-wrap items-center gap-x-1">
+            <h1 className="wrap-anywhere text-3xl md:text-4xl">{profile.fullName}</h1>
+            {profile.isTeam && <TeamBadge />}
+          </div>
+        }
       >
         <p className="mt-0.5 text-soft">
           Joined <TimeAgo at={profile.createdAt} />

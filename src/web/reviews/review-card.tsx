@@ -55,7 +55,12 @@ export function ReviewCard(props: ReviewCardProps) {
         <Facts>
           <Recommendation isRecommended={review.overallRecommendation} />
           {!isOfPerson && !(isOfTool && isInMarket) && (
-            <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+            <PersonLink
+              id={reviewer.id}
+              name={reviewer.fullName}
+              isTeam={reviewer.isTeam}
+              className="quiet-link"
+            />
           )}
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
           {!isOfPerson && formatExperience(reviewer.yearsExperience)}

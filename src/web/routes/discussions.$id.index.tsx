@@ -121,7 +121,12 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
       <div className="mt-4 flex items-center gap-3">
         <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />
         <Facts className="min-w-0 text-soft">
-          <PersonLink id={author.id} name={author.fullName} className="text-ink quiet-link" />
+          <PersonLink
+            id={author.id}
+            name={author.fullName}
+            isTeam={author.isTeam}
+            className="text-ink quiet-link"
+          />
           {describePerson(author)}
           <TimeAgo at={discussion.createdAt} />
           {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}>edited</span>}

@@ -125,7 +125,12 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
         <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
         <Facts className="mt-2 text-soft">
           {marketName(market)}
-          <PersonLink id={reviewer.id} name={reviewer.fullName} className="quiet-link" />
+          <PersonLink
+            id={reviewer.id}
+            name={reviewer.fullName}
+            isTeam={reviewer.isTeam}
+            className="quiet-link"
+          />
           {REVIEWER_LABELS[reviewer.type]}
           {formatExperience(reviewer.yearsExperience)}
           <TimeAgo at={review.createdAt} />

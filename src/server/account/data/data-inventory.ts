@@ -22,7 +22,7 @@ const part = (of: string): NamedBy => ({ columns: { [of]: "as chosen" } });
 /** Described in docs/decisions/0010-what-deletion-leaves.md. Tests compare it with the database's catalog. */
 export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   users: {
-    columns: { id: "deleted", email: "deleted" },
+    columns: { id: "deleted", email: "deleted", comparable_email: "deleted" },
     kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
   },
   profiles: { columns: { id: "deleted", full_name: "deleted", avatar_url: "deleted", brokerage: "deleted" } },

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
-import { isReservedName } from "#server/people/index.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
+import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
 import { queueWelcome } from "./welcome-mail.ts";
@@ -21,13 +21,11 @@ interface InitialAccount {
 export const confirmEmail = api.account.confirmEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { auth, db, limits, network, responseHeaders } = context;
+    const { auth, config, db, limits, network, responseHeaders } = context;
     const { token, password, fullName } = input;
     if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
-    if (fullName !== undefined && isReservedName(fullName, context.config.productName)) {
-      throw errors.RESERVED_NAME();
-    }
     await limits.take("linkNetwork", network);
+    if (await findReserved({ config, db }, { fullName })) throw errors.RESERVED_NAME();
     const link = await auth.links.find(db, "confirm-email", token);
     const confirmation = await findConfirmation(db, context, link);
     if (!confirmation) throw errors.INVALID_LINK();

@@ -7,11 +7,11 @@ import { loadFullName } from "#server/account/load-full-name.ts";
 import { claimPasswordWork } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
-import { isReservedName } from "#server/people/index.ts";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
+import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { queueConfirmation } from "./confirmation-links.ts";
 
@@ -20,8 +20,8 @@ export const signUp = api.account.signUp
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-    if (isReservedName(input.fullName, context.config.productName)) throw errors.RESERVED_NAME();
     await context.limits.take("signUpNetwork", context.network);
+    if (await findReserved(context, { fullName: input.fullName })) throw errors.RESERVED_NAME();
     await context.limits.take("signUpAddress", input.email);
     const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
     const { email, fullName, redirect } = input;

@@ -14,7 +14,12 @@ export async function loadParticipants(db: Database, thread: PostRef) {
   const { posts } = TABLES[thread.kind];
   const starter = db.select({ id: posts.userId }).from(posts).where(eq(posts.id, thread.id));
   const people = await db
-    .select({ id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      isTeam: profiles.isTeam,
+    })
     .from(profiles)
     .where(or(inArray(profiles.id, commenters), inArray(profiles.id, starter)))
     .orderBy(asc(profiles.fullName), asc(profiles.id));

@@ -15,7 +15,12 @@ const findTexts = prepareLookup("comment_texts", (db) =>
       body: comments.body,
       status: comments.status,
       editedAt: comments.editedAt,
-      author: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+      author: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        isTeam: profiles.isTeam,
+      },
     })
     .from(comments)
     .innerJoin(profiles, eq(profiles.id, comments.userId))

@@ -28,6 +28,7 @@ function presentProfile(
     id: profile.id,
     fullName: profile.fullName,
     avatarUrl: profile.avatarUrl,
+    isTeam: profile.isTeam,
     reviewerType: profile.reviewerType,
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ProfileContent } from "#contract/people/profiles.ts";
-import { profiles, rateLimits } from "#server/platform/db/schema/index.ts";
+import { profiles, rateLimits, userRoles } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { hearNotices } from "#tests/support/live-notices.ts";
 
@@ -85,6 +85,16 @@ describe("the profile to update", () => {
   });
 });
 
+test("says who is on the team, from the grant of a role to its end", async () => {
+  const { max } = world.people;
+  const isTeam = async (id: string) => (await as().profiles.get({ id })).isTeam;
+  expect([await isTeam(max.id), await isTeam(nora.id)]).toEqual([true, undefined]);
+  const roles = await platform.db.delete(userRoles).where(eq(userRoles.userId, max.id)).returning();
+  expect(await isTeam(max.id)).toBeUndefined();
+  await platform.db.insert(userRoles).values(roles);
+  expect(await isTeam(max.id)).toBe(true);
+});
+
 test("notifies the member's other open pages", async () => {
   const heard = hearNotices(platform);
   // Earlier tests' notices may still arrive.
@@ -102,6 +112,26 @@ describe("a name that resembles the team", () => {
     }
     const byMax = { ...CONTENT, fullName: "Max Abara, Moderator" };
     expect(await as("max").profiles.update(byMax)).toEqual({});
+  });
+
+  test("can't be a brokerage either", async () => {
+    const error = {
+      code: "RESERVED_BROKERAGE",
+      message: "Please enter another brokerage. This one could be mistaken for our team.",
+    };
+    await expect(update({ brokerage: "ToolComps Security Team" })).rejects.toMatchObject(error);
+    await update({ brokerage: "Agent Support Realty" });
+    expect(await as("max").profiles.update({ ...CONTENT, brokerage: "ToolComps" })).toEqual({});
+  });
+
+  test("includes the names of moderators and admins, as long as they are", async () => {
+    const { max } = world.people;
+    const name = (await stored(max.id))?.fullName ?? "";
+    await expect(update({ fullName: name.toUpperCase() })).rejects.toMatchObject({ code: "RESERVED_NAME" });
+    const roles = await platform.db.delete(userRoles).where(eq(userRoles.userId, max.id)).returning();
+    await update({ fullName: name });
+    await platform.db.insert(userRoles).values(roles);
+    await update({ fullName: name, brokerage: "Stays" });
   });
 
   test("stays if it was there before", async () => {

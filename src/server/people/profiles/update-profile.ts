@@ -1,23 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
+import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
-import { isReservedName } from "./reserved-names.ts";
 
 export const updateProfile = api.profiles.update
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
-    const { config, db, reader } = context;
+    const { db, reader } = context;
     const { fullName, brokerage, reviewerType, yearsExperience } = input;
-    // Moderators speak for the team, so they may use reserved names. Unchanged names from before the rule are accepted.
-    if (
-      !reader.isModerator &&
-      isReservedName(fullName, config.productName) &&
-      !(await isTheirName(db, reader.userId, fullName))
-    )
-      throw errors.RESERVED_NAME();
+    // What was there before the rule may stay.
+    const before = await loadIdentity(db, reader.userId);
+    const reserved = await findReserved(context, {
+      fullName: fullName === before?.fullName ? null : fullName,
+      brokerage: brokerage === before?.brokerage ? null : brokerage,
+    });
+    if (reserved) throw reserved === "brokerage" ? errors.RESERVED_BROKERAGE() : errors.RESERVED_NAME();
     const isDone = await db.transaction(async (tx) => {
       const changed = await tx
         .update(profiles)
@@ -31,5 +31,8 @@ export const updateProfile = api.profiles.update
     return {};
   });
 
-const isTheirName = async (db: Database, userId: string, fullName: string): Promise<boolean> =>
-  (await db.$count(profiles, and(eq(profiles.id, userId), eq(profiles.fullName, fullName)))) > 0;
+async function loadIdentity(db: Database, userId: string) {
+  const { fullName, brokerage } = profiles;
+  const [own] = await db.select({ fullName, brokerage }).from(profiles).where(eq(profiles.id, userId));
+  return own;
+}

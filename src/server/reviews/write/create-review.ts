@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
+import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { storePost } from "#server/posts/index.ts";
 import { storePoints } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -11,6 +12,8 @@ import { toReviewColumns } from "./review-row.ts";
 export const createReview = api.reviews.create.use(memberWrites).handler(async (call) => {
   const { input, context, errors } = call;
   const { userId } = context.reader;
+  if (await findReserved(call.context, { brokerage: call.input.brokerage }))
+    throw errors.RESERVED_BROKERAGE();
   await limitReviews(call, null);
   const reviewId = await context.db.transaction(async (tx) => {
     const { content, parts } = await resolveReviewContent(tx, input, { userId, reviewId: null }, errors);

@@ -2,6 +2,7 @@ import type { ReviewContent } from "#contract/reviews/content.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { applyReviewRevision } from "./apply-revision.ts";
@@ -15,6 +16,8 @@ import { loadTool } from "./resolve-tool.ts";
 export const updateReview = api.reviews.update.use(memberWrites).handler(async (call) => {
   const { input, errors } = call;
   const { id, ...submitted } = input;
+  if (await findReserved(call.context, { brokerage: call.input.brokerage }))
+    throw errors.RESERVED_BROKERAGE();
   await limitReviews(call, id);
   return submitVersion(call, "review", async (tx, review) => {
     if (!canChangeToolAndMarket(review)) {

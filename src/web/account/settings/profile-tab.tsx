@@ -100,7 +100,7 @@ function useProfileForm(me: Me) {
       showSettingsToast({ title: "Profile updated" });
     },
     failed: "Failed to update profile",
-    faults: { RESERVED_NAME: "fullName" },
+    faults: { RESERVED_NAME: "fullName", RESERVED_BROKERAGE: "brokerage" },
   });
   const { getValues, setValue } = form;
   const before = useRef(saved);

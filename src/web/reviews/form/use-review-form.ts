@@ -14,7 +14,7 @@ export const useReviewForm = (options: ReviewFormOptions) =>
     kind: "review",
     resolver: checkedBy(checkReview),
     fieldOf: reviewFieldOf,
-    faults: { ALREADY_REVIEWED: "leadSourceName" },
+    faults: { ALREADY_REVIEWED: "leadSourceName", RESERVED_BROKERAGE: "brokerage" },
     signedOut: "You must be logged in to submit a review.",
     failed: "Failed to publish review. Please try again.",
   });

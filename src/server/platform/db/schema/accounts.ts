@@ -4,12 +4,21 @@ import { ROLES } from "#contract/moderation/terms.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 
+/** Equal for addresses that usually lead to one inbox: without "+tag", and at Gmail without dots. */
+const COMPARABLE_EMAIL = sql`case
+  when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
+  then replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@gmail.com'
+  else split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)
+end`;
+
 /** Accounts. Private; `profiles` has what others may see. */
 export const users = pgTable(
   "users",
   {
     id: id(),
     email: text("email").notNull(),
+    /** For moderators, who have no signal from it yet. */
+    comparableEmail: text("comparable_email").notNull().generatedAlwaysAs(COMPARABLE_EMAIL),
     emailVerified: boolean("email_verified").notNull().default(false),
     disabledAt: moment("disabled_at"),
     /** Set on the anonymous row that owns the remaining content of a deleted member. Nobody can sign in as it. */
@@ -101,6 +110,8 @@ export const profiles = pgTable(
     brokerage: text("brokerage"),
     reviewerType: text("reviewer_type", { enum: PROFILE_TYPES }),
     yearsExperience: smallint("years_experience"),
+    /** Has a role; kept by a trigger (triggers/user-roles.sql). */
+    isTeam: boolean("is_team").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
