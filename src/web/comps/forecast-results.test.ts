@@ -32,6 +32,8 @@ test.each([
   [8.33, "8.3"],
   [0.667, "0.7"],
   [3, "3"],
+  [0.02, "under 0.1"],
+  [0, "0"],
 ])("formats %d as %s", (amount, text) => {
   expect(formatResults(amount)).toBe(text);
 });

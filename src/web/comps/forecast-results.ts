@@ -31,6 +31,10 @@ export function forecastResults(
   };
 }
 
-/** "25", "8.3", "0.7": whole from 10, because reviews don't say it more exactly. */
+/** "25", "8.3", "under 0.1": whole from 10, because reviews don't say it more exactly. */
 export const formatResults = (amount: number): string =>
-  amount >= 10 ? formatCount(Math.round(amount)) : String(Number(amount.toFixed(1)));
+  amount >= 10
+    ? formatCount(Math.round(amount))
+    : amount > 0 && amount < 0.05
+      ? "under 0.1"
+      : String(Number(amount.toFixed(1)));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { RANGES } from "#contract/numbers.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import {
   addressReader,
+  numberIn,
   oneOf,
   pageNumber,
   parseSearch,
@@ -18,6 +20,7 @@ const read = addressReader(
     typed: typedText(4),
     page: pageNumber,
     id: uuid,
+    cost: numberIn(RANGES.dollars),
     sort: oneOf(["newest", "oldest"], "newest"),
     category: oneOf(["CRM", "Lead Generation"]),
   },
@@ -32,7 +35,9 @@ test.each([
   [{ q: " ab " }, { q: "ab" }],
   [{ q: "abcdefg" }, { q: "abcd" }],
   [{ q: "abc d" }, { q: "abc" }],
-  [{ q: "abc😀" }, { q: "abc" }],
+  [{ q: "abc😀" }, { q: "abc😀" }],
+  [{ q: "abcd😀" }, { q: "abcd" }],
+  [{ q: "cafe\u0301" }, { q: "café" }],
   [{ q: "a\0\r\n\u0085\u202eb" }, { q: "ab" }],
   [{ q: "\u0001 \u0002" }, {}],
   [{ typed: "new " }, { typed: "new " }],
@@ -40,6 +45,12 @@ test.each([
   [{ page: "3" }, { page: 3 }],
   [{ page: 3 }, { page: 3 }],
   [{ page: "1000001" }, {}],
+  [{ cost: "49,99" }, { cost: 49.99 }],
+  [{ cost: " $1,200 " }, { cost: 1200 }],
+  [{ cost: "0x10" }, {}],
+  [{ cost: "1e3" }, {}],
+  [{ cost: "1,23" }, { cost: 1.23 }],
+  [{ cost: "1.234" }, {}],
   [{ id: ID.toUpperCase() }, { id: ID }],
   [{ id: `${ID}'` }, {}],
   // A UUID version that the contract rejects.

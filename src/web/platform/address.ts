@@ -1,3 +1,5 @@
+import { type NumberRange, parseNumber } from "./parse-number.ts";
+
 /** Parses a query into plain text, so that people can read and write URLs: `?market=Austin, TX`. */
 export function parseSearch(search: string): Record<string, string> {
   const texts: Record<string, string> = {};
@@ -58,8 +60,7 @@ const toPrintable = (text: string) => text.replace(UNPRINTABLE, "");
 export const typedText =
   (maxLength: number): ReadParameter<string> =>
   (raw) => {
-    // Cutting can leave a lone surrogate at the end.
-    const typed = toPrintable(toPrintable(raw).slice(0, maxLength));
+    const typed = [...toPrintable(raw).normalize()].slice(0, maxLength).join("");
     return typed.trim() === "" ? undefined : typed;
   };
 
@@ -80,15 +81,11 @@ export const oneOf =
     return word === byDefault ? undefined : (word as Exclude<Word, Default>);
   };
 
-/** A number within limits, with no more decimals. */
-export const numberWithin =
-  (lowest: number, highest: number, decimals = 0): ReadParameter<number> =>
-  (raw) => {
-    const text = toPrintable(raw).trim();
-    const number = Number(text);
-    const isValid = text !== "" && number >= lowest && number <= highest;
-    return isValid && Number(number.toFixed(decimals)) === number ? number : undefined;
-  };
+/** As typed in a field, because forms without JavaScript send that. */
+export const numberIn =
+  (range: NumberRange): ReadParameter<number> =>
+  (raw) =>
+    parseNumber(toPrintable(raw), range);
 
 /** The limit of the contract. */
 const MAX_PAGE = 1_000_000;
@@ -97,14 +94,6 @@ export const pageNumber: ReadParameter<number> = (raw) => {
   const page = Number(raw);
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : undefined;
 };
-
-/** A positive number; signs of dollars and percent are ignored. */
-export const amountUpTo =
-  (most: number): ReadParameter<number> =>
-  (raw) => {
-    const amount = Number(raw.replace(/[$,%\s]/g, ""));
-    return amount > 0 && amount <= most ? amount : undefined;
-  };
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

@@ -2,11 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import type { Comp } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
-import { addressReader, amountUpTo, oneOf, stringifySearch } from "#web/platform/address.ts";
+import { addressReader, numberIn, oneOf, stringifySearch } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -16,21 +17,21 @@ import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
+import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;
-const MOST_DOLLARS = 100_000;
 
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({
     category: oneOf(CATEGORIES),
     market: AREA_PARAMETERS.market,
     /** Dollars a month. */
-    budget: amountUpTo(MOST_DOLLARS),
+    budget: numberIn(RANGES.budget),
     /** Percent of units that become outcomes, such as leads that close. */
-    rate: amountUpTo(100),
+    rate: numberIn(RANGES.rate),
   }),
   loaderDeps: ({ search: { category = CATEGORIES[0], market } }) => ({ category, market }),
   loader: async ({ context: { queryClient, queries }, deps }) => {
@@ -137,11 +138,8 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
       <label className="flex flex-col gap-1 font-semibold">
         Dollars a month
         <input
+          {...numberInput(RANGES.budget)}
           name="budget"
-          type="number"
-          inputMode="decimal"
-          min={1}
-          max={MOST_DOLLARS}
           required
           defaultValue={budget}
           className={control}
@@ -151,12 +149,8 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
         <label className="flex flex-col gap-1 font-semibold">
           {METRICS[category].rate}, %
           <input
+            {...numberInput(RANGES.rate)}
             name="rate"
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            max={100}
-            step="any"
             defaultValue={rate}
             placeholder="Yours"
             className={control}
@@ -198,7 +192,7 @@ function outcomesOf(category: Category, budget: number, rate: number | undefined
   const { result, outcome } = METRICS[category];
   if (rate === undefined || result === "outcome") return "";
   const outcomes = (results * rate) / 100;
-  return `At your ${formatPercent(rate)} that makes ${formatResults(outcomes)} ${outcome}s, ${formatUnitPrice(budget / outcomes)} each. `;
+  return `At your ${formatPercent(rate)}, that's ${formatResults(outcomes)} ${outcome}s, ${formatUnitPrice(budget / outcomes)} each. `;
 }
 
 function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps & { row: Comp }) {

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ChangeCity, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { type Comparison, decidingRows, verdictOf } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { formulaOf } from "#web/comps/price-words.ts";
-import { addressReader, amountUpTo, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, numberIn, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -30,7 +31,7 @@ export const Route = createFileRoute("/compare")({
     tools: text(1000),
     ...AREA_PARAMETERS,
     /** Results a month, for the estimate. */
-    at: amountUpTo(LIMITS.leadVolume),
+    at: numberIn(RANGES.results),
     only: oneOf(["differences"]),
   }),
   loaderDeps: ({ search }) => search,

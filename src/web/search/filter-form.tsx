@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { RANGES } from "#contract/numbers.ts";
 import type { ListTotal } from "#contract/parts.ts";
 import type { FilterCounts } from "#contract/reviews/filters.ts";
-import { FILTER_PERIODS, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
+import { FILTER_PERIODS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -71,7 +72,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         {...{ texts, set }}
         format={String}
         choices={counted?.score}
-        limits={{ min: LIMITS.scoreMin, max: LIMITS.scoreMax, step: 0.1 }}
+        range={RANGES.score}
       />
       <CountedRange
         label="Monthly cost"
@@ -79,7 +80,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         {...{ texts, set }}
         format={formatDollars}
         choices={counted?.cost}
-        limits={{ min: 0, step: 0.01 }}
+        range={RANGES.dollars}
       />
       <Choices label="Reviewer">
         {choose(

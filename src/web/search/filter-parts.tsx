@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
 import { control } from "#web/ui/form/control.ts";
+import { numberInput } from "#web/ui/form/number-input.ts";
 import { capitalize, formatCount, formatCounted } from "#web/ui/format.ts";
 import { nameRange } from "./filter-names.ts";
 
@@ -53,13 +55,14 @@ interface CountedRangeProps<Name extends string> {
   set: (changes: Record<string, string>) => void;
   format: (value: number) => string;
   choices: ({ [name in Name]?: number | undefined } & { reviewCount: number })[] | undefined;
-  limits: { min: number; max?: number; step: number };
+  range: NumberRange;
 }
 
 /** Two fields, and the usual ranges with bars as long as they have reviews. */
 export function CountedRange<Name extends string>(props: CountedRangeProps<Name>) {
-  const { label, names, texts, set, format, choices, limits } = props;
+  const { label, names, texts, set, format, choices, range } = props;
   const [low, high] = names;
+  const isWrong = (text = "") => text.trim() !== "" && parseNumber(text, range) === undefined;
   const most = Math.max(1, ...(choices ?? []).map(({ reviewCount }) => reviewCount));
   return (
     <fieldset>
@@ -68,14 +71,13 @@ export function CountedRange<Name extends string>(props: CountedRangeProps<Name>
         {names.map((name, index) => (
           <input
             key={name}
-            {...limits}
-            type="number"
-            inputMode="decimal"
+            {...numberInput(range)}
             name={name}
             value={texts[name] ?? ""}
             onChange={(event) => set({ [name]: event.target.value })}
             aria-label={`${label}, ${index === 0 ? "at least" : "at most"}`}
             placeholder={index === 0 ? "Min" : "Max"}
+            aria-invalid={isWrong(texts[name])}
             className={control}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { CompsInput } from "#contract/comps.ts";
 import { marketName } from "#contract/names.ts";
+import { RANGES } from "#contract/numbers.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Suggestion } from "#contract/search.ts";
@@ -14,14 +15,7 @@ import {
   REVIEWER_TYPES,
   type ReviewSort,
 } from "#contract/vocabulary.ts";
-import {
-  type AddressOf,
-  addressReader,
-  numberWithin,
-  oneOf,
-  pageNumber,
-  text,
-} from "#web/platform/address.ts";
+import { type AddressOf, addressReader, numberIn, oneOf, pageNumber, text } from "#web/platform/address.ts";
 
 /** URL parameters of a list of reviews with a tab of discussions. */
 export const LIST_PARAMETERS = {
@@ -39,8 +33,8 @@ export const fitSort =
     return { ...address, ...(sort && sorts.includes(sort) ? { sort } : {}) } as Address;
   };
 
-const score = numberWithin(LIMITS.scoreMin, LIMITS.scoreMax, 1);
-const dollars = numberWithin(0, LIMITS.monthlyCost, 2);
+const score = numberIn(RANGES.score);
+const dollars = numberIn(RANGES.dollars);
 
 /** Advanced filters of reviews, as `GET /reviews` has them. */
 const FILTERS = {
@@ -49,7 +43,7 @@ const FILTERS = {
   minCost: dollars,
   maxCost: dollars,
   reviewerType: oneOf(REVIEWER_TYPES),
-  minYears: numberWithin(0, LIMITS.yearsExperience),
+  minYears: numberIn(RANGES.years),
   recommended: oneOf(["only"]),
   period: oneOf(FILTER_PERIODS),
   tags: text(LIMITS.tagFilter),

@@ -25,7 +25,7 @@ test.each([
     .poll(async () => Math.abs(Number(/about (\d+)/.exec(await answer.innerText())?.[1]) - 2 * before))
     .toBeLessThanOrEqual(1);
   await page
-    .getByText(/At your 4% that makes [\d.]+ closings/)
+    .getByText(/At your 4%, that's [\d.]+ closings/)
     .first()
     .waitFor();
   if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);

@@ -1,6 +1,9 @@
 import type { Me } from "#contract/account.ts";
+import { RANGES } from "#contract/numbers.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
 import { LIMITS, PROFILE_TYPES, WRONG_YEARS } from "#contract/vocabulary.ts";
+import { parseNumber } from "#web/platform/parse-number.ts";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
 
 /** In the order of the form. */
 export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsExperience"] as const;
@@ -15,12 +18,11 @@ export const toValues = (me: Me): ProfileValues => ({
 });
 
 export function toProfileContent(values: ProfileValues): ProfileContent {
-  const years = values.yearsExperience.trim();
   return {
     fullName: values.fullName.trim(),
     brokerage: values.brokerage.trim(),
     reviewerType: PROFILE_TYPES.find((type) => type === values.reviewerType) ?? null,
-    yearsExperience: isYears(years) ? Number(years) : null,
+    yearsExperience: parseNumber(values.yearsExperience, RANGES.years) ?? null,
   };
 }
 
@@ -30,11 +32,13 @@ export function checkProfile(values: ProfileValues): Partial<ProfileValues> {
     ...(values.fullName.trim() === "" ? { fullName: "Full name is required" } : {}),
     ...tooLong("fullName", values.fullName, LIMITS.fullName),
     ...tooLong("brokerage", values.brokerage, LIMITS.brokerage),
-    ...(years === "" || isYears(years) ? {} : { yearsExperience: WRONG_YEARS }),
+    ...(years === "" || parseNumber(years, RANGES.years) !== undefined
+      ? {}
+      : { yearsExperience: WRONG_YEARS }),
   };
 }
 
-const isYears = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= LIMITS.yearsExperience;
-
-const tooLong = (field: Field, text: string, most: number) =>
-  text.trim().length > most ? { [field]: `Must be ${most} characters or less` } : {};
+function tooLong(field: Field, text: string, most: number) {
+  const problem = lengthProblem(text, most);
+  return problem === undefined ? {} : { [field]: problem };
+}

@@ -1,6 +1,7 @@
-import { LIMITS } from "#contract/vocabulary.ts";
+import { RANGES } from "#contract/numbers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
+import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { resultsName } from "../forecast-results.ts";
 import { type Comparison, estimateRow, usualAmount } from "./comparison-rows.ts";
@@ -32,11 +33,8 @@ export function Estimate({ comparison, address: { at, ...kept } }: EstimateProps
                 {`Your ${resultsName(category)}`}
                 <input
                   key={amount}
+                  {...numberInput(RANGES.results)}
                   name="at"
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={LIMITS.leadVolume}
                   required
                   defaultValue={amount}
                   className={control}

@@ -1,5 +1,7 @@
 import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
+import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -33,8 +35,8 @@ export function useEntryForm(kind: CatalogueKind, entry: CatalogueDetails) {
         ? api.catalogue.updateTool({ ...changed, category: values.category as Category })
         : api.catalogue.updateMarket({
             ...changed,
-            latitude: numberOf(values.latitude),
-            longitude: numberOf(values.longitude),
+            latitude: parseNumber(values.latitude, RANGES.latitude) ?? null,
+            longitude: parseNumber(values.longitude, RANGES.longitude) ?? null,
           }));
       toast({ title: "Changes saved", about: "catalogue" });
       await refresh();
@@ -46,15 +48,15 @@ export function useEntryForm(kind: CatalogueKind, entry: CatalogueDetails) {
 
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 
-const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
-
 function check({ name, latitude, longitude }: Values): Partial<Record<keyof Values, string>> {
-  const problemOf = (text: string) =>
-    Number.isFinite(numberOf(text) ?? 0) ? undefined : "Enter degrees, such as -97.7431";
+  const problemOf = (text: string, range: NumberRange) =>
+    text.trim() === "" || parseNumber(text, range) !== undefined
+      ? undefined
+      : "Enter degrees, such as -97.7431";
   const found = {
     name: name.trim() === "" ? "Enter a name" : undefined,
-    latitude: problemOf(latitude),
-    longitude: problemOf(longitude),
+    latitude: problemOf(latitude, RANGES.latitude),
+    longitude: problemOf(longitude, RANGES.longitude),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

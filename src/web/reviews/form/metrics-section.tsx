@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { parseNumber } from "#web/platform/parse-number.ts";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
 import { Field, FieldError, TextField } from "#web/ui/form/field.tsx";
@@ -52,12 +54,14 @@ const UnitLabel = ({ name, unit }: { name: string; unit: string }) => (
 function ScoreField() {
   const score = useReviewField("leadQualityScore");
   const isSet = useReviewField("isScoreSet");
-  /** Keeps the raw text, because an incomplete number has no value yet. */
+  /** Shown while it means the value, which is NaN for anything but a score. */
   const [typed, setTyped] = useState<string>();
   const markSet = () => isSet.value || isSet.onChange(true);
-  // Reports a number out of range instead of dropping it. Also called when the default is confirmed, which changes no value.
+  const isShown = typed === "" || (typed !== undefined && Object.is(scoreOf(typed), score.value));
   const change = (value: string) => {
-    if (value !== "") score.onChange(Number(value));
+    setTyped(value);
+    // Also called when the default is confirmed, which changes no value.
+    if (value !== "") score.onChange(scoreOf(value));
     markSet();
   };
   return (
@@ -75,7 +79,7 @@ function ScoreField() {
             min={LIMITS.scoreMin}
             max={LIMITS.scoreMax}
             step={0.5}
-            value={score.value}
+            value={Number.isNaN(score.value) ? LIMITS.scoreMin : score.value}
             onChange={(event) => change(event.target.value)}
             onClick={markSet}
             onBlur={score.onBlur}
@@ -83,18 +87,13 @@ function ScoreField() {
             className={classes("h-11 grow cursor-pointer", isSet.value ? "accent-evergreen" : "accent-soft")}
           />
           <input
-            type="number"
+            inputMode="decimal"
             aria-label="Quality score as a number"
-            min={LIMITS.scoreMin}
-            max={LIMITS.scoreMax}
-            step={0.1}
-            value={typed ?? score.value}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              change(event.target.value);
-            }}
+            aria-invalid={ids["aria-invalid"]}
+            value={isShown ? typed : score.value}
+            onChange={(event) => change(event.target.value)}
             onBlur={() => {
-              setTyped(undefined);
+              if (!Number.isNaN(score.value)) setTyped(undefined);
               score.onBlur();
             }}
             className={classes(control, "figures max-w-24 text-lg", !isSet.value && "text-soft")}
@@ -104,6 +103,8 @@ function ScoreField() {
     </Field>
   );
 }
+
+const scoreOf = (typed: string) => parseNumber(typed, RANGES.score) ?? Number.NaN;
 
 const ANSWERS = [
   { value: true, label: "Yes, I recommend it" },

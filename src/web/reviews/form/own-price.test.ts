@@ -45,6 +45,10 @@ test.each([
   typed("-600", "20", "50"),
   typed("600", "-20", "50"),
   typed("600", "20", "101"),
+  typed("600", "1.5", "50"),
+  typed("600", "1.200", "50"),
+  typed("1,23,456", "20", "50"),
+  typed("$14,365,99", "20", "50"),
 ])("waits while a number is missing or wrong: %o", (numbers) => {
   expect(ownPrice("CRM", numbers)).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { METRICS, pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
+import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
+import { parseNumber } from "#web/platform/parse-number.ts";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
-import { parseNumber, type ReviewValues } from "./review-values.ts";
+import type { ReviewValues } from "./review-values.ts";
 
 export type Typed = Pick<ReviewValues, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
 
@@ -9,12 +11,11 @@ export type Typed = Pick<ReviewValues, "monthlyCost" | "leadVolumeMonthly" | "co
 export function ownPrice(category: Category, typed: Typed) {
   const { result, unitSize } = METRICS[category];
   const isRateNeeded = result === "outcome";
-  const monthlyCost = parseNumber(typed.monthlyCost);
-  const leadVolumeMonthly = parseNumber(typed.leadVolumeMonthly);
-  const conversionRate = isRateNeeded ? parseNumber(typed.conversionRate) : 0;
+  const monthlyCost = parseNumber(typed.monthlyCost, RANGES.dollars);
+  const leadVolumeMonthly = parseNumber(typed.leadVolumeMonthly, RANGES.volume);
+  const conversionRate = isRateNeeded ? parseNumber(typed.conversionRate, RANGES.percent) : 0;
   if (monthlyCost === undefined || leadVolumeMonthly === undefined || conversionRate === undefined)
     return null;
-  if (Math.min(monthlyCost, leadVolumeMonthly, conversionRate) < 0 || conversionRate > 100) return null;
   const [cost, volume] = [formatDollars(monthlyCost), formatCount(leadVolumeMonthly)];
   return {
     name: resultName(category),

@@ -6,7 +6,7 @@ import { control } from "#web/ui/form/control.ts";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasPoint, withPoint } from "./review-values.ts";
+import { hasPoint, pastePoints, withPoint } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 /** Up to ten pros or cons, added by Enter or the button. */
@@ -73,6 +73,15 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
           aria-invalid={Boolean(said)}
           onChange={(event) => {
             next.onChange(event.target.value);
+            setProblem(undefined);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text");
+            if (!/[\r\n]/.test(pasted.trim())) return;
+            event.preventDefault();
+            const { points: longer, rest } = pastePoints(points, `${next.value}${pasted}`);
+            field.onChange(longer);
+            next.onChange(rest);
             setProblem(undefined);
           }}
           onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
+import { countCharacters } from "#web/ui/form/counter.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { CityFields } from "./city-fields.tsx";
@@ -68,7 +69,7 @@ function ReviewTags() {
 
 function TextSection() {
   const field = useReviewField("detailedReview");
-  const { length } = field.value;
+  const length = countCharacters(field.value);
   return (
     <FormSection
       number={4}

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { paragraphs } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews/content.ts";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
 import {
   checkReview,
   EMPTY_VALUES,
   fromDraft,
   isUnusualCost,
   missingFields,
-  parseNumber,
+  pastePoints,
   prefill,
   type ReviewValues,
   reviewValues,
@@ -29,18 +31,6 @@ const full: ReviewValues = {
   reviewerType: "team",
   detailedReview: "Zip-code exclusivity held for the whole year.",
 };
-
-test.each([
-  ["620", 620],
-  ["$1,200.50", 1200.5],
-  [" 2.9 % ", 2.9],
-  [".5", 0.5],
-  ["-3", -3],
-  ["", undefined],
-  ["ten", undefined],
-  ["1e5", undefined],
-  ["1.2.3", undefined],
-])("%o is read as %o", (typed, number) => expect(parseNumber(typed)).toBe(number));
 
 describe("missingFields", () => {
   test("lists all required fields of an empty form, except the score, which has a default", () => {
@@ -71,6 +61,8 @@ describe("checkReview", () => {
   test.each([
     [{ monthlyCost: "" }, "monthlyCost", "Monthly cost is required"],
     [{ monthlyCost: "a lot" }, "monthlyCost", "Enter a monthly amount, like 139 or 49.99"],
+    [{ monthlyCost: "1,23,456" }, "monthlyCost", "Enter a monthly amount, like 139 or 49.99"],
+    [{ leadQualityScore: Number.NaN }, "leadQualityScore", "Enter a score from 1 to 10, like 7.5"],
     [{ monthlyCost: "-1" }, "monthlyCost", "Enter a monthly amount, like 139 or 49.99"],
     [{ leadVolumeMonthly: "1.5" }, "leadVolumeMonthly", "Enter a whole number (0 or more)"],
     [{ leadVolumeMonthly: "" }, "leadVolumeMonthly", "Leads/Month is required"],
@@ -79,7 +71,7 @@ describe("checkReview", () => {
     [{ reviewerYearsExperience: "51" }, "reviewerYearsExperience", "Enter whole years from 0 to 50"],
     [{ leadSourceName: "!!" }, "leadSourceName", "Tool name must contain a letter or a digit"],
     [{ city: "12" }, "city", "City must contain a letter"],
-    [{ detailedReview: "x".repeat(2001) }, "detailedReview", "Must be 2000 characters or less"],
+    [{ detailedReview: "x".repeat(2001) }, "detailedReview", "Must be 2,000 characters or less"],
     [{ overallRecommendation: null }, "overallRecommendation", "Recommendation is required"],
   ] as [Partial<ReviewValues>, keyof ReviewValues, string][])("%o", (change, field, message) => {
     expect(checkReview({ ...full, ...change })).toEqual({ [field]: message });
@@ -135,6 +127,16 @@ test("knows a score that nobody chose, and keeps it out of the draft", () => {
   expect(reviewValues(content).isScoreSet).toBe(true);
 });
 
+test.each(["👍".repeat(1500), "e\u0301".repeat(1500), "x".repeat(1500)])(
+  "a text has the length that the contract counts, with the same message above the limit: %#",
+  (text) => {
+    expect(paragraphs(1500).safeParse(text).success).toBe(true);
+    const { error } = paragraphs(1499).safeParse(text);
+    expect(lengthProblem(text, 1500)).toBeUndefined();
+    expect(error?.issues[0]?.message).toBe(lengthProblem(text, 1499));
+  },
+);
+
 describe("points still being typed", () => {
   test.each([
     ["one more", ["Cheap"], " Fast ", ["Cheap", "Fast"]],
@@ -142,6 +144,27 @@ describe("points still being typed", () => {
     ["none twice", ["Cheap"], "CHEAP", undefined],
     ["none above ten", Array.from({ length: 10 }, (_, index) => `Point ${index}`), "Eleven", undefined],
   ])("become %s", (_, points, typed, longer) => expect(withPoint(points, typed)).toEqual(longer));
+
+  test("are added line by line when several are pasted", () => {
+    expect(pastePoints(["Cheap"], "- Fast\r\n• cheap\n\n 2. Kind support \n")).toEqual({
+      points: ["Cheap", "Fast", "Kind support"],
+      rest: "",
+    });
+    const nine = Array.from({ length: 9 }, (_, index) => `Point ${index}`);
+    expect(pastePoints(nine, "Ten\nEleven\nTwelve")).toEqual({
+      points: [...nine, "Ten"],
+      rest: "Eleven Twelve",
+    });
+    expect(pastePoints([], `Short\n${"x".repeat(201)}`)).toEqual({
+      points: ["Short"],
+      rest: "x".repeat(201),
+    });
+  });
+
+  test("are the same in both Unicode forms", () => {
+    expect(withPoint(["Café"], "Cafe\u0301")).toBeUndefined();
+    expect(withPoint([], "Cafe\u0301")).toEqual(["Café"]);
+  });
 
   test("get submitted and saved without pressing Enter", () => {
     const values = { ...full, pros: ["Cheap"], nextPro: "Fast", nextCon: "Loud" };
@@ -151,9 +174,14 @@ describe("points still being typed", () => {
   });
 });
 
+test("reads a decimal comma as the cents that it marks", () => {
+  const values = { ...full, monthlyCost: "49,99", conversionRate: "2,9" };
+  expect(toReviewContent(values)).toMatchObject({ monthlyCost: 49.99, conversionRate: 2.9 });
+});
+
 test("always produces a draft that the server accepts", () => {
-  const draft = toDraft({ ...full, city: "Re\0no\ud800", pros: ["a\0b"], leadQualityScore: 11 });
+  const draft = toDraft({ ...full, city: "Re\0no\ud800", pros: ["a\0b"], leadQualityScore: Number.NaN });
   expect(reviewDraft.parse(draft)).toEqual(draft);
-  expect(draft).toMatchObject({ city: "Reno\ufffd", pros: ["ab"], leadQualityScore: 10 });
+  expect(draft).toMatchObject({ city: "Reno\ufffd", pros: ["ab"], leadQualityScore: 5 });
   expect(fromDraft(toDraft(full))).toEqual(full);
 });

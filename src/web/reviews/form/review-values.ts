@@ -1,5 +1,6 @@
 import type { Me } from "#contract/account.ts";
 import { METRICS } from "#contract/metrics.ts";
+import { RANGES } from "#contract/numbers.ts";
 import {
   type ReviewContent,
   type ReviewDraft,
@@ -7,6 +8,8 @@ import {
   reviewDraft,
 } from "#contract/reviews/content.ts";
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
+import { parseNumber } from "#web/platform/parse-number.ts";
+import { lengthProblem } from "#web/ui/form/counter.tsx";
 
 /** Values of the form: the draft, with numbers and unfinished points as typed. */
 export type ReviewValues = ReviewDraft & {
@@ -14,6 +17,8 @@ export type ReviewValues = ReviewDraft & {
   nextCon: string;
   /** False while the score is the default that nobody chose. */
   isScoreSet: boolean;
+  /** NaN while anything but a score is typed. */
+  leadQualityScore: number;
 };
 
 export type FieldName = keyof ReviewValues;
@@ -33,7 +38,8 @@ export const fromDraft = (draft: ReviewDraft): ReviewValues => ({
 export function toDraft({ nextPro, nextCon, isScoreSet: _, ...values }: ReviewValues): ReviewDraft {
   const pros = withPoint(values.pros, nextPro) ?? values.pros;
   const cons = withPoint(values.cons, nextCon) ?? values.cons;
-  const leadQualityScore = Math.min(Math.max(values.leadQualityScore, LIMITS.scoreMin), LIMITS.scoreMax);
+  const { success } = reviewDraft.shape.leadQualityScore.safeParse(values.leadQualityScore);
+  const leadQualityScore = success ? values.leadQualityScore : DEFAULT_SCORE;
   return Object.fromEntries(
     Object.entries({ ...values, leadQualityScore, pros, cons }).map(([name, value]) => [
       name,
@@ -51,13 +57,30 @@ const storable = (value: unknown): unknown =>
       : value;
 
 export function withPoint(points: readonly string[], typed: string): string[] | undefined {
-  const point = typed.trim();
+  const point = typed.normalize().trim();
   const isRejected = point === "" || points.length >= LIMITS.points || hasPoint(points, point);
   return isRejected ? undefined : [...points, point];
 }
 
 export const hasPoint = (points: readonly string[], typed: string) =>
-  points.some((point) => point.toLowerCase() === typed.trim().toLowerCase());
+  points.some((point) => foldPoint(point) === foldPoint(typed));
+
+const foldPoint = (point: string) => point.normalize().trim().toLowerCase();
+
+/** One point per pasted line, without its bullet; what doesn't fit is left over. */
+export function pastePoints(points: readonly string[], pasted: string): { points: string[]; rest: string } {
+  const lines = pasted.split(/[\r\n\u2028\u2029]+/).flatMap((line) => line.replace(BULLET, "").trim() || []);
+  const added = [...points];
+  const rest = lines.filter((line) => {
+    if (hasPoint(added, line)) return false;
+    const longer = lengthProblem(line, LIMITS.pointText) === undefined && withPoint(added, line);
+    if (longer) added.push(line);
+    return !longer;
+  });
+  return { points: added, rest: rest.join(" ") };
+}
+
+const BULLET = /^\s*(?:[-–—*•·‣◦+]|\d{1,2}[.)])\s+/;
 
 export function labelsOf({ category }: Pick<ReviewValues, "category">) {
   const metrics = category ? METRICS[category] : { volume: "Volume per month", rate: "Conversion rate" };
@@ -79,12 +102,6 @@ export function labelsOf({ category }: Pick<ReviewValues, "category">) {
 
 type Required = keyof ReturnType<typeof labelsOf>;
 
-/** Parses a typed number such as "$1,200.50"; undefined if invalid. */
-export function parseNumber(typed: string): number | undefined {
-  const bare = typed.replace(/[$,%\s]/g, "");
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(bare) ? Number(bare) : undefined;
-}
-
 export function missingFields(values: ReviewValues): Required[] {
   return (Object.keys(labelsOf(values)) as Required[]).filter((name) => {
     const value = values[name];
@@ -99,12 +116,12 @@ export function toReviewContent(values: ReviewValues) {
     category: values.category,
     city: values.city,
     state: values.state,
-    monthlyCost: parseNumber(values.monthlyCost),
-    leadVolumeMonthly: parseNumber(values.leadVolumeMonthly),
+    monthlyCost: parseNumber(values.monthlyCost, RANGES.dollars),
+    leadVolumeMonthly: parseNumber(values.leadVolumeMonthly, RANGES.volume),
     leadQualityScore: values.leadQualityScore,
-    conversionRate: parseNumber(values.conversionRate),
+    conversionRate: parseNumber(values.conversionRate, RANGES.percent),
     overallRecommendation: values.overallRecommendation,
-    reviewerYearsExperience: parseNumber(values.reviewerYearsExperience),
+    reviewerYearsExperience: parseNumber(values.reviewerYearsExperience, RANGES.years),
     reviewerType: values.reviewerType,
     brokerage: values.brokerage.trim() === "" ? null : values.brokerage,
     detailedReview: values.detailedReview,
@@ -166,4 +183,5 @@ export function reviewValues({ toolName, ...content }: ReviewContent): ReviewVal
 }
 
 /** Plausible but unusual values get a warning. */
-export const isUnusualCost = (typed: string) => (parseNumber(typed) ?? 0) > LIMITS.costWarning;
+export const isUnusualCost = (typed: string) =>
+  (parseNumber(typed, RANGES.dollars) ?? 0) > LIMITS.costWarning;
