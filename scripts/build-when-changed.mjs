@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT, runOrExit, say } from "./run-program.mjs";
+import { ROOT, runOrExit, withProgress } from "./run-program.mjs";
 
 /** Inputs of the web build. The server needs no build. */
 const INPUTS = [
@@ -21,9 +21,10 @@ const BUILD_ID = path.join(ROOT, "dist", ".build-id");
 export async function buildWhenChanged() {
   const id = inputsId();
   if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
-  say("Building the pages…");
   rmSync(BUILD_ID, { force: true });
-  await runOrExit("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
+  await withProgress("Building the pages", () =>
+    runOrExit("npm", ["run", "--silent", "build"], { NODE_ENV: "production" }),
+  );
   writeFileSync(BUILD_ID, inputsId());
 }
 

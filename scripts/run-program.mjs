@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 
+/** Well within the five seconds after which people doubt that something happens. */
+const PROGRESS_MS = 4_000;
+
 /** The folder of package.json. */
 export const ROOT = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -45,4 +48,26 @@ export async function runOrExit(command, args, env) {
 /** @param {string} line progress message for the user */
 export function say(line) {
   process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Announces a step, and reports every few seconds that it still runs.
+ * @template Result
+ * @param {string} step such as "Building the pages"
+ * @param {() => Promise<Result>} work
+ * @param {() => string} [describe] how far the work has come
+ * @returns {Promise<Result>}
+ */
+export async function withProgress(step, work, describe) {
+  say(`${step}…`);
+  const start = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - start) / 1000);
+    say(`${step}: ${describe === undefined ? "" : `${describe()}, `}${seconds} s…`);
+  }, PROGRESS_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }

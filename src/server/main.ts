@@ -4,6 +4,7 @@ import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/coun
 import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
 import { waitForDatabase } from "./platform/db/wait-for-database.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { withProgress } from "./platform/progress.ts";
 import { explainStartFailure } from "./platform/start-error.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { startWorkers, workerTask } from "./workers.ts";
@@ -27,7 +28,7 @@ async function main() {
   try {
     const connectionString = task?.connectionString ?? (await openDatabase(config, log, shutdown));
     if (!task && config.workers > 1) return await startWorkers({ config, log, connectionString, shutdown });
-    const { serve } = await import("./serve.ts");
+    const { serve } = await withProgress(log, "loading the server", () => import("./serve.ts"));
     await serve({ config, log, connectionString, shutdown, prepares: task?.prepares ?? true });
   } catch (error) {
     // A stop during startup makes later steps fail.
@@ -44,7 +45,9 @@ async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promi
   const { databaseUrl, directUrl, dataDir, workers } = config;
   if (databaseUrl === undefined) {
     const maxConnections = workers * CONNECTIONS_OF_PROCESS + SPARE_CONNECTIONS;
-    const postgres = await startEmbeddedPostgres({ dataDir, log, maxConnections });
+    const postgres = await withProgress(log, "starting the database", () =>
+      startEmbeddedPostgres({ dataDir, log, maxConnections }),
+    );
     shutdown.add("the database", DATABASE_STOP_MS, () => postgres.stop());
     return postgres.connectionString;
   }

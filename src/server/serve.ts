@@ -14,6 +14,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
+import { withProgress } from "./platform/progress.ts";
 import type { Shutdown } from "./shutdown.ts";
 
 /** Time limits of the steps. Together with the database's, they stay below the total (shutdown.ts). */
@@ -32,12 +33,12 @@ interface Deps {
 
 /** Composition root: platform, pages, HTTP and jobs on a running database. Stops in reverse order. */
 export async function serve({ config, log, connectionString, shutdown, prepares }: Deps): Promise<void> {
-  if (prepares) await migrate(connectionString);
+  if (prepares) await withProgress(log, "migrating the database", () => migrate(connectionString));
   if (prepares && config.directUrl !== undefined) await storeSettings(connectionString);
   const platform = await openPlatform(config, log, connectionString);
   shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
   await rejectOtherSecret(platform);
-  if (prepares) await loadFirstData(platform);
+  if (prepares) await withProgress(log, "loading the first data", () => loadFirstData(platform));
   registerJobs(platform);
 
   const server = createHttpServer();

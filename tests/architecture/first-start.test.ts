@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withProgress } from "../../scripts/run-program.mjs";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Runs what `npm start` runs, on a machine with other properties of `process`. */
+function startOn(machine: { platform: string } | { versions: { node: string } }) {
+  const disguise = `for (const [name, value] of Object.entries(${JSON.stringify(machine)}))
+    Object.defineProperty(process, name, { value });`;
+  return spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(disguise)}`, "scripts/launch.cjs", "start"],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+}
+
+test.each([
+  [{ platform: "win32" }, /^ToolComps runs on Linux and macOS\. On Windows, run it in WSL 2: \S+\n$/],
+  [
+    { versions: { node: "18.20.8" } },
+    /^This is Node 18\.20\.8, but installing needs Node 20 or newer: \S+\n$/,
+  ],
+  [
+    { versions: { node: "12.22.12" } },
+    /^This is Node 12\.22\.12, but installing needs Node 20 or newer: \S+\n$/,
+  ],
+])("says in one sentence why it doesn't start on %o", (machine, sentence) => {
+  const { status, stdout, stderr } = startOn(machine);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(sentence);
+});
+
+test("npm runs the first commands in every shell", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+  for (const name of ["start", "dev", "test"]) expect(scripts[name]).toBe(`node scripts/launch.cjs ${name}`);
+});
+
+describe("a step of the start", () => {
+  let lines: string[];
+  beforeEach(() => {
+    lines = [];
+    vi.useFakeTimers();
+    vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("is announced, and reports within five seconds how far it is", async () => {
+    const step = Promise.withResolvers<void>();
+    const running = withProgress(
+      "Installing the packages",
+      () => step.promise,
+      () => "12 of 480",
+    );
+    expect(lines).toEqual(["Installing the packages…\n"]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(lines.slice(1)).toEqual(["Installing the packages: 12 of 480, 4 s…\n"]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(lines.slice(2)).toEqual(["Installing the packages: 12 of 480, 8 s…\n"]);
+    step.resolve();
+    await running;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines).toHaveLength(3);
+  });
+});
