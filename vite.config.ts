@@ -4,6 +4,7 @@ import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contract } from "./src/contract/index.ts";
+import { OLDEST_BROWSERS } from "./src/web/platform/page/oldest-browsers.ts";
 
 /**
  * What browsers need of the contract. Omits the schemas with zod (24 KB gzipped) and the descriptions (3 KB): the server
@@ -30,7 +31,7 @@ export default defineConfig({
   publicDir: "src/web/public",
   define: { BROWSER_CONTRACT },
   build: {
-    target: "es2023",
+    target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => `${browser}${version}`),
     sourcemap: false,
     emptyOutDir: true,
     // Scripts preload only the module they import, not its transitive imports: those lists of incompressible

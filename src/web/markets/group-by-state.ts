@@ -17,7 +17,13 @@ export const statesQuery = ({ markets }: ApiQueries) =>
   });
 
 export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
-  return [...Map.groupBy(markets, ({ state }) => state)]
+  const states = new Map<StateCode, MarketSummary[]>();
+  for (const market of markets) {
+    const cities = states.get(market.state);
+    if (cities) cities.push(market);
+    else states.set(market.state, [market]);
+  }
+  return [...states]
     .map(([code, cities]) =>
       toGroup(
         { code, name: STATES[code] },

@@ -52,7 +52,11 @@ function useFocusOnNarrow(
     const left = before.current;
     before.current = { messageId, conversationId };
     const { activeElement, body } = document;
-    if (left.messageId === messageId || (activeElement !== body && activeElement?.checkVisibility())) return;
+    if (
+      left.messageId === messageId ||
+      (activeElement !== body && (activeElement?.getClientRects().length ?? 0) > 0)
+    )
+      return;
     if (messageId !== undefined) opened.current?.focus({ preventScroll: true });
     else document.getElementById(`conversation-${left.conversationId}`)?.focus();
   }, [messageId, conversationId, opened]);

@@ -4,6 +4,7 @@ import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
+import { OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
@@ -39,7 +40,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ),
       { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     ],
-    scripts: [{ children: BOOT_SCRIPT }],
+    // The browser's own code needs no copy of the second.
+    scripts: [{ children: BOOT_SCRIPT }, ...(import.meta.env.SSR ? [{ children: OLD_BROWSER_SCRIPT }] : [])],
   }),
   component: Shell,
   shellComponent: Document,

@@ -12,7 +12,7 @@ export function focusSearch(router: AnyRouter): void {
 
 function focusField(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("main search input:not([type=hidden])");
-  const field = [...fields].find((one) => one.checkVisibility());
+  const field = [...fields].find((one) => one.getClientRects().length > 0);
   field?.focus();
   field?.select();
   return field !== undefined;

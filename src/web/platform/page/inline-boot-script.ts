@@ -5,4 +5,4 @@ export const THEME_KEY = "theme";
 
 /** Runs before the first paint, so that neither the theme nor the header flashes. */
 export const BOOT_SCRIPT = `try{var d=document.documentElement,t=localStorage.getItem("${THEME_KEY}");\
-if(t==="light"||t==="dark")d.dataset.theme=t;if(localStorage.getItem("${SESSION_KEY}"))d.dataset.session=""}catch{}`;
+if(t==="light"||t==="dark")d.dataset.theme=t;if(localStorage.getItem("${SESSION_KEY}"))d.dataset.session=""}catch(e){}`;
