@@ -19,8 +19,16 @@ export function canonicalEmail(typed: string): string {
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);
   if (IS_ASCII.test(domain) || !INTERNATIONAL_DOMAIN.test(domain)) return lowerCase(text);
-  const ascii = URL.parse(`http://${domain}`)?.hostname ?? domain;
-  return `${lowerCase(text.slice(0, at))}@${ascii}`;
+  return `${lowerCase(text.slice(0, at))}@${toAscii(domain)}`;
+}
+
+/** Not `URL.parse`, which is younger than the oldest browsers (README.md). */
+function toAscii(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 /** Leaves other letters alone: the Kelvin sign isn't a k. */
