@@ -12,6 +12,12 @@ window.addEventListener("vite:preloadError", ({ payload }) => {
   if (isOffline()) payload.message = `Offline: ${payload.message}`;
 });
 
+/** Browsers only bring the caret into view, and bars may cover the rest. */
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLElement && target.matches("input, select, textarea"))
+    target.scrollIntoView({ block: "nearest" });
+});
+
 async function start() {
   // Evaluating the modules was a task; starting in the same would block input on slow phones. Safari can't yield.
   await window.scheduler?.yield?.();

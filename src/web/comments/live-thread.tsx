@@ -67,7 +67,7 @@ export default function LiveThread({ total }: { total: number }) {
         {found !== undefined && (count > 0 ? what : "New activity")}
       </span>
       {found !== undefined && (
-        <div className="sticky top-20 z-10 flex justify-center">
+        <div className="relative z-10 flex justify-center tall:sticky tall:top-20">
           <Button look="secondary" onClick={showFound}>
             Show {what}
           </Button>

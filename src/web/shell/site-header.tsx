@@ -28,7 +28,7 @@ export function SiteHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setMenuOpen((before) => before && false), [pathname]);
   return (
-    <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
+    <header className="relative z-30 border-hairline border-b bg-paper tall:sticky tall:top-0">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
         {/* Narrow phones have room for the logo only. */}
         <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />

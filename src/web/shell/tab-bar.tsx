@@ -19,7 +19,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="sticky bottom-0 z-30 border-hairline border-t bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="relative z-30 border-hairline border-t bg-sheet pb-[env(safe-area-inset-bottom)] tall:sticky tall:bottom-0 md:hidden"
     >
       <ul className="grid grid-cols-5">
         {TABS.map(({ label, icon, ...link }) => (

@@ -36,7 +36,7 @@ export function QueueToolbar({ title, pendingCount, heading, bulk, children }: Q
       data-selecting={isSelecting || undefined}
       className={classes(
         "flex flex-col gap-3 py-2",
-        isSelecting && "sticky top-16 z-20 border-hairline border-b bg-paper",
+        isSelecting && "relative z-20 tall:sticky tall:top-16 border-hairline border-b bg-paper",
       )}
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">

@@ -22,7 +22,7 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
 
   return (
-    <div className="sticky bottom-14 z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
+    <div className="relative z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 max-md:[@media(height>=36rem)]:sticky max-md:[@media(height>=36rem)]:bottom-14 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
       <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
         {missing.length === 0
           ? !values.isScoreSet && `Quality score is ${values.leadQualityScore} until you set it.`

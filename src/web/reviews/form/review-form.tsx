@@ -30,7 +30,7 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         noValidate
         onSubmit={(event) => event.preventDefault()}
         // Keeps the focused field above the fixed buttons on phones.
-        className="max-md:[&_:is(input,select,textarea,button)]:scroll-mb-24"
+        className="max-md:[@media(height>=36rem)]:[&_:is(input,select,textarea,button)]:scroll-mb-24"
       >
         <FormSection number={1} title="Tool & Location">
           <ToolFields isLocked={isLocked} />

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+/** Looks of elements in the colors that the browser draws them with. */
+const looksOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const { backgroundColor, color, borderBottomColor, borderStyle, appearance } = getComputedStyle(one);
+        return JSON.stringify({ backgroundColor, color, borderBottomColor, borderStyle, appearance });
+      }),
+  );
+
+/** Screens with what is chosen on them, and what isn't. */
+const STATES: readonly [address: string, chosen: string, other: string][] = [
+  ["/settings?tab=emails", ".tab-row > [aria-current]", ".tab-row > a:not([aria-current])"],
+  ["/search", ".tab-row > [aria-current]", ".tab-row > a:not([aria-current])"],
+  ["/search?page=2", "nav[aria-label='Pages of reviews'] [aria-current]", "[aria-label='Page 1']"],
+  ["/markets/TX/austin", ".sorts > [aria-current]", ".sorts > a:not([aria-current])"],
+  [
+    "/leaderboards?category=CRM&market=austin-tx",
+    ".area-switch [aria-current]",
+    ".area-switch a:not([aria-current])",
+  ],
+  [
+    "/search?reviewerType=team&panel=filters",
+    ".filter-choices > :has(:checked)",
+    ".filter-choices > :not(:has(:checked))",
+  ],
+  ["/markets", "header nav [aria-current]", "header nav a:not([aria-current])"],
+  ["/admin", "[data-current], .queue-index [aria-current]", ".queue-index button:not([aria-current])"],
+];
+
+test.each(["light", "dark"] as const)("with forced colors on %s, states differ", async (colorScheme) => {
+  const page = await newVisitor("desktop", { forcedColors: "active", colorScheme });
+  await signIn(page, DEMO.moderator);
+  for (const [address, chosen, other] of STATES) {
+    await visit(page, address);
+    await page.locator(chosen).first().waitFor();
+    await untilLoaded(page);
+    const [looks, others] = [await looksOf(page, chosen), await looksOf(page, other)];
+    expect(looks.length, `${address} ${chosen}`).toBeGreaterThan(0);
+    expect(others.length, `${address} ${other}`).toBeGreaterThan(0);
+    for (const look of looks) expect(others, `${address} ${chosen}`).not.toContain(look);
+  }
+});
+
+test("with forced colors, pressed buttons, switches, options and buttons show their state and edge", async () => {
+  const page = await newVisitor("desktop", { forcedColors: "active" });
+  await signIn(page, await createMember(page), "/tools/foyer-crm");
+  const save = page.getByRole("main").getByRole("button", { name: /^Save/ }).first();
+  const lookOf = (selector: string) => looksOf(page, selector).then(([look]) => look);
+  const before = await lookOf("main button[aria-pressed]");
+  await save.click();
+  await expect.poll(() => lookOf("main button[aria-pressed]")).not.toBe(before);
+
+  await visit(page, "/search");
+  const field = page.getByRole("combobox", { name: "City or tool" });
+  await field.click();
+  await field.pressSequentially("le");
+  await page.locator("[role=option]").nth(1).waitFor();
+  await field.press("ArrowDown");
+  const [first, second] = await looksOf(page, "[role=option]");
+  expect(first).not.toBe(second);
+
+  await visit(page, "/settings?tab=emails");
+  await page.getByRole("switch").first().waitFor();
+  // The platform draws a box with its mark.
+  for (const look of await looksOf(page, "[role=switch]")) expect(JSON.parse(look).appearance).toBe("auto");
+
+  await visit(page, "/contact");
+  for (const look of await looksOf(page, "main .button")) {
+    const { borderStyle, backgroundColor } = JSON.parse(look);
+    expect([borderStyle, backgroundColor]).not.toEqual(["none", "rgb(255, 255, 255)"]);
+  }
+});
