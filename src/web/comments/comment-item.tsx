@@ -130,7 +130,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
           {isBeyondIndent && replyTo && (
             <>
               {" "}
-              replying to <bdi>{replyTo.fullName}</bdi>
+              replying to <bdi translate="no">{replyTo.fullName}</bdi>
             </>
           )}
         </span>

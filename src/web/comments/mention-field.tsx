@@ -18,6 +18,7 @@ import { Suggestions } from "#web/ui/form/combobox.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
 import { Field } from "#web/ui/form/field.tsx";
+import { isComposing } from "#web/ui/form/is-composing.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { isNameBegun, type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
@@ -110,7 +111,9 @@ export function MentionField(props: MentionFieldProps) {
           renderItem={({ fullName, avatarUrl }) => (
             <>
               <Avatar fullName={fullName} avatarUrl={avatarUrl} size="small" />
-              <span className="min-w-0 wrap-anywhere">{fullName}</span>
+              <span className="min-w-0 wrap-anywhere" translate="no">
+                {fullName}
+              </span>
             </>
           )}
           isOpen
@@ -158,9 +161,10 @@ function useMentions(text: string, onText: (text: string) => void, field: Mentio
     setActive(0);
   };
   /** Returns whether the list handled the key. */
-  const handleKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const { key, ctrlKey, metaKey } = event;
     const last = people.length - 1;
-    if (last < 0 || ctrlKey || metaKey || nativeEvent.isComposing) return false;
+    if (last < 0 || ctrlKey || metaKey || isComposing(event)) return false;
     const chosen = people[active];
     if (key === "ArrowDown") setActive(active >= last ? 0 : active + 1);
     else if (key === "ArrowUp") setActive(active <= 0 ? last : active - 1);

@@ -18,7 +18,7 @@ export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsT
           <li key={other.id}>
             <Link to="/tools/$slug" params={{ slug: other.slug }} search={areaSearch(area)}>
               <Monogram tool={other} />
-              <b>{other.name}</b>
+              <b translate="no">{other.name}</b>
               <small>
                 {priceOf(monthlyCost, formatDollars)}
                 {costPerResult.lowest !== null && ` · ${priceOf(costPerResult)}`}

@@ -18,7 +18,7 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
     <div className="tool-hero">
       <Monogram tool={tool} />
       <div>
-        <h1>{tool.name}</h1>
+        <h1 translate="no">{tool.name}</h1>
         <Facts>
           {tool.category}
           {`${formatCounted(tool.reviewCount, "review")} in ${formatCounted(tool.marketCount, "market")}`}

@@ -58,7 +58,7 @@ const areaOf = ({ state, market }: Place): Area =>
   market === null ? { kind: "state", state } : { kind: "market", market };
 
 const PlaceLink = ({ place }: { place: Place }) => (
-  <Link to="." search={areaSearch(areaOf(place))}>
+  <Link to="." search={areaSearch(areaOf(place))} translate="no">
     {place.market === null ? STATES[place.state] : place.market.city}
   </Link>
 );

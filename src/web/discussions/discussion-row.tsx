@@ -11,6 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DiscussionMarks } from "./discussion-marks.tsx";
 
@@ -48,8 +49,8 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
           </h3>
           {(tool || market || isOfPerson) && (
             <Facts className="mt-0.5">
-              {tool?.name}
-              {market && marketName(market)}
+              {tool && <Name>{tool.name}</Name>}
+              {market && <Name>{marketName(market)}</Name>}
               {isOfPerson && <TimeAgo at={discussion.createdAt} />}
             </Facts>
           )}

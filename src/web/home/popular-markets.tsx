@@ -21,7 +21,7 @@ export function PopularMarkets({ markets }: PopularMarketsProps) {
         <li key={id}>
           <Link to="/search" search={{ market: marketName({ city, state }) }}>
             <div>
-              <b>{city}</b>
+              <b translate="no">{city}</b>
               <p className="facts">
                 <span>{STATES[state]}</span>{" "}
                 <span>

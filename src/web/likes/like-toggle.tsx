@@ -33,7 +33,7 @@ export function LikeToggle({ item, liked, onChange, look = "quiet" }: LikeToggle
       )}
     >
       <Icon of={Heart} size={17} className={isLiked ? "fill-current" : undefined} />
-      {formatCount(likeCount)}
+      <span>{formatCount(likeCount)}</span>
     </button>
   );
 }

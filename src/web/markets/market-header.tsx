@@ -7,6 +7,7 @@ import { SaveButton } from "#web/saves/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** What a market is, where it lies, and how much is known about it. */
@@ -15,12 +16,12 @@ export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> })
     <>
       <Breadcrumb>
         <Link to="/markets">Markets</Link>
-        <span>{marketName(market)}</span>
+        <Name>{marketName(market)}</Name>
       </Breadcrumb>
       {/* On phones the heading has the whole width. */}
       <div className="mt-3 mb-6 grid grid-cols-[1fr_auto] items-end gap-x-6">
-        <h1 className="text-3xl max-sm:col-span-2 md:text-[2.6rem]">
-          {market.city}, {STATES[market.state]}
+        <h1 className="text-3xl max-sm:col-span-2 md:text-[2.6rem]" translate="no">
+          {`${market.city}, ${STATES[market.state]}`}
         </h1>
         <div className="sm:col-start-1">
           <Facts className="mt-1.5 text-soft">

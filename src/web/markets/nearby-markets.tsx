@@ -27,7 +27,7 @@ export default function NearbyMarkets({ market, around }: NearbyProps) {
             {nearby.map(({ miles, ...other }) => (
               <li key={marketName(other)}>
                 <Link to="/markets/$state/$city" params={{ state: other.state, city: other.slug }}>
-                  <b>{other.state === state ? other.city : marketName(other)}</b>{" "}
+                  <b translate="no">{other.state === state ? other.city : marketName(other)}</b>{" "}
                   <span>{formatCounted(miles, "mile")}</span>{" "}
                   <span>{formatCounted(other.reviewCount, "review")}</span>
                 </Link>

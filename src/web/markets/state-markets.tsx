@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { StateOutline } from "#web/places/index.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
+import { Name } from "#web/ui/name.tsx";
 import type { StateGroup } from "./group-by-state.ts";
 
 interface StateMarketsProps {
@@ -20,7 +21,7 @@ export function StateMarkets({ state, isOpen }: StateMarketsProps) {
           <small> · </small>
           <span>
             <b>{formatCount(state.reviewCount)}</b>
-            {state.reviewCount === 1 ? " review" : " reviews"}
+            <span>{state.reviewCount === 1 ? " review" : " reviews"}</span>
           </span>
         </span>
       </summary>
@@ -28,7 +29,7 @@ export function StateMarkets({ state, isOpen }: StateMarketsProps) {
         {state.cities.map(({ city, reviewCount }) => (
           <li key={city}>
             <Link to="/search" search={{ market: `${city}, ${state.code}` }} preload={false}>
-              {city}
+              <Name>{city}</Name>
               {reviewCount > 0 && <small>{formatCounted(reviewCount, "review")}</small>}
             </Link>
           </li>

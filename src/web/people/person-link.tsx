@@ -13,7 +13,7 @@ export function PersonLink({ id, name, isTeam = false, className }: PersonLinkPr
   if (isDeletedUser(id)) return <span>{name}</span>;
   return (
     <>
-      <Link to="/profile/$userId" params={{ userId: id }} className={className}>
+      <Link to="/profile/$userId" params={{ userId: id }} className={className} translate="no">
         {name}
       </Link>
       {isTeam && <TeamBadge />}

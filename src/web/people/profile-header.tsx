@@ -19,7 +19,9 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
         person={profile}
         heading={
           <div className="flex flex-wrap items-center gap-x-1">
-            <h1 className="wrap-anywhere text-3xl md:text-4xl">{profile.fullName}</h1>
+            <h1 className="wrap-anywhere text-3xl md:text-4xl" translate="no">
+              {profile.fullName}
+            </h1>
             {profile.isTeam && <TeamBadge />}
           </div>
         }
@@ -76,6 +78,7 @@ function Reviewed({ reviewed: { categories, markets } }: Pick<Profile, "reviewed
             params={{ state: market.state, city: market.slug }}
             search={{}}
             className="quiet-link"
+            translate="no"
           >
             {marketName(market)}
           </Link>

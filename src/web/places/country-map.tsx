@@ -30,7 +30,7 @@ export function CountryMap({ map: { dots, labels } }: { map: MarketMap }) {
     link?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true }));
   }, []);
   return (
-    <div className="country-map">
+    <div className="country-map" translate="no">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset isn't a drawing */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links handle keys themselves */}
       <svg

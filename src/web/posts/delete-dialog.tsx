@@ -39,7 +39,7 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
     >
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">
-          <bdi>{post.name}</bdi> and all its versions will be deleted. This can't be undone.
+          <bdi translate="no">{post.name}</bdi> and all its versions will be deleted. This can't be undone.
         </p>
         {post.replyCount > 0 && <p>Comments by others stay, below a note that you deleted the {what}.</p>}
         {creditUntil !== null && (

@@ -13,6 +13,7 @@ import { Score } from "#web/tools/index.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatCounted, formatDollars, formatExperience, formatUnitPrice } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { Recommendation } from "./recommendation.tsx";
 
@@ -39,14 +40,14 @@ export function ReviewCard(props: ReviewCardProps) {
       <Score score={leadQualityScore} />
       <div>
         <h3>
-          <Link to="/reviews/$id" params={{ id }}>
+          <Link to="/reviews/$id" params={{ id }} translate={isOfTool && isInMarket ? undefined : "no"}>
             {!isOfTool ? tool.name : isInMarket ? `By ${reviewer.fullName}` : marketName(market)}
           </Link>
         </h3>
         {!isOfTool && (
           <Facts>
             {tool.category}
-            {!isInMarket && marketName(market)}
+            {!isInMarket && <Name>{marketName(market)}</Name>}
           </Facts>
         )}
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />

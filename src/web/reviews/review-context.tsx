@@ -4,6 +4,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
 import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
+import { Name } from "#web/ui/name.tsx";
 
 /** "$18 per lead, 33% below the Austin median ($27, 41 reviews). $629 per closing (median $1,140)." */
 export function PriceStrip({ review }: { review: ReviewDetail }) {
@@ -50,19 +51,20 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
     <aside aria-label={`${tool.category} in ${market.city}`} className="flex min-w-0 flex-col gap-8">
       <section className="border-ink border-t pt-3">
         <h2 className="text-lg">
-          {tool.name} in {market.city}
+          <Name>{tool.name}</Name> in <Name>{market.city}</Name>
         </h2>
         <div className="mt-2">
           <ScoreBars scores={context.scores} />
         </div>
         <Link to="/tools/$slug" params={{ slug: tool.slug }} search={inMarket} className={MORE}>
-          What {tool.name} costs and how it scores
+          What <Name>{tool.name}</Name> costs and how it scores
         </Link>
       </section>
       {context.alsoReviewed.length > 0 && (
         <section className="border-ink border-t pt-3">
           <h2 className="text-lg">
-            Other {TOOL_NAMES[tool.category]} in {market.city}
+            {`Other ${TOOL_NAMES[tool.category]} in `}
+            <Name>{market.city}</Name>
           </h2>
           <ul className="mt-1">
             {context.alsoReviewed.map(({ tool: other, averageScore, reviewCount }) => (
@@ -74,7 +76,9 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
                   className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 hover:text-evergreen"
                 >
                   <Score score={averageScore} />
-                  <span className="truncate">{other.name}</span>
+                  <span className="truncate" translate="no">
+                    {other.name}
+                  </span>
                   <span className="text-sm text-soft">{formatCounted(reviewCount, "review")}</span>
                 </Link>
               </li>

@@ -14,6 +14,7 @@ import { capitalize, formatExperience, formatUnitPrice } from "#web/ui/format.ts
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { factsOf } from "./review-facts.ts";
 import { reviewQuery } from "./review-queries.ts";
 
@@ -70,13 +71,13 @@ const SampleHeader = ({
   <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 p-5">
     <div className="min-w-0">
       <h3 className="text-2xl">
-        <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen">
+        <Link to="/reviews/$id" params={{ id }} className="hover:text-evergreen" translate="no">
           {tool.name}
         </Link>
       </h3>
       <Facts className="text-sm text-soft">
-        {marketName(market)}
-        {reviewer.fullName}
+        <Name>{marketName(market)}</Name>
+        <Name>{reviewer.fullName}</Name>
         {REVIEWER_LABELS[reviewer.type]}
         {formatExperience(reviewer.yearsExperience)}
       </Facts>

@@ -13,7 +13,9 @@ export function Logo({ nameClassName }: { nameClassName?: string }) {
         </g>
         <rect x="13" y="0" width="9" height="9" rx="1.5" fill="var(--color-marigold)" />
       </svg>
-      <span className={nameClassName}>{productName}</span>
+      <span className={nameClassName} translate="no">
+        {productName}
+      </span>
     </Link>
   );
 }

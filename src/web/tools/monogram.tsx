@@ -5,7 +5,12 @@ export function Monogram({ tool }: { tool: { id: string; name: string } }) {
   const [first = "", second] = tool.name.split(/\s+/);
   const letters = second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2);
   return (
-    <span aria-hidden className="monogram" data-tint={Number.parseInt(tool.id.slice(-4), 16) % TINTS}>
+    <span
+      aria-hidden
+      translate="no"
+      className="monogram"
+      data-tint={Number.parseInt(tool.id.slice(-4), 16) % TINTS}
+    >
       {letters}
     </span>
   );

@@ -33,6 +33,7 @@ export function Avatar({ fullName, avatarUrl, size = "medium" }: AvatarProps) {
   return (
     <span
       aria-hidden
+      translate="no"
       className={classes(
         "figures grid shrink-0 place-items-center rounded-full bg-evergreen-tint text-evergreen",
         SIZES[size],

@@ -5,6 +5,7 @@ import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { clearSelection, unselect, useSelection } from "./selection.ts";
 
@@ -29,7 +30,7 @@ export default function CompareTray() {
         {tools.map((tool) => (
           <li key={tool.id}>
             <Monogram tool={tool} />
-            <span>{tool.name}</span>
+            <Name>{tool.name}</Name>
             <button type="button" aria-label={`Remove ${tool.name}`} onClick={() => unselect(tool)}>
               <Icon of={X} size={16} />
             </button>

@@ -6,6 +6,7 @@ import { REVIEWER_LABELS, REVIEWER_NOUNS } from "#web/people/index.ts";
 import { Monogram } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { areaSearch } from "../areas.ts";
 import { backgroundRows, type ComparedTool, type Comparison, decidingRows } from "./comparison-rows.ts";
@@ -94,7 +95,7 @@ function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area }
     <th scope="col">
       <div>
         <Monogram tool={tool} />
-        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(area)}>
+        <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(area)} translate="no">
           {tool.name}
         </Link>
         {tools.length > 1 && (
@@ -181,7 +182,8 @@ function LatestRow({ comparison: { tools } }: { comparison: Comparison }) {
             <>
               <p>{latest.excerpt}</p>
               <small>
-                {latest.reviewer.fullName}, {REVIEWER_LABELS[latest.reviewer.type].toLowerCase()},{" "}
+                <Name>{latest.reviewer.fullName}</Name>
+                {`, ${REVIEWER_LABELS[latest.reviewer.type].toLowerCase()}, `}
                 <TimeAgo at={latest.createdAt} />
               </small>
               <Link

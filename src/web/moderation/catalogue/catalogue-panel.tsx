@@ -98,7 +98,7 @@ function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry 
           search={{ tab: kind, entry: id }}
           className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          <bdi>{entryTitle(entry)}</bdi>
+          <bdi translate="no">{entryTitle(entry)}</bdi>
         </Link>
         <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
           {category}

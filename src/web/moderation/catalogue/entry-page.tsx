@@ -45,7 +45,7 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 className="text-2xl [overflow-wrap:anywhere]">
-            <bdi>{entryTitle(entry)}</bdi>
+            <bdi translate="no">{entryTitle(entry)}</bdi>
           </h2>
           <Facts className="text-soft">
             {formatCounted(reviewCount, "review")}

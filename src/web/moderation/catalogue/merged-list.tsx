@@ -31,7 +31,7 @@ function MergeRow({ merge, canUndo }: { merge: CatalogueDetails["merges"][number
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-3">
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          <bdi>{entryTitle(from)}</bdi>
+          <bdi translate="no">{entryTitle(from)}</bdi>
         </p>
         <Facts className="text-sm text-soft">
           <span>

@@ -63,7 +63,7 @@ function PairRow({ kind, pair, canMerge }: { kind: CatalogueKind; pair: Pair; ca
               search={{ tab: kind, entry: entry.id }}
               className="font-semibold text-link [overflow-wrap:anywhere]"
             >
-              <bdi>{entryTitle(entry)}</bdi>
+              <bdi translate="no">{entryTitle(entry)}</bdi>
             </Link>
             <Facts className="text-sm text-soft">
               {entry.category}

@@ -51,7 +51,7 @@ export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps)
         </p>
         {entry.subject.excerpt !== null && (
           <p className="mt-1 border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
-            <bdi>{entry.subject.excerpt}</bdi>
+            <bdi translate="no">{entry.subject.excerpt}</bdi>
           </p>
         )}
         {reason !== null && <p className="mt-1 text-sm [overflow-wrap:anywhere]">Reason: {reason}</p>}

@@ -74,7 +74,7 @@ function PersonRow({ person }: { person: Person }) {
             search={{ tab: "people", person: id }}
             className="font-semibold text-link [overflow-wrap:anywhere] after:absolute after:inset-0"
           >
-            <bdi>{fullName}</bdi>
+            <bdi translate="no">{fullName}</bdi>
           </Link>
           <Facts className="text-sm text-soft [overflow-wrap:anywhere]">
             {email}

@@ -35,7 +35,7 @@ function LoadedPerson({ person }: { person: PersonDetails }) {
         <Avatar fullName={fullName} avatarUrl={avatarUrl} size="large" />
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
-            <bdi>{fullName}</bdi>
+            <bdi translate="no">{fullName}</bdi>
           </h2>
           <Facts className="text-soft">
             {`Joined ${formatDate(joinedAt)}`}

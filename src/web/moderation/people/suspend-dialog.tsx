@@ -31,9 +31,9 @@ export default function SuspendDialog({ person, onClose }: SuspendDialogProps) {
       })}
     >
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{person.fullName}</bdi> can still sign in, read, manage their account, and delete what they
-        wrote, but can't post, message, like, or report. What they published stays. We'll email them the
-        reason.
+        <bdi translate="no">{person.fullName}</bdi> can still sign in, read, manage their account, and delete
+        what they wrote, but can't post, message, like, or report. What they published stays. We'll email them
+        the reason.
       </p>
       <SelectField label="How long" options={PERIOD_LABELS} {...register("period")} />
       <TextArea

@@ -130,7 +130,7 @@ const CommentContent = ({ item: { replyTo, body, earlierTexts } }: { item: Pendi
   <div className="flex min-w-0 max-w-prose flex-col gap-3">
     {replyTo && (
       <blockquote className="border-edge border-l-2 pl-3 text-sm text-soft">
-        <bdi>{replyTo.fullName}</bdi>: {replyTo.excerpt}
+        <bdi translate="no">{replyTo.fullName}</bdi>: {replyTo.excerpt}
       </blockquote>
     )}
     <RichText body={body} />

@@ -60,7 +60,7 @@ const Row = ({ title, author, at, isSelected }: RowProps) => (
           Selected ·{" "}
         </span>
       )}
-      <bdi>{author}</bdi>
+      <bdi translate="no">{author}</bdi>
       {at !== undefined && (
         <>
           {" "}

@@ -93,7 +93,7 @@ function ReportedContent({ item }: { item: ReportedItem }) {
             key={`${at} ${text}`}
             className="border-edge border-l-2 pl-3 text-sm text-soft whitespace-pre-line"
           >
-            <bdi>{fullName}</bdi>: {text}
+            <bdi translate="no">{fullName}</bdi>: {text}
           </blockquote>
         ))}
         {item.text !== "" && <p className="whitespace-pre-line">{item.text}</p>}
@@ -123,7 +123,7 @@ function ReportsOn({ item: { reports } }: { item: ReportedItem }) {
               </blockquote>
             )}
             <span className="block text-sm text-soft">
-              <bdi>{report.reporter.fullName}</bdi>, <TimeAgo at={report.createdAt} />
+              <bdi translate="no">{report.reporter.fullName}</bdi>, <TimeAgo at={report.createdAt} />
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { counterNear, lengthProblem } from "#web/ui/form/counter.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
+import { isComposing } from "#web/ui/form/is-composing.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { hasPoint, pastePoints, withPoint } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
@@ -85,7 +86,7 @@ export function PointList({ name, label }: { name: "pros" | "cons"; label: strin
             setProblem(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isComposing(event)) return;
             event.preventDefault();
             add();
           }}

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { classes } from "#web/ui/classes.ts";
+import { isComposing } from "./is-composing.ts";
 
 interface ComboboxProps<Item>
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onChange" | "onSelect"> {
@@ -67,7 +68,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event);
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (isComposing(event) || event.defaultPrevented) return;
     const last = items.length - 1;
     if (event.key === "ArrowDown") move(highlighted >= last ? 0 : highlighted + 1);
     else if (event.key === "ArrowUp") move(highlighted <= 0 ? last : highlighted - 1);
