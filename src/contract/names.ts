@@ -9,3 +9,6 @@ export const marketName = ({ city, state }: InMarket) => `${city}, ${state}`;
 /** "Foyer CRM in Austin, TX" */
 export const reviewName = (tool: { name: string }, market: InMarket) =>
   `${tool.name} in ${marketName(market)}`;
+
+/** "78701" or "78701-1234", which names the market nearest to it. */
+export const isZipCode = (text: string | undefined): boolean => /^\s*\d{5}(?:-\d{4})?\s*$/.test(text ?? "");

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolRef } from "./parts.ts";
+import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolLink } from "./parts.ts";
 
-/** What a text may name: a market, a state, or a category or tool, perhaps in a market. */
+/** What a text may name: a market, a state, or a category or tool, perhaps in a market or state. */
 export const suggestion = z.object({
   kind: z.enum(["Market", "State", "Category", "Tool"]),
   /** "Austin, TX", "Foyer CRM in Austin, TX" */
@@ -11,7 +11,7 @@ export const suggestion = z.object({
   market: marketRef.optional(),
   state: stateCode.optional(),
   category: category.optional(),
-  tool: toolRef.optional(),
+  tool: toolLink.optional(),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

@@ -9,6 +9,7 @@ import {
   POST_STATUSES,
   reviewerType,
   SCORE_RANGES,
+  stateCode,
   tag,
   timestamp,
   toolLink,
@@ -115,10 +116,10 @@ export const reviewSearch = reviewPage.extend({
   /** Tool whose name or alias equals `q`; the list then holds its reviews. */
   tool: toolSummary.nullable(),
   /**
-   * The category that the search names, or the most reviewed one of its market, in that market or the country. Null if a
-   * text, a tool or a filter narrows the search further, or without reviews.
+   * The category that the search names, or the most reviewed one of its market, in that market, a state or the country.
+   * Null if a text, a tool or a filter narrows the search further, or without reviews.
    */
-  comps: z.object({ market: marketRef.nullable(), category }).nullable(),
+  comps: z.object({ market: marketRef.nullable(), state: stateCode.nullable(), category }).nullable(),
   /** Number of tools in the results and date of the newest; null when they would need a scan. */
   toolCount: z.number().int().nullable(),
   lastReviewAt: z.string().nullable(),

@@ -51,5 +51,6 @@ function matchMetroAreas(directory: MarketDirectory, text: string, options?: { n
 function matchZipCode(directory: MarketDirectory, text: string): NameMatch<CachedMarket>[] {
   const location = locateZipCode(directory.zipCodes, text);
   const nearest = location && nearestMarket(directory, location);
-  return nearest ? [{ item: nearest.market, name: text.trim(), rank: RANKS.alias, isWhole: true }] : [];
+  const name = `nearest to ${text.trim()}`;
+  return nearest ? [{ item: nearest.market, name, rank: RANKS.alias, isWhole: true }] : [];
 }

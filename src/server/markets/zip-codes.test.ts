@@ -13,11 +13,17 @@ test.each([
   expect(locateZipCode(zipCodes, text)).toEqual({ latitude, longitude });
 });
 
-test("one of post office boxes has the location of a neighbor", () => {
-  expect(zipCodes).not.toContain("\n78711 ");
-  expect(locateZipCode(zipCodes, "78711")?.latitude).toBeCloseTo(30, 0);
+test.each([
+  ["of post office boxes", "78711", { latitude: 30.33, longitude: -97.77 }],
+  ["of a company", "12345", { latitude: 42.81, longitude: -73.94 }],
+])("one %s has the location of its city", (_, code, location) => {
+  expect(locateZipCode(zipCodes, code)).toEqual(location);
 });
 
-test.each(["", "austin", "7870", "787011", "78701 austin", "00601", "undefined"])("%j has none", (text) => {
+// 12399 and 78790 are unassigned, beside codes that exist.
+test.each([
+  ...["", "austin", "7870", "787011", "78701 austin", "00601", "undefined"],
+  ...["00000", "12399", "78790", "99999"],
+])("%j has none", (text) => {
   expect(locateZipCode(zipCodes, text)).toBeNull();
 });

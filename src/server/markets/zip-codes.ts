@@ -17,16 +17,13 @@ export function loadZipCodes(): Promise<string> {
   return loaded;
 }
 
-const ZIP_CODE = /^\s*(\d{3})(\d{2})(-\d{4})?\s*$/;
+const ZIP_CODE = /^\s*(\d{5})(-\d{4})?\s*$/;
 
-/** Returns the middle of a ZIP code's area. One without an area, such as of PO boxes, gets that of a neighbor. */
+/** Returns the middle of a ZIP code's area, or the city of one that has no area, such as of PO boxes. */
 export function locateZipCode(zipCodes: string, text: string): Point | null {
-  const [, prefix, rest] = ZIP_CODE.exec(text) ?? [];
-  if (prefix === undefined) return null;
-  const line = [`\n${prefix}${rest}`, `\n${prefix}`]
-    .map((start) => zipCodes.indexOf(start))
-    .find((at) => at >= 0);
-  if (line === undefined) return null;
+  const [, code] = ZIP_CODE.exec(text) ?? [];
+  const line = code === undefined ? -1 : zipCodes.indexOf(`\n${code}`);
+  if (line < 0) return null;
   const [, latitude, longitude] = zipCodes
     .slice(line + 1, zipCodes.indexOf("\n", line + 1))
     .split(" ")

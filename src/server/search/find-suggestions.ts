@@ -3,17 +3,13 @@ import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
 import type { Suggestion } from "#contract/search.ts";
 import { type MarketDirectory, matchMarketNames, toMarketRef } from "#server/markets/index.ts";
 import { matchNames, type NameMatch, RANKS, searchName } from "#server/platform/text/match-names.ts";
-import { matchToolNames, type ToolDirectory, toToolRef } from "#server/tools/index.ts";
+import { matchToolNames, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { CATEGORY_NAMES } from "./category-names.ts";
+import { matchCombinations, type RankedSuggestion } from "./match-combinations.ts";
 
 export interface Directories {
   markets: MarketDirectory;
   tools: ToolDirectory;
-}
-
-/** A suggestion and how well the text matches it; see `NameMatch`. */
-export interface RankedSuggestion extends Pick<NameMatch<unknown>, "rank" | "isWhole"> {
-  suggestion: Suggestion;
 }
 
 /** Shows some of both markets and tools without scrolling. */
@@ -29,7 +25,7 @@ const FILLERS = new Set(
 
 /**
  * Returns what a text may name, the best first: markets, states, categories and tools; else a category or tool in a
- * market ("crm austin"); else what it resembles.
+ * market or state ("crm austin"); else what it resembles.
  */
 export function findSuggestions(directories: Directories, text: string): RankedSuggestion[] {
   const found = matchKinds(directories, text);
@@ -39,8 +35,8 @@ export function findSuggestions(directories: Directories, text: string): RankedS
   if (words.length > MAX_WORDS) return [];
   const short = words.length < all.length ? matchKinds(directories, words.join(" ")) : [];
   if (short.length > 0) return short;
-  const inMarkets = matchInMarkets(directories, words);
-  return inMarkets.length > 0 ? inMarkets : matchKinds(directories, words.join(" "), { nearly: true });
+  const combined = matchCombinations(words, (part, options) => matchKinds(directories, part, options));
+  return combined.length > 0 ? combined : matchKinds(directories, words.join(" "), { nearly: true });
 }
 
 const inNoOrder = () => 0;
@@ -77,7 +73,7 @@ function matchKinds(
     ...toSuggestions(matchToolNames(tools, text, options), LIMITS.suggestions, (tool) => ({
       kind: "Tool",
       name: tool.name,
-      tool: toToolRef(tool),
+      tool: toToolLink(tool),
     })),
     ...ofMarkets.slice(FIRST_MARKETS),
   ];
@@ -104,58 +100,4 @@ function toSuggestions<Item>(
     const alias = suggestion.name.startsWith(name) ? null : name;
     return { suggestion: { ...suggestion, alias }, rank, isWhole };
   });
-}
-
-/** Reads the words as a category or tool and a market, in either order; one of the two may have typing errors. */
-function matchInMarkets(directories: Directories, words: readonly string[]): RankedSuggestion[] {
-  const found = new Map<string, RankedSuggestion>();
-  for (let at = 1; at < words.length; at++) {
-    const one = matchPart(directories, words.slice(0, at));
-    const other = matchPart(directories, words.slice(at));
-    for (const match of [...combine(one, other), ...combine(other, one)]) {
-      const { name } = match.suggestion;
-      if (match.rank < (found.get(name)?.rank ?? Number.POSITIVE_INFINITY)) found.set(name, match);
-    }
-  }
-  return [...found.values()].sort((a, b) => a.rank - b.rank);
-}
-
-interface PartMatches {
-  exact: readonly RankedSuggestion[];
-  getNearly: () => readonly RankedSuggestion[];
-}
-
-function matchPart(directories: Directories, words: readonly string[]): PartMatches {
-  const text = words.join(" ");
-  let nearly: readonly RankedSuggestion[] | undefined;
-  return {
-    exact: matchKinds(directories, text).filter(({ rank }) => rank <= RANKS.words),
-    getNearly: () => {
-      nearly ??= matchKinds(directories, text, { nearly: true }).filter(({ isWhole }) => isWhole);
-      return nearly;
-    },
-  };
-}
-
-const MARKETS: readonly Suggestion["kind"][] = ["Market"];
-const THINGS: readonly Suggestion["kind"][] = ["Category", "Tool"];
-
-function combine(thingPart: PartMatches, placePart: PartMatches): RankedSuggestion[] {
-  const pick = (matches: readonly RankedSuggestion[], kinds: typeof MARKETS) =>
-    matches.filter(({ suggestion }) => kinds.includes(suggestion.kind));
-  let things = pick(thingPart.exact, THINGS);
-  let places = pick(placePart.exact, MARKETS);
-  if (things.length === 0 && places[0]?.isWhole) things = pick(thingPart.getNearly(), THINGS);
-  else if (places.length === 0 && things[0]?.isWhole) places = pick(placePart.getNearly(), MARKETS);
-  return things.flatMap((thing) =>
-    places.map((place) => ({
-      suggestion: {
-        ...place.suggestion,
-        ...thing.suggestion,
-        name: `${thing.suggestion.name} in ${place.suggestion.name}`,
-      },
-      rank: thing.rank + place.rank,
-      isWhole: thing.isWhole && place.isWhole,
-    })),
-  );
 }

@@ -2,7 +2,8 @@ import { LIMITS } from "#contract/parts.ts";
 import type { Suggestion } from "#contract/search.ts";
 import { RANKS } from "#server/platform/text/match-names.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
-import { type Directories, findSuggestions, type RankedSuggestion } from "./find-suggestions.ts";
+import { type Directories, findSuggestions } from "./find-suggestions.ts";
+import type { RankedSuggestion } from "./match-combinations.ts";
 
 /** Shorter parts of names are in too many of them. */
 const PART_LETTERS = 4;

@@ -60,7 +60,12 @@ test("returns markets and tools that contain the text: prefix matches first, the
 
 test("returns what a link to the suggestion needs", async () => {
   const austin = { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" };
-  const copperline = { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" };
+  const copperline = {
+    id: world.tools.copperline,
+    name: "Copperline Leads",
+    category: "Lead Generation",
+    slug: "copperline-leads",
+  };
   expect((await as().search.suggest({ text: "Austin, T" }))[0]).toEqual({
     kind: "Market",
     name: "Austin, TX",
@@ -76,6 +81,13 @@ test("returns what a link to the suggestion needs", async () => {
     alias: null,
     tool: copperline,
     market: austin,
+  });
+  expect((await as().search.suggest({ text: "texas crm" }))[0]).toEqual({
+    kind: "Category",
+    name: "CRM in Texas",
+    alias: null,
+    category: "CRM",
+    state: "TX",
   });
   expect((await as().search.suggest({ text: "crms" }))[0]).toEqual({
     kind: "Category",

@@ -1,6 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, useState } from "react";
 import type { Area } from "#contract/comps/views.ts";
+import { isZipCode } from "#contract/names.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,7 +44,7 @@ export function AreaSwitch({ area, areas, kept = {} }: AreaSwitchProps) {
               resetScroll={false}
               isCurrent={one.area.kind === area.kind}
             >
-              <b>{areaTitle(one.area)}</b>
+              <b translate={one.area.kind === "market" ? "no" : undefined}>{areaTitle(one.area)}</b>
               <small>{one.note}</small>
               {one.score}
             </AreaLink>
@@ -95,10 +96,14 @@ interface UnknownCityProps {
   className?: string;
 }
 
-export const UnknownCity = ({ name, area, className = "mb-4" }: UnknownCityProps) =>
-  name !== undefined &&
-  area.kind === "country" && (
+/** Where the area isn't the city that the URL names. */
+export function UnknownCity({ name, area, className = "mb-4" }: UnknownCityProps) {
+  if (name === undefined || (area.kind !== "country" && !isZipCode(name))) return null;
+  return (
     <Notice className={className}>
-      {`We don't know “${name}”. These are the numbers of the United States.`}
+      {area.kind === "country"
+        ? `We don't know “${name}”. These are the numbers of the United States.`
+        : `${areaTitle(area)} is the market nearest to ${name}.`}
     </Notice>
   );
+}

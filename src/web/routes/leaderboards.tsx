@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { isZipCode } from "#contract/names.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea, leaderboardSearch } from "#web/comps/areas.ts";
@@ -23,7 +24,7 @@ export const Route = createFileRoute("/leaderboards")({
       queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
     ]);
     const known = areaSearch(area).market;
-    if (known !== undefined && known !== market) {
+    if (known !== undefined && known !== market && !isZipCode(market)) {
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
     return { input, area };

@@ -120,7 +120,7 @@ async function loadComps(
 ) {
   const chosen = search.category ?? byReviews(market)[0]?.category;
   if (!isOverview(search) || !chosen || countReviews(market, chosen).total === 0) return null;
-  const input = toCompsInput(market, chosen, search);
+  const input = toCompsInput({ market }, chosen, search);
   await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
   return input;
 }

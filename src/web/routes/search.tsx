@@ -53,7 +53,7 @@ async function loadComps({ queryClient, queries }: ApiContext, parameters: Searc
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
   const { comps: named } = await queryClient.ensureQueryData(reviews);
   if (!named) return null;
-  const input = toCompsInput(named.market, named.category, parameters);
+  const input = toCompsInput(named, named.category, parameters);
   await Promise.all([
     CompsBlock.preload?.(),
     queryClient.ensureQueryData(queries.comps.list.queryOptions({ input })),

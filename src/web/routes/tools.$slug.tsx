@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
+import { isZipCode } from "#contract/names.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
@@ -60,11 +61,12 @@ export const Route = createFileRoute("/tools/$slug")({
       .catch(throwIfMissing);
     const { tool, area, reviewCount, averageScore } = comps;
     const { market } = areaSearch(area);
-    if (slug !== tool.slug || (market !== undefined && market !== deps.market)) {
+    const isSpelled = market === undefined || market === deps.market || isZipCode(deps.market);
+    if (slug !== tool.slug || !isSpelled) {
       throw redirect({
         to: "/tools/$slug",
         params: { slug: tool.slug },
-        search: { ...deps, market: market ?? deps.market },
+        search: { ...deps, market: isSpelled ? deps.market : market },
         statusCode: 301,
       });
     }

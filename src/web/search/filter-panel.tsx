@@ -11,7 +11,7 @@ interface FilterDialogProps {
 export function FilterDialog({ parameters, onClose }: FilterDialogProps) {
   // Its button is in a form, and forms can't be nested.
   return createPortal(
-    <Dialog title="Filters" isOpen onClose={onClose} className="filter-dialog">
+    <Dialog title="Advanced Filters" isOpen onClose={onClose} className="filter-dialog">
       <FilterForm parameters={parameters} onApply={onClose} />
     </Dialog>,
     document.body,
@@ -23,7 +23,7 @@ export function FilterPanel({ parameters }: { parameters: SearchParameters }) {
   return (
     <section aria-labelledby="filters" className="filter-panel">
       <h2 id="filters" className="text-xl">
-        Filters
+        Advanced Filters
       </h2>
       <FilterForm parameters={parameters} />
     </section>

@@ -30,7 +30,7 @@ export function FiltersButton({ parameters }: { parameters: SearchParameters }) 
           setOpen(true);
         }}
       >
-        {isShown ? "Hide filters" : "Filters"}
+        {isShown ? "Hide filters" : "Advanced Filters"}
         {count > 0 && ` (${count})`}
       </ButtonLink>
       {isOpen && <FilterDialog parameters={parameters} onClose={() => setOpen(false)} />}

@@ -6,9 +6,12 @@ import type { SearchParameters } from "./search-parameters.ts";
 /** An address that the search box led to. */
 export interface RecentSearch {
   name: string;
-  to: "/search" | "/markets";
+  to: keyof typeof TARGETS;
+  params?: Record<string, string>;
   search: SearchParameters;
 }
+
+const TARGETS = { "/search": 1, "/markets": 1, "/leaderboards": 1, "/tools/$slug": 1 };
 
 const MOST = 5;
 
@@ -27,13 +30,16 @@ export function listRecent(): RecentSearch[] {
 
 function isSearch(value: unknown): value is RecentSearch {
   const { name, to, search } = (value ?? {}) as Record<string, unknown>;
-  return typeof name === "string" && (to === "/search" || to === "/markets") && search instanceof Object;
+  return typeof name === "string" && Object.hasOwn(TARGETS, String(to)) && search instanceof Object;
 }
 
 /** Adds a search as the latest and returns all; one name is kept once. */
-export function addRecent({ name, to, search }: RecentSearch): RecentSearch[] {
+export function addRecent({ name, to, params, search }: RecentSearch): RecentSearch[] {
   const others = listRecent().filter((one) => one.name.toLowerCase() !== name.toLowerCase());
-  byReader.write({ ...byReader.read(), [readerKey()]: [{ name, to, search }, ...others].slice(0, MOST) });
+  byReader.write({
+    ...byReader.read(),
+    [readerKey()]: [{ name, to, params, search }, ...others].slice(0, MOST),
+  });
   return listRecent();
 }
 

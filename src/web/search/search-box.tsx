@@ -21,6 +21,12 @@ interface SearchBoxProps {
 
 const NOTHING = {};
 
+/** The screen that opens has its own field or none, and the focus would get lost with this one. */
+const keepFocus = (box: HTMLElement) => () => {
+  if (box.contains(document.activeElement))
+    queueMicrotask(() => document.getElementById("content")?.focus({ preventScroll: true }));
+};
+
 /**
  * Combobox for cities and tools. Without JavaScript it is a plain form that searches the text as a city, like
  * Enter.
@@ -45,11 +51,11 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
     void navigate({ to: "/search", search });
   };
   const pick = (choice: SearchOption) => {
-    const { kind, name, to, search } = choice;
+    const { kind, name, to, params, search } = choice;
     if (kind === "Clear") return withRecent(({ clearRecent }) => clearRecent());
     withRecent(({ addRecent }) => addRecent(choice));
     setText(name);
-    void navigate({ to, search });
+    void navigate({ to, params, search });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +63,7 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
   };
 
   return (
-    <search>
+    <search ref={keepFocus}>
       <form
         action="/search"
         onSubmit={onSubmit}
@@ -76,7 +82,10 @@ export function SearchBox({ look, initialText = "", kept = NOTHING }: SearchBoxP
           itemKey={({ kind, name }) => `${kind} ${name}`}
           renderItem={({ kind, name, alias }) => (
             <>
-              <span className={kind === "Clear" ? "text-link" : "truncate"}>
+              <span
+                className={kind === "Clear" ? "text-link" : "truncate"}
+                translate={kind === "Clear" ? undefined : "no"}
+              >
                 <SearchChoice name={name} alias={alias} typed={text} />
               </span>
               {kind !== "Clear" && <span className="shrink-0 text-sm text-soft">{kind}</span>}

@@ -1,3 +1,4 @@
+import { isZipCode } from "#contract/names.ts";
 import { StateOutline } from "#web/places/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
@@ -26,6 +27,9 @@ export function SearchHeader({ parameters, found, kept, hasSummary }: SearchHead
         <div>
           <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
           {hasSummary && <Summary found={found} page={parameters.page} />}
+          {found.market && isZipCode(parameters.market) && (
+            <p className="mt-1.5 text-soft">{`The market nearest to ${parameters.market}.`}</p>
+          )}
           <DidYouMean found={found} kept={kept} />
         </div>
         {found.market && (

@@ -119,7 +119,9 @@ const named = (kind: Suggestion["kind"], name: string, parts: object = {}): Sugg
   alias: null,
   ...parts,
 });
-const foyerTool = named("Tool", "Foyer CRM", { tool: { id: "1", name: "Foyer CRM", category: "CRM" } });
+const foyerTool = named("Tool", "Foyer CRM", {
+  tool: { id: "1", name: "Foyer CRM", category: "CRM", slug: "foyer-crm" },
+});
 const inAustin: Pick<Suggestion, "market"> = {
   market: { id: "2", city: "Austin", state: "TX", slug: "austin" },
 };
@@ -155,6 +157,24 @@ describe("text in the city box", () => {
       { market: "TX" },
       { meant: named("State", "Texas", { state: "TX" }) },
       { to: "/markets", search: { q: "Texas" } },
+    ],
+    [
+      "leads to a category in a state",
+      { market: "crm texas", sort: "oldest" },
+      { meant: named("Category", "CRM in Texas", { category: "CRM", state: "TX" }) },
+      { to: "/leaderboards", search: { category: "CRM", state: "TX" } },
+    ],
+    [
+      "leads to the default category in a state",
+      { market: "leads tx" },
+      { meant: named("Category", "Lead Generation in Texas", { category: "Lead Generation", state: "TX" }) },
+      { to: "/leaderboards", search: { state: "TX" } },
+    ],
+    [
+      "leads to a tool in a state",
+      { market: "foyer texas" },
+      { meant: { ...foyerTool, state: "TX" } },
+      { to: "/tools/$slug", params: { slug: "foyer-crm" }, search: { state: "TX" } },
     ],
     ["doesn't redirect when it's a market", { market: "Austin" }, { market: austin, meant: foyerTool }, null],
     ["doesn't redirect when it's neither", { market: "Atlantis" }, {}, null],

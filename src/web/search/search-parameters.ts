@@ -4,6 +4,7 @@ import { RANGES } from "#contract/numbers.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Suggestion } from "#contract/search.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import {
   CATEGORIES,
   type Category,
@@ -59,13 +60,14 @@ export const COMPS_PARAMETERS = {
   show: oneOf(["all"]),
 };
 
-/** @param market null: the whole country */
+/** @param place neither a market nor a state: the whole country */
 export const toCompsInput = (
-  market: MarketRef | null,
+  { market, state }: { market?: MarketRef | null; state?: StateCode | null },
   category: Category,
   { comps, show }: AddressOf<typeof COMPS_PARAMETERS>,
 ): CompsInput => ({
   ...(market && { market: `${market.slug}-${market.state}` }),
+  ...(state && { state }),
   category,
   ...(comps && { sort: comps }),
   show: show ?? "first",
@@ -145,10 +147,16 @@ type KeptParameters = Pick<SearchParameters, "category" | "sort" | "tab">;
 
 /** Returns the address of a suggestion. Only a market keeps the category; a tool has its own. */
 export function suggestionAddress(
-  { kind, name, market, category, tool }: Omit<Suggestion, "alias">,
+  { kind, name, market, state, category, tool }: Omit<Suggestion, "alias">,
   { category: keptCategory, ...kept }: KeptParameters = {},
 ) {
-  if (kind === "State") return { to: "/markets" as const, search: { q: name } };
+  if (state && tool) return { to: "/tools/$slug" as const, params: { slug: tool.slug }, search: { state } };
+  if (state && category)
+    return {
+      to: "/leaderboards" as const,
+      search: { state, category: category === CATEGORIES[0] ? undefined : category },
+    };
+  if (state) return { to: "/markets" as const, search: { q: name } };
   return {
     to: "/search" as const,
     search: {

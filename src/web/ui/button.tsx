@@ -32,7 +32,7 @@ export function Button({ look = "primary", isBusy = false, className, onClick, .
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) return event.preventDefault();
-        if (document.activeElement === document.body) event.currentTarget.focus();
+        if (document.activeElement?.matches("body, main")) event.currentTarget.focus();
         onClick?.(event);
       }}
       className={classes("button", LOOKS[look], className)}

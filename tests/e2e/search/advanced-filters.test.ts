@@ -41,7 +41,7 @@ describe.each(["phone", "desktop"] as const)("on a %s,", (device) => {
     const all = await totalOf(page);
     await filters(page).click();
     await show(page).waitFor();
-    const dialog = page.getByRole("dialog", { name: "Filters" });
+    const dialog = page.getByRole("dialog", { name: "Advanced Filters" });
     expect(await dialog.count()).toBe(device === "phone" ? 1 : 0);
     expect(numberIn(await show(page).innerText())).toBe(all);
 

@@ -111,6 +111,23 @@ describe("the suggestions", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
+  test("leave an Enter to the input method", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/search");
+    await field(page).focus();
+    await type(page, "austin");
+    await page.keyboard.press("ArrowDown");
+    // Safari reports the Enter that ends a composition after it, with this code.
+    await field(page).evaluate((input) =>
+      input.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }),
+      ),
+    );
+    expect([await page.getByRole("listbox").isVisible(), new URL(page.url()).search]).toEqual([true, ""]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?market=Austin*");
+  });
+
   test("stay visible while the next ones load", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/search");
@@ -216,6 +233,17 @@ describe.each(["desktop", "phone"] as const)("on a %s, Enter", (device) => {
     expect(parameters(page)).toEqual({ q: "Foyer CRM", market: "Austin, TX" });
     await search(page, "78701");
     await heading(page, "Reviews in Austin, TX");
+    await page.getByText("The market nearest to 78701.").waitFor();
+    await search(page, "tx crm");
+    await page.waitForURL("**/leaderboards?category=CRM&state=TX");
+    await visit(page, "/");
+    await search(page, "texas foyer");
+    await page.waitForURL("**/tools/foyer-crm?state=TX");
+    await visit(page, "/");
+    await search(page, "crm texas");
+    await page.waitForURL("**/leaderboards?category=CRM&state=TX");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await visit(page, "/search");
     await search(page, "tx");
     await page.waitForURL("**/markets?q=Texas");
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const AUSTIN = { id: world.markets.austin, city: "Austin", state: "TX", slug: "austin" };
 const DENVER = { id: world.markets.denver, city: "Denver", state: "CO", slug: "denver" };
 
-test.each<[ReviewListInput, { market: typeof AUSTIN | null; category: string }]>([
+test.each<[ReviewListInput, { market: typeof AUSTIN | null; state?: string; category: string }]>([
   [{ market: "Austin, TX" }, { market: AUSTIN, category: "CRM" }],
   [{ market: "Denver" }, { market: DENVER, category: "Lead Generation" }],
   [
@@ -38,6 +38,8 @@ test.each<[ReviewListInput, { market: typeof AUSTIN | null; category: string }]>
   [{ q: "austin" }, { market: AUSTIN, category: "CRM" }],
   [{ q: "crm" }, { market: null, category: "CRM" }],
   [{ q: "crm austin" }, { market: AUSTIN, category: "CRM" }],
+  [{ q: "crm texas" }, { market: null, state: "TX", category: "CRM" }],
+  [{ q: "colorado leads" }, { market: null, state: "CO", category: "Lead Generation" }],
   [
     { q: "crm", market: "Austin, TX" },
     { market: AUSTIN, category: "CRM" },
@@ -47,7 +49,7 @@ test.each<[ReviewListInput, { market: typeof AUSTIN | null; category: string }]>
     { market: AUSTIN, category: "Lead Generation" },
   ],
 ])("%j names comps", async (input, comps) => {
-  expect((await as().reviews.list(input)).comps).toEqual(comps);
+  expect((await as().reviews.list(input)).comps).toEqual({ state: null, ...comps });
 });
 
 test.each<ReviewListInput>([
@@ -62,6 +64,8 @@ test.each<ReviewListInput>([
   { q: "denver", market: "Austin, TX" },
   { q: "crm", category: "Lead Generation" },
   { q: "texas" },
+  { q: "crm colorado" },
+  { q: "crm texas", market: "Denver" },
   { market: "Austin, TX", recommended: "only" },
   { q: "crm", minScore: 5 },
 ])("%j names no comps", async (input) => {

@@ -16,15 +16,18 @@ export function findNamedComps(
   if (find.kind === "search" && isFiltered(find.search.filters)) return null;
   const meant = q ? readText(directories, q).meant : null;
   if (q && meant?.kind !== "Market" && meant?.kind !== "Category") return null;
+  const state = meant?.state ?? null;
+  if (state && askedMarket) return null;
   const market = meant?.market ? (directories.markets.byId.get(meant.market.id) ?? null) : askedMarket;
   if (askedMarket && market !== askedMarket) return null;
   const category = meant?.category ?? asked ?? (market && findMostReviewed(market));
   if (!category || (asked && category !== asked)) return null;
-  const reviewCount = market
+  const hasReviews = market
     ? market.reviewCountByCategory.get(category)
-    : directories.tools.published.find((one) => one.category === category && one.reviewCount > 0)
-        ?.reviewCount;
-  return reviewCount ? { market: market && toMarketRef(market), category } : null;
+    : directories.markets.published.some(
+        (one) => (!state || one.state === state) && one.reviewCountByCategory.get(category),
+      );
+  return hasReviews ? { market: market && toMarketRef(market), state, category } : null;
 }
 
 /** Of equally reviewed categories the first. */
