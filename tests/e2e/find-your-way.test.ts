@@ -152,6 +152,22 @@ test("the footer has its columns, the social links and the year", async () => {
   await footer.getByText(`© ${new Date().getFullYear()} ToolComps`).waitFor();
 });
 
+test("a page comes alive where the browser reports no paint, frame or idle time", async () => {
+  const page = await newVisitor("phone");
+  await page.addInitScript(() => {
+    window.PerformanceObserver.prototype.observe = () => {};
+    window.IntersectionObserver.prototype.observe = () => {};
+    window.requestAnimationFrame = () => 0;
+    window.requestIdleCallback = () => 0;
+    document.addEventListener("visibilitychange", (event) => event.stopImmediatePropagation(), true);
+  });
+  await visit(page, "/");
+  await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Search" }).click();
+  await page.getByRole("heading", { level: 1, name: "Search Reviews" }).waitFor();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("CRM");
+  await page.getByRole("heading", { level: 1, name: "CRM reviews" }).waitFor();
+});
+
 test("an unknown URL shows the not-found page with a link home", async () => {
   const page = await newVisitor("phone", { expectStatus: [404] });
   await visit(page, "/nowhere");

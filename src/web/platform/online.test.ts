@@ -38,6 +38,16 @@ test("retries when the network is back before the failure is reported", async ()
   expect(await loadOnceOnline(load)).toBe("code");
 });
 
+test("loads code again after a while, because some browsers don't notice a network", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  network.onLine = false;
+  const load = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce("code");
+  const loaded = loadOnceOnline(load);
+  await vi.runAllTimersAsync();
+  expect(await loaded).toBe("code");
+  vi.useRealTimers();
+});
+
 test("makes no second attempt when online", async () => {
   const load = vi.fn().mockRejectedValue(new Error("404"));
   await expect(loadOnceOnline(load)).rejects.toThrow("404");

@@ -44,6 +44,8 @@ export function lazyPart<Props extends object>(
   };
 }
 
+const RETRY_MS = 30_000;
+
 /**
  * Loads a chunk; when offline, waits for the network, because a failed lazy component would replace the
  * screen for good.
@@ -55,7 +57,11 @@ export async function loadOnceOnline<Code>(load: () => Promise<Code>): Promise<C
     return await load();
   } catch (error) {
     if (isOffline())
-      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+      await new Promise((resolve) => {
+        window.addEventListener("online", resolve, { once: true });
+        // Some browsers don't notice a network.
+        setTimeout(resolve, RETRY_MS);
+      });
     else if (!wasOffline) throw error;
     return loadOnceOnline(load);
   }
