@@ -70,7 +70,8 @@ export const nameLine = (max: number, without: string, tooLong?: string) =>
 export const requiredName = (max: number, required: string, tooLong?: string) =>
   nameLine(max, required, tooLong).min(1, required);
 
-export const id = z.uuid();
+/** In lower case, as PostgreSQL writes it, so that ids can be compared. */
+export const id = z.uuid().toLowerCase();
 
 export const ownCounts = z.object({
   public: z.number().int(),

@@ -112,7 +112,7 @@ test("a visitor fixes errors without losing input and reaches the moderators", a
   await item.getByRole("button", { name: "Mark as done" }).click();
   await item.getByText(/^Done just now by /).waitFor();
   await moderator.getByRole("link", { name: /^Done/ }).click();
-  await moderator.waitForURL("**/admin?tab=contact&show=done");
+  await moderator.waitForURL("**/admin?show=done&tab=contact");
   await item.getByRole("button", { name: "Reopen" }).waitFor();
   await expectAccessibleOnEachDevice(moderator);
 });

@@ -189,7 +189,7 @@ describe("the share menu", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${productUrl()}/reviews/${id}`);
   });
 
-  test("reports when the link can't be copied", async () => {
+  test("reports when the link can't be copied, and shows it", async () => {
     const { id } = await findLockedReview();
     const page = await newVisitor("desktop");
     await page.addInitScript(() => {
@@ -197,7 +197,12 @@ describe("the share menu", () => {
     });
     await visit(page, `/reviews/${id}`);
     await page.getByRole("button", { name: "Share" }).click();
+    const shown = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.defaultValue();
+    });
     await page.getByRole("button", { name: "Copy Link" }).click();
+    expect(await shown).toBe(`${productUrl()}/reviews/${id}`);
     await untilToast(page, "Failed to copy - Please copy the link manually from the address bar.");
   });
 

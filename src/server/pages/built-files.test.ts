@@ -49,10 +49,19 @@ test("caches hashed names forever, others for an hour", async () => {
   expect((await get("/icon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test.each(["/", "/assets", "/assets/", "/assets/index-b2.js", "/../app.ts", "/assets/..%2f..%2fapp.ts"])(
-  "leaves %s to the pages, because it isn't a built file",
+test.each(["/", "/markets/TX/austin", "/tools/realtor.com", "/assets-of-ours", "/%2f.."])(
+  "leaves %s to the pages",
   async (path) => {
     const { status, text } = await ask(site, { path });
     expect([status, text]).toEqual([404, "a page"]);
   },
 );
+
+test.each([
+  ...["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png", "/robots.txt"],
+  ...["/.env", "/wp-login.php", "/.well-known/security.txt", "/.well-known"],
+  ...["/assets", "/assets/", "/assets/index-b2.js", "/../app.ts", "/assets/..%2f..%2fapp.ts"],
+])("renders no page for %s, because only files have such names", async (path) => {
+  const { status, headers, text } = await ask(site, { path });
+  expect([status, headers["content-type"], text]).toEqual([404, "text/plain; charset=UTF-8", "Not Found"]);
+});

@@ -18,10 +18,17 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Parameters that advertisers and newsletters add; no page reads them. */
-const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_hsenc|_hsmi)$/;
+const TRACKING =
+  /^(?:(?:utm|pk|mtm|vero)_\w+|\w*clid|msclkid|[gw]braid|mc_[ce]id|_hs\w+|_g[al]|igshi?d?|li_fat_id|mkt_tok|srsltid)$/i;
 
-export function withoutTracking(address: URL): URL {
+/** Without tracking and in one order, so that a page is rendered once. */
+export function toPageAddress(address: URL): URL {
   const names = [...address.searchParams.keys()].filter((name) => TRACKING.test(name));
   for (const name of names) address.searchParams.delete(name);
+  address.searchParams.sort();
   return address;
 }
+
+/** Names that only files have, such as icons that browsers guess. No page has them. */
+export const isFileName = (path: string): boolean =>
+  /^\/(?:[^/]*\.[a-z\d]+|(?:assets|\.well-known)(?:\/.*)?)$/i.test(path);

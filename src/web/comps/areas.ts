@@ -32,9 +32,12 @@ export const areaSearch = (area: Area) => ({
   state: area.kind === "state" ? area.state : undefined,
 });
 
-/** The parameters of a leaderboard's URL. The first category is the default. */
+/** The first category is the default of leaderboards and of the calculator. */
+export const categorySearch = (category: Category) => (category === CATEGORIES[0] ? undefined : category);
+
+/** The parameters of a leaderboard's URL. */
 export const leaderboardSearch = (category: Category, area: Area) => ({
-  category: category === CATEGORIES[0] ? undefined : category,
+  category: categorySearch(category),
   ...areaSearch(area),
 });
 

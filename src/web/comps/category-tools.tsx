@@ -4,6 +4,7 @@ import type { OutputOf } from "#web/platform/api.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { leaderboardSearch } from "./areas.ts";
 import { CompRow, Summary } from "./comps-block.tsx";
 
 interface CategoryToolsProps {
@@ -52,7 +53,7 @@ export function CategoryTools({ listed, isChosen }: CategoryToolsProps) {
             {`All ${toolCount} ${TOOL_NAMES[category]}`}
           </ButtonLink>
         )}
-        <Link to="/leaderboards" search={{ category }}>
+        <Link to="/leaderboards" search={leaderboardSearch(category, { kind: "country" })}>
           Ranking
         </Link>
         <Link to="/search" search={{ category }}>

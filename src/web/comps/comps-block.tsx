@@ -10,7 +10,7 @@ import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaName, areaSearch, leaderboardSearch } from "./areas.ts";
+import { areaName, areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { priceOf, rangeOf } from "./price-words.ts";
@@ -97,7 +97,7 @@ function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: 
           {`Compare these ${best.length}`}
         </Link>
       )}
-      <Link to="/calculator" search={{ category, market: areaSearch(area).market }}>
+      <Link to="/calculator" search={{ category: categorySearch(category), market: areaSearch(area).market }}>
         Calculator
       </Link>
       {toolCount > 1 && (
@@ -161,11 +161,11 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
       )}
       <p>
         {index ? (
-          <Link to="/search" search={{ q: tool.name }}>
+          <Link to="/search" search={{ q: tool.name }} translate="no">
             {tool.name}
           </Link>
         ) : (
-          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)}>
+          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)} translate="no">
             {tool.name}
           </Link>
         )}

@@ -5,6 +5,7 @@ import type { ReviewListInput } from "#contract/reviews.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
+import { isPastEnd } from "#web/platform/page/page-address.ts";
 
 interface ListAddress extends Pick<ReviewListInput, "sort" | "page"> {
   tab?: "discussions";
@@ -21,8 +22,13 @@ export async function loadToolList(context: ApiContext, { tool, area }: CompsToo
   if (tab) {
     const order = DISCUSSION_SORTS.find((one) => one === sort);
     const input: DiscussionListInput = { ...about, sort: order, ...paged };
-    const { total, totalIsEstimate } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
-    return { tab, input, discussions: { total, totalIsEstimate }, reviews: null };
+    const found = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+    const { total, totalIsEstimate } = found;
+    return {
+      ...{ tab, input, reviews: null },
+      discussions: { total, totalIsEstimate },
+      isPastEnd: isPastEnd(found),
+    };
   }
   const input: ReviewListInput = {
     q: tool.name,
@@ -30,9 +36,14 @@ export async function loadToolList(context: ApiContext, { tool, area }: CompsToo
     sort,
     ...(list || page ? paged : { show: "first" as const }),
   };
-  const [discussions, { total, totalIsEstimate }] = await Promise.all([
+  const [discussions, found] = await Promise.all([
     countDiscussions(context, about),
     queryClient.ensureQueryData(queries.reviews.list.queryOptions({ input })),
   ]);
-  return { tab: "reviews" as const, input, reviews: { total, totalIsEstimate }, discussions };
+  const { total, totalIsEstimate } = found;
+  return {
+    ...{ tab: "reviews" as const, input, discussions },
+    reviews: { total, totalIsEstimate },
+    isPastEnd: isPastEnd(found),
+  };
 }

@@ -3,7 +3,7 @@ import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { areaName, areaSearch } from "./areas.ts";
+import { areaName, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
@@ -55,7 +55,10 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
           {/* It knows cities and the country, but no states. */}
           {area.kind !== "state" && (
             <li>
-              <Link to="/calculator" search={{ category: tool.category, market: areaSearch(area).market }}>
+              <Link
+                to="/calculator"
+                search={{ category: categorySearch(tool.category), market: areaSearch(area).market }}
+              >
                 Calculator
               </Link>
             </li>

@@ -3,20 +3,25 @@ import { type NumberRange, parseNumber } from "./parse-number.ts";
 /** Parses a query into plain text, so that people can read and write URLs: `?market=Austin, TX`. */
 export function parseSearch(search: string): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, text] of new URLSearchParams(search)) {
+  const given = new URLSearchParams(search);
+  // Like the addresses of links, so that the browser finds the data that the server loaded.
+  given.sort();
+  for (const [name, text] of given) {
     // Checkboxes of one name, from a form that was sent without JavaScript.
     texts[name] = Object.hasOwn(texts, name) ? `${texts[name]},${text}` : text;
   }
   return texts;
 }
 
-/** Omits empty and missing parameters. */
+/** Omits empty and missing parameters, and sorts the others, so that a page has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
   );
   if (given.length === 0) return "";
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const sorted = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  sorted.sort();
+  return `?${sorted}`;
 }
 
 /** Undefined for the default and for unknown text. */
@@ -50,6 +55,8 @@ export function addressReader<P extends Parameters>(
   };
   return Object.assign(read, { parameters: Object.keys(parameters) });
 }
+
+export const NO_PARAMETERS = addressReader({});
 
 /** Control characters, lone surrogates, and bidi controls. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;

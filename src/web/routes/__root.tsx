@@ -1,10 +1,11 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
+import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
@@ -24,6 +25,10 @@ interface RouterContext extends ApiContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad({ location: { href } }) {
+    const lower = withLowerIds(href);
+    if (lower !== href) throw redirect({ href: lower, replace: true, statusCode: 301 });
+  },
   head: () => ({
     meta: [
       { name: "description", content: "Reviews of real estate tools, by city market." },

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
@@ -9,9 +10,10 @@ import { Prose } from "#web/ui/prose.tsx";
 const LEAD = "Whether a tool is worth it depends on your city. So we ask the agents who work there.";
 
 export const Route = createFileRoute("/about")({
+  validateSearch: NO_PARAMETERS,
   loader: ({ context: { queryClient, queries } }) =>
     queryClient.ensureQueryData(queries.reviews.getOverview.queryOptions()).catch(omit),
-  head: fixedHead({ title: "About Us", description: LEAD, path: "/about" }),
+  head: fixedHead({ title: "About Us", description: LEAD }),
   component: About,
 });
 

@@ -23,7 +23,6 @@ export const Route = createFileRoute("/add-review")({
   head: fixedHead({
     title: "Add a review",
     description: "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
-    path: "/add-review",
   }),
   component: AddReviewPage,
 });

@@ -5,10 +5,11 @@ import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
-import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
+import { AREA_PARAMETERS, areaName, areaSearch, areaTitle, categorySearch } from "#web/comps/areas.ts";
 import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
-import { addressReader, numberIn, oneOf, stringifySearch } from "#web/platform/address.ts";
+import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
@@ -26,7 +27,7 @@ const DEFAULT_BUDGET = 500;
 
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({
-    category: oneOf(CATEGORIES),
+    category: oneOf(CATEGORIES, CATEGORIES[0]),
     market: AREA_PARAMETERS.market,
     /** Dollars a month. */
     budget: numberIn(RANGES.budget),
@@ -35,17 +36,23 @@ export const Route = createFileRoute("/calculator")({
   }),
   loaderDeps: ({ search: { category = CATEGORIES[0], market } }) => ({ category, market }),
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    const { area } = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: deps }));
-    return { input: deps, area };
+    const { area, reviewCount } = await queryClient.ensureQueryData(
+      queries.comps.list.queryOptions({ input: deps }),
+    );
+    const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
+    return { input: deps, area, address };
   },
   head: (context) => {
-    const { input, area } = context.loaderData ?? {};
+    const { input, area, address } = context.loaderData ?? {};
     const tools = input && area ? ` ${TOOL_NAMES[input.category]} in ${areaName(area)}` : "";
-    return pageHead(context, {
-      title: `What would it bring me?${tools && ` Budget for${tools}`}`,
-      description: "What a monthly budget buys in your city, at the prices that agents report.",
-      path: `/calculator${stringifySearch({ category: input?.category, ...(area && areaSearch(area)) })}`,
-    });
+    return pageHead(
+      context,
+      {
+        title: `What would it bring me?${tools && ` Budget for${tools}`}`,
+        description: "What a monthly budget buys in your city, at the prices that agents report.",
+      },
+      address,
+    );
   },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
@@ -96,7 +103,7 @@ function Calculator() {
             hint="Medians need a few reviews. Try the whole country, or another category."
           >
             {area.kind !== "country" && (
-              <ButtonLink to="/calculator" search={{ category, budget, rate }}>
+              <ButtonLink to="/calculator" search={{ category: categorySearch(category), budget, rate }}>
                 Calculate for the U.S.
               </ButtonLink>
             )}
@@ -207,6 +214,7 @@ function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps &
           params={{ slug: tool.slug }}
           search={areaSearch(area)}
           className="font-bold font-display text-lg leading-tight hover:text-evergreen"
+          translate="no"
         >
           {tool.name}
         </Link>

@@ -8,8 +8,9 @@ import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/are
 import { type Comparison, decidingRows, verdictOf } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { formulaOf } from "#web/comps/price-words.ts";
-import { addressReader, numberIn, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
@@ -36,7 +37,8 @@ export const Route = createFileRoute("/compare")({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    const { tools = "", market, state } = deps;
+    const { tools, market, state } = deps;
+    if (tools === undefined) return null;
     const input = { tools, market, state };
     const {
       category,
@@ -50,26 +52,43 @@ export const Route = createFileRoute("/compare")({
     if (slugs !== tools && leftOut.length === 0) {
       throw redirect({ to: "/compare", search: { ...deps, tools: slugs }, statusCode: 301 });
     }
-    return { input, category, area, names: compared.map(({ tool }) => tool.name) };
+    const address: FoundAddress = {
+      search: {
+        ...areaSearch(area),
+        tools: compared
+          .map(({ tool }) => tool.slug)
+          .sort()
+          .join(","),
+      },
+      isUnlisted: compared.length < 2 || compared.every(({ reviewCount }) => reviewCount === 0),
+    };
+    return { input, category, area, address, names: compared.map(({ tool }) => tool.name) };
   },
   head: (context) => {
     if (!context.loaderData)
       return pageHead(context, { title: "Compare tools", description: "Tools side by side." });
-    const { input, area, category, names } = context.loaderData;
-    return pageHead(context, {
-      title: `${names.join(" or ")} in ${areaName(area)}`,
-      description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, what they bring, and who recommends them, side by side.`,
-      path: `/compare${stringifySearch({ tools: input.tools, ...areaSearch(area) })}`,
-    });
+    const { area, category, names, address } = context.loaderData;
+    return pageHead(
+      context,
+      {
+        title: `${names.join(" or ")} in ${areaName(area)}`,
+        description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, what they bring, and who recommends them, side by side.`,
+      },
+      address,
+    );
   },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   notFoundComponent: NothingToCompare,
-  component: Compare,
+  component: ComparePage,
 });
 
-function Compare() {
-  const { input } = Route.useLoaderData();
+function ComparePage() {
+  const loaded = Route.useLoaderData();
+  return loaded ? <Compare input={loaded.input} /> : <NothingToCompare />;
+}
+
+function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderData>>, "input">) {
   const address = Route.useSearch();
   const { queries } = useApi();
   const { data: comparison } = useSuspenseQuery(queries.comps.compare.queryOptions({ input }));
@@ -174,7 +193,9 @@ function Others({ comparison: { tools, others, category } }: { comparison: Compa
               className="flex min-h-14 items-center gap-3 hover:text-evergreen"
             >
               <Monogram tool={tool} />
-              <b className="grow font-semibold">{tool.name}</b>
+              <b className="grow font-semibold" translate="no">
+                {tool.name}
+              </b>
               <span className="text-sm text-soft">{formatCounted(reviewCount, "review")}</span>
             </Link>
           </li>

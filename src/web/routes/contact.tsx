@@ -2,15 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ContactForm } from "#web/contact/contact-form.tsx";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/contact")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({
     title: "Contact",
     description: "Contact our team. A real person reads every message.",
-    path: "/contact",
   }),
   component: Contact,
 });

@@ -1,11 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditDiscussion } from "#web/discussions/edit-discussion.tsx";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 
 export const Route = createFileRoute("/discussions/$id/edit")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({
     title: "Edit your discussion",
     description: "Submit a new version of your discussion.",

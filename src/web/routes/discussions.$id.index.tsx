@@ -41,11 +41,10 @@ export const Route = createFileRoute("/discussions/$id/")({
     return discussion;
   },
   head: (context) =>
-    postHead(context, "discussion", ({ id, title, excerpt, moderationStatus }) => ({
+    postHead(context, "discussion", ({ title, excerpt, moderationStatus }) => ({
       title,
       description: excerpt,
-      // No canonical URL and no indexing until approved.
-      ...(moderationStatus === "approved" && { path: `/discussions/${id}` }),
+      isUnlisted: moderationStatus !== "approved",
     })),
   pendingComponent: () => (
     <Loading
@@ -101,7 +100,12 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
     <header className="mt-3">
       <Facts className="text-soft empty:hidden">
         {tool && (
-          <Link to="/search" search={{ q: tool.name, tab: "discussions" }} className="text-link">
+          <Link
+            to="/search"
+            search={{ q: tool.name, tab: "discussions" }}
+            className="text-link"
+            translate="no"
+          >
             {tool.name}
           </Link>
         )}
@@ -111,8 +115,9 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
             params={{ state: market.state, city: market.slug }}
             search={{ tab: "discussions" }}
             className="text-link"
+            translate="no"
           >
-            {market.city}, {market.state}
+            {`${market.city}, ${market.state}`}
           </Link>
         )}
       </Facts>

@@ -6,6 +6,7 @@ import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { TAGLINE } from "#web/home/tagline.ts";
 import { CountryMap } from "#web/places/index.ts";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +16,7 @@ import { formatCount } from "#web/ui/format.ts";
 const SHOWN = CATEGORIES.filter((name) => !["Website", "Marketing", "Social Media"].includes(name));
 
 export const Route = createFileRoute("/")({
+  validateSearch: NO_PARAMETERS,
   loader: async ({ context: { api } }) => {
     const loads = await Promise.allSettled([
       api.markets.listPopular(),
@@ -37,7 +39,6 @@ export const Route = createFileRoute("/")({
   head: fixedHead({
     title: "Find the best real estate tools in your market",
     description: TAGLINE,
-    path: "/",
   }),
   pendingComponent: PendingHome,
   component: Home,

@@ -5,7 +5,8 @@ import { CATEGORIES } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea, leaderboardSearch } from "#web/comps/areas.ts";
 import { Leaderboard } from "#web/comps/leaderboard.tsx";
-import { addressReader, oneOf, stringifySearch } from "#web/platform/address.ts";
+import { addressReader, oneOf } from "#web/platform/address.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
@@ -14,12 +15,12 @@ import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 export const Route = createFileRoute("/leaderboards")({
-  validateSearch: addressReader({ category: oneOf(CATEGORIES), ...AREA_PARAMETERS }, fitArea),
+  validateSearch: addressReader({ category: oneOf(CATEGORIES, CATEGORIES[0]), ...AREA_PARAMETERS }, fitArea),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, queries }, deps }) => {
     const { category = CATEGORIES[0], market, state } = deps;
     const input = { category, market, state };
-    const [{ area }] = await Promise.all([
+    const [{ area, reviewCount }] = await Promise.all([
       queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
       queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
     ]);
@@ -27,18 +28,19 @@ export const Route = createFileRoute("/leaderboards")({
     if (known !== undefined && known !== market && !isZipCode(market)) {
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
-    return { input, area };
+    const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
+    return { input, area, address };
   },
   head: (context) => {
-    const { input, area } = context.loaderData ?? {};
-    if (!input || !area)
+    if (!context.loaderData)
       return pageHead(context, { title: "Leaderboards", description: "Tools by what agents report." });
+    const { input, area, address } = context.loaderData;
     const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
-    return pageHead(context, {
-      title,
-      description: `${title}: rating, score, cost, and cost per result, from reviews by agents.`,
-      path: `/leaderboards${stringifySearch(leaderboardSearch(input.category, area))}`,
-    });
+    return pageHead(
+      context,
+      { title, description: `${title}: rating, score, cost, and cost per result, from reviews by agents.` },
+      address,
+    );
   },
   pendingComponent: () => (
     <div className="page pt-8">

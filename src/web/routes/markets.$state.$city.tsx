@@ -6,9 +6,10 @@ import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyBlock } from "#web/markets/nearby-block.tsx";
-import { addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
+import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
@@ -69,28 +70,39 @@ export const Route = createFileRoute("/markets/$state/$city")({
       orNull({ cause, location }, loadComps(context, market, deps)),
       orNull({ cause, location }, context.api.markets.listNearby(params)),
     ]);
-    return { market, list, comps, around };
+    const address: FoundAddress | undefined = list
+      ? {
+          isUnlisted: (deps.tab ? list.discussions?.total : market.reviewCount) === 0,
+          isMissing: list.isPastEnd,
+        }
+      : undefined;
+    return { market, list, comps, around, address };
   },
   head: (context) => {
-    const { market, list } = context.loaderData ?? {};
-    if (!market)
+    if (!context.loaderData)
       return pageHead(context, { title: "Market not found", description: "This market doesn't exist." });
+    const { market, list, address } = context.loaderData;
     const name = marketName(market);
-    const path = `/markets/${market.state}/${market.slug}`;
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";
-      return pageHead(context, {
-        title: `Discussions${about} in ${name} – ${formatTotal(list.discussions, "discussion")}`,
-        description: `What agents in ${name} are asking${about === "" ? " about the tools they pay for" : about}.`,
-        path: `${path}${stringifySearch({ ...context.match.search, category: undefined, sort: undefined })}`,
-      });
+      return pageHead(
+        context,
+        {
+          title: `Discussions${about} in ${name} – ${formatTotal(list.discussions, "discussion")}`,
+          description: `What agents in ${name} are asking${about === "" ? " about the tools they pay for" : about}.`,
+        },
+        address,
+      );
     }
     const { list: shown } = context.match.search;
-    return pageHead(context, {
-      title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
-      description: `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
-      path,
-    });
+    return pageHead(
+      context,
+      {
+        title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
+        description: `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
+      },
+      address,
+    );
   },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,

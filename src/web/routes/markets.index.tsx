@@ -25,7 +25,6 @@ export const Route = createFileRoute("/markets/")({
   head: fixedHead({
     title: "All Markets",
     description: "Every city with real estate tool reviews, by state.",
-    path: "/markets",
   }),
   pendingComponent: () => (
     <div className="page pt-8">

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ConversationView } from "#web/messages/conversation-view.tsx";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 
 export const Route = createFileRoute("/messages/$messageId")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Message", description: "A message between members." }),
   component: MessagePage,
 });

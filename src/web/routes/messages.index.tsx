@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NothingOpen } from "#web/messages/inbox.tsx";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 
 export const Route = createFileRoute("/messages/")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Messages", description: "Messages between members." }),
   component: NothingOpen,
 });

@@ -11,6 +11,7 @@ import {
 import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
@@ -19,7 +20,8 @@ const LEAD =
   "Every figure comes from approved reviews, by the same formula for every tool. Here are all of them.";
 
 export const Route = createFileRoute("/method")({
-  head: fixedHead({ title: "How We Calculate", description: LEAD, path: "/method" }),
+  validateSearch: NO_PARAMETERS,
+  head: fixedHead({ title: "How We Calculate", description: LEAD }),
   component: Method,
 });
 

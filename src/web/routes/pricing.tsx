@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { omit } from "#web/platform/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
@@ -12,12 +13,12 @@ import { SampleReview } from "#web/reviews/sample-review.tsx";
 import { formatDate } from "#web/ui/format.ts";
 
 export const Route = createFileRoute("/pricing")({
+  validateSearch: NO_PARAMETERS,
   loader: ({ context }) => loadOverview(context),
   head: fixedHead({
     title: "Premium",
     description:
       "See every rating and number for free. Get every detailed review with Premium for $9.99 per month.",
-    path: "/pricing",
   }),
   component: Pricing,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/privacy")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({
     title: "Privacy Policy",
     description: "What we store about you, why, for how long, and your rights.",
-    path: "/privacy",
   }),
   component: Privacy,
 });

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { ProfileHeader } from "#web/people/profile-header.tsx";
-import { addressReader, oneOf, pageNumber } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
+import { type FoundAddress, isPastEnd } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
@@ -16,9 +16,8 @@ import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { ProfileActions } from "./-profile-actions.tsx";
+import { readProfileAddress } from "./-profile-address.ts";
 import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile-lists.tsx";
-
-const readProfileAddress = addressReader({ tab: oneOf(["discussions"]), page: pageNumber });
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,
@@ -39,17 +38,27 @@ export const Route = createFileRoute("/profile/$userId")({
           : queryClient.ensureQueryData(reviewsOfQuery(queries, userId, page)),
       ),
     ]).catch(throwIfMissing);
-    return { profile, hasList: list !== null };
+    const address: FoundAddress | undefined = list
+      ? { isUnlisted: list.total === 0, isMissing: isPastEnd(list) }
+      : undefined;
+    return { profile, address };
   },
   head: (context) => {
-    const profile = context.loaderData?.profile;
-    return pageHead(context, {
-      title: profile?.fullName ?? "Profile Not Found",
-      description: profile
-        ? `Real estate tool reviews and discussions by ${profile.fullName}.`
-        : "This profile doesn't exist or was deleted.",
-      ...(profile ? { path: `/profile/${profile.id}` } : {}),
-    });
+    if (!context.loaderData)
+      return pageHead(context, {
+        title: "Profile Not Found",
+        description: "This profile doesn't exist or was deleted.",
+      });
+    const { profile, address } = context.loaderData;
+    const { fullName } = profile;
+    return pageHead(
+      context,
+      {
+        title: context.match.search.tab ? `Discussions by ${fullName}` : fullName,
+        description: `Real estate tool reviews and discussions by ${fullName}.`,
+      },
+      address,
+    );
   },
   pendingComponent: () => (
     <div className="page pt-8">
@@ -66,10 +75,10 @@ function ProfilePage() {
   const { userId } = Route.useParams();
   const { tab, page } = Route.useSearch();
   const chosen = useChosen(readProfileAddress, { tab, page });
-  const { hasList } = Route.useLoaderData();
+  const { address } = Route.useLoaderData();
   const { queries } = useApi();
-  const isOwn = useUser()?.id === userId;
   const { data: profile } = useSuspenseQuery(queries.profiles.get.queryOptions({ input: { id: userId } }));
+  const isOwn = useUser()?.id === profile.id;
   const List = tab === "discussions" ? DiscussionsOfPerson : ReviewsOfPerson;
   return (
     <div className="page pt-8">
@@ -85,7 +94,7 @@ function ProfilePage() {
           }}
         />
         <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
-        <ListArea problem={hasList ? undefined : `Could not load ${tab ?? "reviews"}`}>
+        <ListArea problem={address ? undefined : `Could not load ${tab ?? "reviews"}`}>
           <List profile={profile} isOwn={isOwn} page={page} />
         </ListArea>
       </div>

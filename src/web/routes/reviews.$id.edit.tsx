@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
@@ -6,6 +7,7 @@ import { EditReview } from "#web/reviews/form/edit-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 
 export const Route = createFileRoute("/reviews/$id/edit")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Edit your review", description: "Submit a new version of your review." }),
   component: EditReviewPage,
 });

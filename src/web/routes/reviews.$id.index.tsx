@@ -27,6 +27,7 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatExperience, formatYears } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
@@ -42,10 +43,10 @@ export const Route = createFileRoute("/reviews/$id/")({
     return review;
   },
   head: (context) =>
-    postHead(context, "review", ({ id, tool, market, leadQualityScore, excerpt }) => ({
+    postHead(context, "review", ({ tool, market, leadQualityScore, excerpt, moderationStatus }) => ({
       title: `${reviewName(tool, market)}: ${formatScore(leadQualityScore)} out of 10`,
       description: excerpt,
-      path: `/reviews/${id}`,
+      isUnlisted: moderationStatus !== "approved",
     })),
   pendingComponent: () => (
     <Loading
@@ -77,9 +78,9 @@ function Review() {
         <div>
           <Breadcrumb>
             <Link to="/search" search={{ market: marketName(market) }}>
-              {market.city}, {market.state}
+              <Name>{marketName(market)}</Name>
             </Link>
-            <span>{tool.name}</span>
+            <Name>{tool.name}</Name>
           </Breadcrumb>
           <ReviewHeader review={review} />
         </div>
@@ -122,9 +123,11 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
     <header className="mt-3 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
       <div className="min-w-0 grow basis-[min-content]">
         <Badge>{tool.category}</Badge>
-        <h1 className="mt-3 text-3xl md:text-[2.6rem]">{tool.name}</h1>
+        <h1 className="mt-3 text-3xl md:text-[2.6rem]" translate="no">
+          {tool.name}
+        </h1>
         <Facts className="mt-2 text-soft">
-          {marketName(market)}
+          <Name>{marketName(market)}</Name>
           <PersonLink
             id={reviewer.id}
             name={reviewer.fullName}

@@ -1,9 +1,11 @@
 import { createFileRoute, Link, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { marketName } from "#contract/names.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
@@ -71,7 +73,7 @@ export const Route = createFileRoute("/search")({
         loadSearch(context, deps),
         orNull({ cause, location }, loadComps(context, deps)),
         loadPanel(context, deps),
-      ]).then(([{ found, list }, comps]) => {
+      ]).then(([{ found, list, isPastEnd }, comps]) => {
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
@@ -80,27 +82,36 @@ export const Route = createFileRoute("/search")({
           list,
           comps,
           title: searchHeading(deps, found),
-          isFindable: deps.market === undefined || found.market !== null,
+          address: addressOf(deps, found, list, isPastEnd),
           summary: summaryOf(found, list),
         };
       }),
     ),
   head: (context) => {
-    const { search } = context.match;
-    // The pages of a filtered list are part of those of the whole.
-    const page = isFiltered(search) ? undefined : search.page;
-    const { q, market, category, tab } = search;
-    const path = `/search${stringifySearch({ q, market, category, page, tab })}`;
-    return pageHead(context, {
-      title: context.loaderData?.title ?? "Search Reviews",
-      description: context.loaderData?.summary ?? "Reviews of real estate tools.",
-      // Unknown markets get no canonical URL and are not indexed.
-      ...(context.loaderData?.isFindable ? { path } : {}),
-    });
+    const {
+      title = "Search Reviews",
+      summary = "Reviews of real estate tools.",
+      address,
+    } = context.loaderData ?? {};
+    return pageHead(context, { title, description: summary }, address);
   },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   component: Search,
+});
+
+/** Of a market and a category, the leaderboard is indexed. */
+const addressOf = (
+  { market, category }: SearchParameters,
+  found: Found,
+  list: SearchList,
+  isMissing: boolean,
+): FoundAddress => ({
+  search: { market: found.market ? marketName(found.market) : market },
+  isUnlisted:
+    (market !== undefined && category !== undefined) ||
+    (list.tab === "reviews" ? found : list.discussions).total === 0,
+  isMissing,
 });
 
 function summaryOf(found: Found, list: SearchList): string {

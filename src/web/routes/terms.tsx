@@ -1,13 +1,14 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/terms")({
+  validateSearch: NO_PARAMETERS,
   head: fixedHead({
     title: "Terms of Service",
     description: "The rules for using the site, posting, and paying.",
-    path: "/terms",
   }),
   component: Terms,
 });

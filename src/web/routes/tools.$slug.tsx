@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { isZipCode } from "#contract/names.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { isZipCode } from "#contract/names.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea } from "#web/comps/areas.ts";
@@ -16,8 +16,9 @@ import { ToolPoints } from "#web/comps/tool-points.tsx";
 import { ToolPrices } from "#web/comps/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
 import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
-import { addressReader, oneOf, stringifySearch } from "#web/platform/address.ts";
+import { addressReader, oneOf } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
+import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -34,6 +35,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
@@ -71,21 +73,30 @@ export const Route = createFileRoute("/tools/$slug")({
       });
     }
     const list = await orNull({ cause, location }, loadToolList(context, comps, deps));
-    return { input, list, about: { name: tool.name, area, reviewCount, averageScore } };
+    const address: FoundAddress = {
+      search: areaSearch(area),
+      isUnlisted: reviewCount === 0,
+      isMissing: list?.isPastEnd === true,
+    };
+    return { input, list, address, about: { name: tool.name, area, reviewCount, averageScore } };
   },
   head: (context) => {
     if (!context.loaderData)
       return pageHead(context, { title: "Tool not found", description: "This tool doesn't exist." });
-    const { name, area, reviewCount, averageScore } = context.loaderData.about;
+    const { about, address } = context.loaderData;
+    const { name, area, reviewCount, averageScore } = about;
     const place = areaName(area);
-    return pageHead(context, {
-      title:
-        averageScore === null
-          ? `${name} in ${place}`
-          : `${name} in ${place}: ${formatScore(averageScore)} out of 10 from ${formatCounted(reviewCount, "review")}`,
-      description: `What agents in ${place} pay for ${name}, and what they get for it.`,
-      path: `/tools/${context.params.slug}${stringifySearch(areaSearch(area))}`,
-    });
+    return pageHead(
+      context,
+      {
+        title:
+          averageScore === null
+            ? `${name} in ${place}`
+            : `${name} in ${place}: ${formatScore(averageScore)} out of 10 from ${formatCounted(reviewCount, "review")}`,
+        description: `What agents in ${place} pay for ${name}, and what they get for it.`,
+      },
+      address,
+    );
   },
   pendingComponent: ReviewsSkeleton,
   errorComponent: ({ reset }) => <ErrorScreen reset={reset} title="Could not load this tool" />,
@@ -105,7 +116,7 @@ function Tool() {
         <Link to="/search" search={{ category: tool.category }}>
           {tool.category}
         </Link>
-        <span>{tool.name}</span>
+        <Name>{tool.name}</Name>
       </Breadcrumb>
       <ToolHero comps={comps} />
       <UnknownCity name={input.market} area={area} />

@@ -5,7 +5,7 @@ import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { CategoryTools } from "#web/comps/category-tools.tsx";
 import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
-import { fixedHead } from "#web/platform/page/page-head.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
@@ -43,11 +43,17 @@ export const Route = createFileRoute("/tools/")({
     const { q } = readToolsAddress(location.search);
     await queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q }));
   },
-  head: fixedHead({
-    title: "Browse Tools",
-    description: "Every tool agents review, by category: score, monthly cost, and cost per result.",
-    path: "/tools",
-  }),
+  head: (context) => {
+    const { q } = context.match.search;
+    return pageHead(
+      context,
+      {
+        title: q === undefined ? "Browse Tools" : `Tools for “${q}”`,
+        description: "Every tool agents review, by category: score, monthly cost, and cost per result.",
+      },
+      {},
+    );
+  },
   pendingComponent: () => (
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Browse Tools</h1>

@@ -6,6 +6,7 @@ import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api.ts";
+import { isPastEnd } from "#web/platform/page/page-address.ts";
 
 export async function loadMarketReviews(
   context: ApiContext,
@@ -13,11 +14,16 @@ export async function loadMarketReviews(
   address: Pick<ReviewListInput, "category" | "sort" | "page" | "show">,
 ) {
   const input: ReviewListInput = { ...address, market: marketName(market) };
-  const [discussions, { total, totalIsEstimate }] = await Promise.all([
+  const [discussions, found] = await Promise.all([
     countDiscussions(context, { marketId: market.id }),
     context.queryClient.ensureQueryData(context.queries.reviews.list.queryOptions({ input })),
   ]);
-  return { tab: "reviews" as const, input, reviews: { total, totalIsEstimate }, discussions };
+  const { total, totalIsEstimate } = found;
+  return {
+    ...{ tab: "reviews" as const, input, discussions },
+    reviews: { total, totalIsEstimate },
+    isPastEnd: isPastEnd(found),
+  };
 }
 
 export async function loadMarketDiscussions(
@@ -36,10 +42,11 @@ export async function loadMarketDiscussions(
     sort,
     ...(address.page === undefined ? {} : { page: address.page }),
   };
-  const { total, totalIsEstimate } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const found = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const { total, totalIsEstimate } = found;
   const discussions: ListTotal = { total, totalIsEstimate };
   const tools = discussed.map((one) => one.tool.name);
-  return { tab: "discussions" as const, input, discussions, tools, tool };
+  return { tab: "discussions" as const, input, discussions, tools, tool, isPastEnd: isPastEnd(found) };
 }
 
 export const countReviews = (

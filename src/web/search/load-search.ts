@@ -3,6 +3,7 @@ import type { ListTotal } from "#contract/parts.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
 import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
+import { isPastEnd } from "#web/platform/page/page-address.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
 
 /** The market and tools in a URL and their review counts, without rows. */
@@ -41,7 +42,7 @@ export type SearchList =
 export async function loadSearch(
   context: ApiContext,
   parameters: SearchParameters,
-): Promise<{ found: Found; list: SearchList }> {
+): Promise<{ found: Found; list: SearchList; isPastEnd: boolean }> {
   const { queryClient, queries } = context;
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
   if (parameters.tab === undefined) {
@@ -49,7 +50,11 @@ export async function loadSearch(
     const discussions = isNowhere(parameters, found)
       ? NONE
       : await countDiscussions(context, scopeOf(parameters, found));
-    return { found: withoutRows(found), list: { tab: "reviews", discussions } };
+    return {
+      found: withoutRows(found),
+      list: { tab: "reviews", discussions },
+      isPastEnd: isPastEnd(found),
+    };
   }
   // Separate query, so that the rows of the reviews are not sent with the page.
   const found = await queryClient.ensureQueryData({
@@ -57,7 +62,11 @@ export async function loadSearch(
     queryFn: async () => withoutRows(await queries.reviews.list.call(toListInput(parameters))),
   });
   if (isNowhere(parameters, found)) {
-    return { found, list: { tab: "discussions", input: null, discussions: NONE } };
+    return {
+      found,
+      list: { tab: "discussions", input: null, discussions: NONE },
+      isPastEnd: parameters.page !== undefined,
+    };
   }
   const sort = toDiscussionSort(parameters);
   const input: DiscussionListInput = {
@@ -65,8 +74,13 @@ export async function loadSearch(
     sort,
     ...(parameters.page === undefined ? {} : { page: parameters.page }),
   };
-  const { total, totalIsEstimate } = await queryClient.ensureQueryData(discussionsQuery(queries, input));
-  return { found, list: { tab: "discussions", input, discussions: { total, totalIsEstimate } } };
+  const listed = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const { total, totalIsEstimate } = listed;
+  return {
+    found,
+    list: { tab: "discussions", input, discussions: { total, totalIsEstimate } },
+    isPastEnd: isPastEnd(listed),
+  };
 }
 
 function withoutRows({ items, page, pageCount, pageSize, ...found }: ReviewSearch): Found {

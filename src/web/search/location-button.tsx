@@ -1,13 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide";
-import { marketName } from "#contract/names.ts";
-import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { useTask } from "#web/ui/form/use-task.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
+
+/** Without the code that says more. */
+const FAILED = {
+  title: "Error",
+  description: "Failed to find nearby market. Please try again.",
+  tone: "error",
+} as const;
 
 export function LocationButton({ className }: { className?: string }) {
   const { run, isBusy } = useTask();
@@ -15,26 +19,12 @@ export function LocationButton({ className }: { className?: string }) {
   const navigate = useNavigate();
 
   const detect = async () => {
-    try {
-      const { coords } = await currentPosition();
-      const { latitude, longitude } = coords;
-      const { market, distanceKm } = await api.markets.findNearest({ latitude, longitude });
-      if (distanceKm > NEARBY_KM) throw "none-nearby";
-      const name = marketName(market);
-      toast({
-        title: "Closest market found",
-        description: `${name} (${distanceInMiles(distanceKm)} miles away)`,
-        about: "location",
-      });
-      await navigate({ to: "/search", search: { market: name } });
-    } catch (error) {
-      const isWithoutMarkets = failureOf(error).code === "NO_MARKETS";
-      toast({
-        ...locationProblem(isWithoutMarkets ? "no-markets" : error),
-        tone: "error",
-        about: "location",
-      });
-    }
+    const { market, message } = await import("./detect-market.ts").then(
+      ({ detectMarket }) => detectMarket(api),
+      () => ({ market: undefined, message: FAILED }),
+    );
+    toast({ ...message, about: "location" });
+    if (market !== undefined) await navigate({ to: "/search", search: { market } });
   };
 
   return (
@@ -53,17 +43,4 @@ export function LocationButton({ className }: { className?: string }) {
       {isBusy ? "Detecting your location…" : "Use my current location"}
     </button>
   );
-}
-
-function currentPosition(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) => {
-    if (!("geolocation" in navigator)) reject("unsupported");
-    else {
-      navigator.geolocation.getCurrentPosition(resolve, reject, {
-        enableHighAccuracy: true,
-        timeout: TIMEOUT_MS,
-        maximumAge: 0,
-      });
-    }
-  });
 }

@@ -10,5 +10,7 @@ export async function copyLink(address: string): Promise<void> {
       tone: "error",
       about: "link",
     });
+    // The address bar has the link of the page, but not that of a comment.
+    window.prompt("Copy this link:", address);
   }
 }

@@ -3,7 +3,8 @@ import { menuItem } from "./menu-button.tsx";
 import { MenuEntry } from "./more-menu.tsx";
 
 export default function ShareLinks({ title }: { title: string }) {
-  const address = `${window.location.origin}${window.location.pathname}`;
+  const address =
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
   return (
     <>
       <MenuEntry onClick={() => copyLink(address)}>Copy Link</MenuEntry>

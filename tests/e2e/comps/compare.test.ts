@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
-import { follow, newVisitor, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
+import { follow, newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
@@ -65,6 +65,25 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
   });
 });
 
+test("every way to share a comparison leads to its tools", async () => {
+  const page = await newVisitor("desktop", { permissions: ["clipboard-read", "clipboard-write"] });
+  await visit(page, "/compare?tools=rolodesk%2Cfoyer-crm&market=austin-tx&at=400&only=differences");
+  const shared = `${productUrl()}/compare?market=austin-tx&tools=foyer-crm%2Crolodesk`;
+  await page.getByRole("button", { name: "Share" }).click();
+  for (const name of ["Facebook", "Twitter", "LinkedIn", "Email"]) {
+    const href = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
+    expect(href?.split(/[?&]/), name).toEqual(
+      expect.arrayContaining([expect.stringMatching(`^(?:u|url|body)=${encodeURIComponent(shared)}$`)]),
+    );
+  }
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await untilToast(page, "Link copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+  const opened = await newVisitor("phone");
+  await visit(opened, shared);
+  await opened.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
+});
+
 test("a second tab shows what was selected in the first", async () => {
   const page = await newVisitor("desktop");
   await visit(page, `${AUSTIN}?category=CRM`);
@@ -87,7 +106,7 @@ test("works from a link without JavaScript", async () => {
 });
 
 test("says what to do when nothing was chosen", async () => {
-  const page = await newVisitor("phone", { expectStatus: [404] });
+  const page = await newVisitor("phone");
   await page.goto("/compare");
   await page.getByRole("heading", { name: "Nothing to compare yet" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "All Markets" }).click();

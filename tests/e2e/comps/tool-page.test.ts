@@ -122,19 +122,19 @@ test.each([true, false])(
     await page.goto("/tools/foyer-crm");
     const count = await page.locator("dl > div", { hasText: "8–8.9" }).locator("b").innerText();
     await page.getByRole("link", { name: "8–8.9" }).click();
-    await page.waitForURL("**/search?q=Foyer+CRM&minScore=8&maxScore=8.9");
+    await page.waitForURL("**/search?maxScore=8.9&minScore=8&q=Foyer+CRM");
     await page.getByRole("link", { name: `Reviews ${count} results` }).waitFor();
 
     await page.goto("/tools/foyer-crm?market=austin-tx");
     const point = page.getByRole("listitem").filter({ hasText: "Clean import" });
     const named = Number.parseInt(await point.locator("b").innerText(), 10);
     await point.getByRole("link").click();
-    await page.waitForURL("**/search?q=Foyer+CRM+Clean+import&market=Austin%2C+TX");
+    await page.waitForURL("**/search?market=Austin%2C+TX&q=Foyer+CRM+Clean+import");
     await page.getByRole("link", { name: `Reviews ${named} results` }).waitFor();
 
     await page.goto("/tools/foyer-crm?market=austin-tx");
     await page.getByRole("link", { name: "Solo agents" }).click();
-    await page.waitForURL("**/search?q=Foyer+CRM&market=Austin%2C+TX&reviewerType=solo_agent");
+    await page.waitForURL("**/search?market=Austin%2C+TX&q=Foyer+CRM&reviewerType=solo_agent");
   },
 );
 

@@ -35,6 +35,11 @@ test("shows the author and moderators all, newest first", async () => {
   }
 });
 
+test("shows the author all, also by an id in upper case", async () => {
+  const { total } = await as("nora").reviews.listByAuthor({ userId: nora.id.toUpperCase() });
+  expect(total).toBe(3);
+});
+
 test("shows the author and moderators counts by status, and the author the reasons", async () => {
   const { items } = await as("nora").reviews.listByAuthor({ userId: nora.id });
   const rejected = items.find(({ moderationStatus }) => moderationStatus === "rejected")?.id ?? "";

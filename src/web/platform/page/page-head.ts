@@ -1,54 +1,72 @@
 import type { Site } from "../site.ts";
+import { canonicalAddress, type FoundAddress } from "./page-address.ts";
 
-interface PageHead {
+interface PageTexts {
   /** Without the product's name, which is appended. */
   title: string;
   description: string;
-  /** Canonical path with its significant parameters; omitted for pages that must not be indexed. */
-  path?: string;
 }
 
 /** Context of a route's `head`. */
 interface HeadContext {
-  match: { context: { site: Site } };
+  match: {
+    context: { site: Site };
+    routeId: string;
+    pathname: string;
+    search: Record<string, unknown>;
+  };
 }
 
-/** Returns title, description, share image and canonical URL for a route's `head`. */
-export function pageHead({ match }: HeadContext, { title, description, path }: PageHead) {
+/**
+ * Returns title, description and canonical URL for a route's `head`.
+ * @param found undefined if the loader failed or found nothing
+ */
+export function pageHead({ match }: HeadContext, { title, description }: PageTexts, found?: FoundAddress) {
   const { productName: name, publicUrl } = match.context.site;
-  const fullTitle = title === name ? title : `${title} · ${name}`;
-  const address = path === undefined ? undefined : `${publicUrl}${path}`;
+  const { page } = match.search;
+  const full = page === undefined ? title : `${title}, page ${page}`;
+  const path = found && canonicalAddress(match, found);
+  const address = path === undefined ? undefined : publicUrl + path;
   return {
     meta: [
-      { title: fullTitle },
-      { name: "description", content: description },
-      { property: "og:site_name", content: name },
-      { property: "og:title", content: title },
-      { property: "og:description", content: description },
-      { property: "og:type", content: "website" },
-      { name: "twitter:card", content: "summary" },
+      { title: title === name ? title : `${full} · ${name}` },
       ...(address ? [{ property: "og:url", content: address }] : [{ name: "robots", content: "noindex" }]),
+      // The browser's code has no descriptions (see vite.config.ts).
+      ...(import.meta.env.SSR
+        ? [
+            { name: "description", content: description },
+            { property: "og:site_name", content: name },
+            { property: "og:title", content: title },
+            { property: "og:description", content: description },
+            { property: "og:type", content: "website" },
+            { name: "twitter:card", content: "summary" },
+          ]
+        : []),
     ],
     links: address ? [{ rel: "canonical", href: address }] : [],
   };
 }
 
 /** A `head` that depends on nothing. */
-export const fixedHead = (page: PageHead) => (context: HeadContext) => pageHead(context, page);
+export const fixedHead = (texts: PageTexts) => (context: HeadContext) => pageHead(context, texts, {});
 
 interface PostContext<Post> extends HeadContext {
   match: HeadContext["match"] & { status: string };
   loaderData?: Post | null;
 }
 
+/** @param describe its `isUnlisted` is true for posts that aren't public */
 export function postHead<Post>(
   context: PostContext<Post>,
   kind: "review" | "discussion",
-  describe: (post: Post) => PageHead,
+  describe: (post: Post) => PageTexts & FoundAddress,
 ) {
   // When the post disappears, the router keeps the previous loader data.
   const post = context.match.status === "notFound" ? undefined : context.loaderData;
-  if (post) return pageHead(context, describe(post));
+  if (post) {
+    const texts = describe(post);
+    return pageHead(context, texts, texts);
+  }
   return pageHead(
     context,
     post === null

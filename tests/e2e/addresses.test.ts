@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { DEMO, signIn } from "./support/accounts.ts";
+import { fillIn, findPathValues, listRoutes, someNetwork } from "./support/routes.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+/** Requests a page like a crawler. */
+async function look(address: string) {
+  const response = await fetch(productUrl() + address, { redirect: "manual", headers: someNetwork() });
+  const html = await response.text();
+  return {
+    status: response.status,
+    location: response.headers.get("location"),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null,
+    isIndexed: !html.includes('<meta name="robots" content="noindex"'),
+  };
+}
+
+const indexed = (path: string) => ({
+  status: 200,
+  location: null,
+  canonical: productUrl() + path,
+  isIndexed: true,
+});
+const UNINDEXED = { status: 200, location: null, canonical: null, isIndexed: false };
+const MISSING = { ...UNINDEXED, status: 404 };
+
+test.each([
+  ["/search", "/search"],
+  ["/search?sort=oldest&market=austin+tx", "/search?market=Austin%2C+TX"],
+  ["/search?market=Austin%2C+TX&tab=discussions", "/search?market=Austin%2C+TX&tab=discussions"],
+  ["/search?page=2", "/search?page=2"],
+  ["/compare?tools=rolodesk%2Cfoyer-crm", "/compare?tools=foyer-crm%2Crolodesk"],
+  ["/compare?tools=foyer-crm%2Crolodesk&only=differences", "/compare?tools=foyer-crm%2Crolodesk"],
+  ["/leaderboards?market=Atlantis&category=CRM", "/leaderboards?category=CRM"],
+  ["/calculator?rate=4&budget=500", "/calculator"],
+  ["/tools?sort=price&category=CRM", "/tools"],
+  ["/tools/foyer-crm?state=TX&sort=oldest", "/tools/foyer-crm?state=TX"],
+  ["/markets/TX/austin?category=CRM&list=all", "/markets/TX/austin"],
+  ["/search?utm_source=mail&gclid=1", "/search"],
+])("%s is indexed as %s", async (address, canonical) => {
+  expect(await look(address)).toEqual(indexed(canonical));
+});
+
+test.each([
+  "/search?q=zzyzx+quux",
+  "/search?q=leads",
+  "/search?market=Atlantis",
+  "/search?category=CRM&market=Austin%2C+TX",
+  "/search?minScore=8&recommended=only",
+  "/markets?q=texas",
+  "/markets/WY/casper",
+  "/tools?q=foyer",
+  "/tools/foyer-crm?market=casper-wy",
+  "/leaderboards?category=CRM&market=casper-wy",
+  "/compare",
+  "/compare?tools=foyer-crm",
+  "/profile",
+  "/auth",
+])("%s works, but isn't indexed", async (address) => {
+  expect(await look(address)).toEqual(UNINDEXED);
+});
+
+test("a page number past the end is missing", async () => {
+  const person = (await findPathValues())["/profile/$userId"];
+  for (const list of [
+    "/search?page=99999",
+    "/search?page=2&q=zzyzx",
+    "/search?page=999&tab=discussions",
+    "/markets/TX/austin?list=all&page=999",
+    "/markets/TX/austin?page=999&tab=discussions",
+    "/tools/foyer-crm?page=999",
+    `/profile/${person}?page=999`,
+  ]) {
+    expect(await look(list), list).toEqual(MISSING);
+  }
+});
+
+describe("ids in upper case", () => {
+  test("lead to the page of every route", async () => {
+    const [routes, values] = await Promise.all([listRoutes(), findPathValues()]);
+    const id = values["/reviews/$id"] ?? "";
+    const isOfId = (path: string) => /[\da-f-]{36}/.test(path);
+    let withIds = 0;
+    for (const { path, parameters } of routes) {
+      const plain = fillIn(path, values);
+      const query = parameters?.length ? `?${parameters.map((name) => `${name}=${id}`).join("&")}` : "";
+      const upper = (plain + query).replace(/[\da-f-]{36}/g, (found) => found.toUpperCase());
+      let [address, hops] = [upper, 0];
+      for (let to: string | null = upper; to !== null; hops += 1) {
+        address = to;
+        const { status, location }: Awaited<ReturnType<typeof look>> = await look(address);
+        // No tool has an id as its address.
+        expect(status, `${upper} led to ${address}`).toBeLessThan(path === "/compare" ? 500 : 400);
+        to = location;
+      }
+      expect(address.split("?")[0], upper).toBe(plain);
+      if (isOfId(plain)) withIds += hops > 1 ? 1 : 0;
+    }
+    expect(withIds).toBe(routes.filter(({ path }) => isOfId(fillIn(path, values))).length);
+  });
+
+  test("show members their own profile in the browser", async () => {
+    const page = await newVisitor("desktop");
+    const { user } = await signIn(page, DEMO.moderator);
+    await visit(page, `/profile/${user.id.toUpperCase()}?tab=discussions`);
+    await page.waitForURL(`**/profile/${user.id}?tab=discussions`);
+    await page.getByRole("link", { name: "Edit profile" }).waitFor();
+  });
+});
+
+test("the own profile opens with the tab of its address", async () => {
+  const page = await newVisitor("desktop");
+  const { user } = await signIn(page, DEMO.moderator);
+  await visit(page, "/profile?tab=discussions");
+  await page.waitForURL(`**/profile/${user.id}?tab=discussions`);
+});
