@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { formatScore, METRICS } from "#contract/metrics.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier.tsx";
+import { unusualFigures } from "./unusual-figures.ts";
 
 /** Everything the author wrote, with differences from the published version. */
 export function PendingContent({ review }: { review: PendingReview }) {
@@ -23,6 +26,7 @@ export function PendingContent({ review }: { review: PendingReview }) {
           </div>
         ))}
       </dl>
+      <UnusualFigures review={review} />
       <ChangedText before={publicContent?.detailedReview} now={content.detailedReview} />
       <div className="grid gap-x-6 gap-y-3 empty:hidden sm:grid-cols-2">
         <Points title="Pros" points={content.pros} before={publicContent?.pros} />
@@ -32,6 +36,18 @@ export function PendingContent({ review }: { review: PendingReview }) {
       <EarlierVersions history={review.history} />
     </div>
   );
+}
+
+function UnusualFigures({ review: { content, tool } }: { review: PendingReview }) {
+  const { queries } = useApi();
+  const { category } = tool;
+  const { data: medians } = useQuery(queries.comps.list.queryOptions({ input: { category } }));
+  const figures = medians ? unusualFigures(content, category, medians) : [];
+  return figures.map((text) => (
+    <p key={text} className="-my-2 font-medium text-middling text-sm">
+      {text}
+    </p>
+  ));
 }
 
 function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
