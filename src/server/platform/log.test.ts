@@ -29,6 +29,7 @@ describe("keeps personal data and secrets out of the log", () => {
   test.each<[string, (log: Log) => void]>([
     ["an address in a message", (log) => log.info(`mail to ${CANARY}.person+x@mail.example.com failed`)],
     ["an encoded address", (log) => log.info(`/confirm/${CANARY}%40example.com`)],
+    ["an address with signs", (log) => log.info(`mail to ${CANARY}&o'brien#1@example.com failed`)],
     ["an address after a line break", (log) => log.info(`to:\\\n${CANARY}@example.com`)],
     ["a token after a line break", (log) => log.info(`t:\neyJhbGci.eyJzdWIi.${CANARY}`)],
     ["a query string", (log) => log.info({ url: `/search?q=${CANARY}&market=x` }, "request")],

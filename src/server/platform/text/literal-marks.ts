@@ -1,12 +1,12 @@
 /** Stand for characters of marks that stay text while the parser runs. Unicode guarantees that no text needs them. */
 const STAND_INS = new Map(
-  Array.from("*_>-+.)[", (mark, index) => [mark, String.fromCharCode(0xfdd0 + index)]),
+  Array.from("*_>-+.)[]", (mark, index) => [mark, String.fromCharCode(0xfdd0 + index)]),
 );
 const MARKS = new Map(Array.from(STAND_INS, ([mark, standIn]) => [standIn, mark]));
 
-const shield = (marks: string) => marks.replace(/[*_>\-+.)[]/g, (mark) => STAND_INS.get(mark) ?? mark);
+const shield = (marks: string) => marks.replace(/[*_>\-+.)[\]]/g, (mark) => STAND_INS.get(mark) ?? mark);
 
-export const unshield = (text: string) => text.replace(/[\ufdd0-\ufdd7]/g, (one) => MARKS.get(one) ?? one);
+export const unshield = (text: string) => text.replace(/[\ufdd0-\ufdd8]/g, (one) => MARKS.get(one) ?? one);
 
 /** Deeper marks of a line stay text: nobody means them, and the parser recurses for each. */
 const MAX_MARKS = 8;
@@ -16,7 +16,7 @@ const BLOCK_MARK = /^[ \t]*(>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/;
 const ESCAPED_BLOCK_MARK = /^([ \t]*(?:\d{1,9})?)\\([>.)]|[-*+](?=[ \t]))/;
 
 /** An amount, for which ">" and "-" are signs: "50%", "$20", "~ 5". */
-const AMOUNT = /^[ \t]*[~≈<>=+\-−–±.,(]*[ \t]*[\p{Sc}\p{N}]/u;
+const AMOUNT = /^[ \t]*(?:[~≈<>=+\-−–±.,(]+[ \t]*)?[\p{Sc}\p{N}]/u;
 
 const HAS_WORDS = /[^\s>*+-]/;
 
@@ -83,14 +83,14 @@ const SIGN = /[\^<>/\\|~=+\-¯;_*]/;
 
 /** Marks, escaped marks, and links that would lose their title. */
 const INLINE_MARKS =
-  /(?<![^\s\p{L}\p{N}([{"'“‘*_])\\([*_[])|[*_]+|\[(?=[^\]\n]*\]\((?:[^\s()]+[ \t]+["'(]|\s*\)))/gu;
+  /(?<![^\s\p{L}\p{N}([{"'“‘*_])\\([*_[\]])|[*_]+|\[(?=[^[\]\n]*\]\((?:[^\s()]+[ \t]+["'(]|\s*\)))/gu;
 
 /** The same inside a paragraph: "5*3*2", "*$50 setup", "^_^". */
 export function shieldInlines(text: string): string {
   return text.replace(INLINE_MARKS, (run: string, escaped: string | undefined, at: number) => {
     if (escaped !== undefined) return shield(escaped);
-    const before = text.slice(0, at).match(/.$/su)?.[0] ?? " ";
-    const after = text.slice(at + run.length).match(/^./su)?.[0] ?? " ";
+    const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? " ";
+    const after = [...text.slice(at + run.length, at + run.length + 2)].at(0) ?? " ";
     return run === "[" || isLiteral(run, before, after) ? shield(run) : run;
   });
 }

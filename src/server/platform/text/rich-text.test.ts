@@ -177,6 +177,7 @@ describe("marks that people don't mean stay as typed", () => {
     ["https://a.test/a*b*c", "https://a.test/a*b*c", "link"],
     ['see [a](https://a.test) "b"', 'see a "b"', "link"],
     ["\\*not\\* *so*", "*not* so", "italic"],
+    ["\\[not\\](https://a.test) *so*", "[not](https://a.test) so", "italic"],
   ])("but %j has its marks", (source, shown, mark) => {
     const parsed = parseRichText(source);
     expect(plainTextOf(parsed)).toBe(shown);
