@@ -15,6 +15,8 @@ const COST = "Enter a monthly amount, like 139 or 49.99";
 const WRONG = [
   ["Monthly cost (USD)", "a lot", COST],
   ["Monthly cost (USD)", "-5", COST],
+  ["Monthly cost (USD)", "1,23,456", COST],
+  ["Quality score as a number", "7,5,5", "Enter a score from 1 to 10, like 7.5"],
   ["Monthly cost (USD)", "", "Monthly cost is required"],
   ["Contacts Managed", "3.5", "Enter a whole number (0 or more)"],
   ["User Adoption (%)", "-1", "Enter a percentage from 0 to 100, like 2.5"],
@@ -212,11 +214,18 @@ describe("a review", () => {
     await expect.poll(() => there.count()).toBe(0);
   });
 
-  test("includes a point and a score that were typed last, without leaving their fields", async () => {
+  test("includes a point and a score that were typed last, and numbers with a decimal comma", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Tampa", state: "FL" });
-    await page.getByLabel("Pros", { exact: true }).fill("Fast support");
-    await page.getByLabel("Quality score as a number").fill("7.3");
+    await page.getByLabel("Monthly cost").fill("49,99");
+    await page.getByLabel("User Adoption (%)").fill("2,9");
+    await page.getByLabel("Pros", { exact: true }).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "- Fast support\n- Kind people\n");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole("list", { name: "Pros added" }).getByText("Kind people").waitFor();
+    await page.getByLabel("Quality score as a number").fill("7,3");
     await page.getByLabel("Cons", { exact: true }).fill("Texting costs extra");
     const answer = page.waitForResponse(
       (response) => response.request().method() === "POST" && response.ok(),
@@ -226,8 +235,10 @@ describe("a review", () => {
     const author = await openApiAs(person);
     const { content } = await author.call<{ content: unknown }>("GET", `/reviews/${id}/content`);
     expect(content).toMatchObject({
+      monthlyCost: 49.99,
+      conversionRate: 2.9,
       leadQualityScore: 7.3,
-      pros: ["Fast support"],
+      pros: ["Fast support", "Kind people"],
       cons: ["Texting costs extra"],
     });
   });

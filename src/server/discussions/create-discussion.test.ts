@@ -69,6 +69,8 @@ describe("rejects", () => {
     ["no title", { title: " " }, "Please fill in all fields"],
     ["no content", { content: " \n" }, "Please fill in all fields"],
     ["an invisible title", { title: "\u200b\u200b" }, "Please fill in all fields"],
+    ["a title of joiners", { title: "\u200d\u200c" }, "Please fill in all fields"],
+    ["a title of signs", { title: "—…—" }, "Please fill in all fields"],
     ["invisible content", { content: "\u200b" }, "Please fill in all fields"],
     ["a title of 201 characters", { title: "x".repeat(201) }, "Title must be less than 200 characters"],
     [

@@ -123,6 +123,7 @@ describe("rejects", () => {
 
   test.each([
     ["no text", { content: " \n " }, "Please enter a message"],
+    ["invisible text", { content: "\u200d \u2800" }, "Please enter a message"],
     ["a text of 5001 characters", { content: "x".repeat(5001) }, "Must be 5,000 characters or less"],
     ["a text with a NUL", { content: "a\0b" }, "Text contains characters that are not allowed"],
     ["a subject of 201 characters", { subject: "x".repeat(201) }, "Must be 200 characters or less"],

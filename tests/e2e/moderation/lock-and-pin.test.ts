@@ -73,6 +73,12 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it l
   const field = phone.getByLabel("Your comment");
   await field.waitFor();
   expect(await field.inputValue()).toBe("Half a thought");
+
+  // What the team posts has a badge.
+  await moderator.call("POST", "/comments", { thread: { kind: "discussion", id }, content: "Open again." });
+  const byTeam = phone.locator('article[id^="comment-"]').filter({ hasText: "Open again." });
+  await byTeam.getByText("Team", { exact: true }).waitFor();
+  expect(await first.getByText("Team", { exact: true }).count()).toBe(0);
   await follow(phone, "/notifications");
   await phone.getByText(`Reason: ${REASON}`).waitFor();
 });

@@ -91,6 +91,18 @@ describe.each(["phone", "desktop"] as const)("on a %s,", (device) => {
     expect(parameters(page)).toMatchObject({ minYears: "7", minCost: "50", maxCost: "100" });
     await chip(page, "$50–$100 a month").waitFor();
     if (device === "phone") await filters(page).click();
+    const lowest = page.getByLabel("Monthly cost, at least");
+    await lowest.fill("4 9");
+    await show(page).click();
+    expect(await lowest.evaluate((field: HTMLInputElement) => field.validationMessage)).toMatch(
+      /^Enter a number/,
+    );
+    expect(parameters(page).minCost).toBe("50");
+    await lowest.fill("49,5");
+    await show(page).click();
+    await page.waitForURL(/minCost=49.5/);
+    await chip(page, "$49.50–$100 a month").waitFor();
+    if (device === "phone") await filters(page).click();
     await page.getByRole("button", { name: "Reset" }).click();
     expect(await page.getByLabel("Monthly cost, at least").inputValue()).toBe("");
     await show(page).click();

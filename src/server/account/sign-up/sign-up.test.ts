@@ -5,7 +5,7 @@ import { openTestApi } from "#tests/support/api.ts";
 import { givePasswords, linkIn, mailsTo, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
 
 const { platform, db, world } = await openTestApi({ PUBLIC_URL: "https://toolcomps.test" });
-const { nora, uma } = world.people;
+const { max, nora, uma } = world.people;
 
 beforeAll(() => givePasswords(platform, world));
 
@@ -61,7 +61,11 @@ test.each([
   [{ email: `${"a".repeat(250)}@b.test` }, "Invalid email address"],
   [{ password: "12345" }, "Password must be at least 6 characters"],
   [{ password: "x".repeat(513) }, "Password must be at most 512 characters"],
+  [{ email: "josé@world.test" }, "Only unaccented letters work before the @ of an email address"],
   [{ fullName: "  " }, "Full name is required"],
+  [{ fullName: "\u200d\u200d" }, "Full name is required"],
+  [{ fullName: "\u2800" }, "Full name is required"],
+  [{ fullName: "👍" }, "Full name is required"],
   [{ fullName: "x".repeat(101) }, "Must be 100 characters or less"],
   [{ fullName: "Nora\r\nBcc: all@world.test" }, "Text contains characters that are not allowed"],
   [{ fullName: "Nora\0" }, "Text contains characters that are not allowed"],
@@ -154,6 +158,24 @@ test("limits an address to five emails an hour, and a network to thirty accounts
   expect(rejected.body.message).toBe("Too many attempts. Please try again later.");
   expect(rejected.body.data.retryAfterSeconds).toBeGreaterThan(3_000);
   expect(await findUser("late@world.test")).toBeUndefined();
+});
+
+test("knows an address with an international domain in both of its forms", async () => {
+  await signUp(form({ email: "O'Brien&Co@München.test" }));
+  const stored = "o'brien&co@xn--mnchen-3ya.test";
+  const [mail] = await mailsTo(platform, stored);
+  expect(mail?.kind).toBe("confirm-email");
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, stored));
+  for (const email of ["o'brien&co@münchen.test", stored]) {
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  }
+});
+
+test("rejects the name of someone on the team", async () => {
+  for (const fullName of [max.fullName, max.fullName.toUpperCase().replaceAll("A", "А")]) {
+    const { status, body } = await signUp(form({ email: "nobody-yet@world.test", fullName }));
+    expect([status, body.code]).toEqual([422, "RESERVED_NAME"]);
+  }
 });
 
 test("rejects a name that resembles the team, whether or not the address is known", async () => {

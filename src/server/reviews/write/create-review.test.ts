@@ -83,6 +83,18 @@ describe("a member's review", () => {
     ]);
   });
 
+  test("has the same point in two Unicode forms only once", async () => {
+    const pros = ["Café leads", "Cafe\u0301 leads"];
+    await expect(as("owen").reviews.create(newReview({ pros }))).rejects.toMatchObject({
+      data: { issues: [{ path: ["pros", 1], message: "Already added" }] },
+    });
+  });
+
+  test("rejects a brokerage that resembles the team", async () => {
+    const review = newReview({ brokerage: "ToolComps Security Team" });
+    await expect(as("owen").reviews.create(review)).rejects.toMatchObject({ code: "RESERVED_BROKERAGE" });
+  });
+
   test("keeps the order of pros and cons", async () => {
     const pros = ["b", "a", "d", "c", "j", "i", "h", "g", "f", "e"];
     const { id } = await as("owen").reviews.create(newReview({ pros, cons: [] }));
