@@ -1,5 +1,5 @@
-// Runs a script of this folder where it can run: `node scripts/launch.cjs start`. Its syntax is old and needs no shell, so that
-// Windows and old versions of Node get a sentence instead of an error.
+// Runs a script of this folder where it can run: `node scripts/launch.cjs start`. Its syntax is old, so that old versions
+// of Node get a sentence instead of an error.
 
 /** The oldest Node whose npm installs everything: npm skips optional packages that need a newer Node. */
 const OLDEST_NODE = 20;

@@ -33,9 +33,15 @@ test.each([
   expect(stderr).toMatch(sentence);
 });
 
-test("npm runs the first commands in every shell", () => {
+/** npm signals its shell, which must be the program. The shell of Windows has no `exec`, and looks into the folder first. */
+test("npm's scripts replace the shell, and say the same on Windows", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
-  for (const name of ["start", "dev", "test"]) expect(scripts[name]).toBe(`node scripts/launch.cjs ${name}`);
+  for (const name of ["start", "dev", "test"])
+    expect(scripts[name]).toBe(`exec node scripts/launch.cjs ${name}`);
+  const { stderr } = startOn({ platform: "win32" });
+  expect(readFileSync(path.join(ROOT, "exec.cmd"), "utf8")).toContain(
+    `\n@echo ${stderr.trim()} 1>&2\n@exit /b 1\n`,
+  );
 });
 
 describe("a step of the start", () => {
