@@ -77,7 +77,9 @@ describe.each(Object.keys(WINDOWS) as Window[])("on %s", (name) => {
     }
   });
 
-  test.runIf(viewport.height < 384)("no bar stays while the page scrolls", async () => {
+  // Higher windows have room for bars.
+  if (viewport.height >= 384) return;
+  test("no bar stays while the page scrolls", async () => {
     const page = await newVisitor("phone", { viewport });
     await selectTools(page);
     for (const address of [
