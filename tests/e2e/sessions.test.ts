@@ -230,6 +230,48 @@ describe("a session", () => {
     await accountMenu(page).waitFor();
   });
 
+  test.each([6, -6])("refreshes no more often on a clock that is %d minutes off", async (minutes) => {
+    const page = await newVisitor("desktop");
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await visit(page, "/auth");
+    await page.getByLabel("Email", { exact: true }).fill(DEMO.premium.email);
+    await page.getByLabel("Password", { exact: true }).fill(DEMO.premium.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    const refreshes: Request[] = [];
+    page.on("request", (request) => isRefresh(request) && refreshes.push(request));
+    for (const address of ["/saved", "/settings", "/messages"]) {
+      await visit(page, address);
+      await untilLive(page);
+    }
+    expect(refreshes).toHaveLength(0);
+    // It is due 90 seconds before the end of the five minutes.
+    const refreshed = page.waitForResponse("**/api/auth/refresh");
+    await page.clock.runFor(3.6 * 60_000);
+    await (await refreshed).finished();
+    await page.clock.runFor(30_000);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test("says at sign-in that cookies are blocked, and keeps what was typed", async () => {
+    const page = await newVisitor("phone", { expectStatus: [401] });
+    // The server's answer to a request without the cookie.
+    await page.route("**/api/auth/refresh", (route) =>
+      route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
+    );
+    await visit(page, "/auth");
+    const email = page.getByLabel("Email", { exact: true });
+    await email.fill(DEMO.premium.email);
+    await page.getByLabel("Password", { exact: true }).fill(DEMO.premium.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.getByText("Your browser blocks cookies, so you can't stay signed in.").waitFor();
+    expect(await email.inputValue()).toBe(DEMO.premium.email);
+    expect(await stored(page)).toBeNull();
+    await page.unroute("**/api/auth/refresh");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
   test("continues a waiting sign-in form when it starts in another tab", async () => {
     const page = await newVisitor("desktop");
     await visit(page, "/auth?redirect=/tools");

@@ -6,6 +6,8 @@ import { done, email, password } from "./fields.ts";
 export const session = z.object({
   accessToken: z.string(),
   expiresAt: timestamp,
+  /** Seconds. Clients use it, because their clock may be wrong. */
+  expiresIn: z.number().int(),
   user: z.object({ id, email: z.string() }),
 });
 export type Session = z.infer<typeof session>;

@@ -4,11 +4,12 @@ import * as z from "zod";
 import { email, password } from "#contract/account/fields.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { keepSession } from "#web/platform/session.ts";
+import { startSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
+import { COOKIES_BLOCKED } from "./cookies-blocked.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendButton } from "./resend.tsx";
@@ -26,13 +27,15 @@ interface SignInFormProps {
 export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
   const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       setUnconfirmed(undefined);
       try {
         const session = await api.account.signIn(values);
-        showAccountToast({ title: "Logged in successfully." });
-        keepSession(session);
+        const isStarted = await startSession(session);
+        setBlocked(!isStarted);
+        if (isStarted) showAccountToast({ title: "Logged in successfully." });
       } catch (error) {
         if (failureOf(error).code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
         if (failureOf(error).status !== 429) throw error;
@@ -49,6 +52,11 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
       <Link to="/auth" search={{ mode: "forgot", redirect }} className="text-link self-start py-2.5">
         Forgot password?
       </Link>
+      {isBlocked && (
+        <Notice tone="bad">
+          <p role="alert">{COOKIES_BLOCKED}</p>
+        </Notice>
+      )}
       {unconfirmed !== undefined && (
         <Notice className="flex flex-col gap-3">
           <p>

@@ -1,5 +1,6 @@
 import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { SESSION_KEY } from "./page/inline-boot-script.ts";
 
 /**
@@ -8,8 +9,6 @@ import { SESSION_KEY } from "./page/inline-boot-script.ts";
  */
 const TICK_MS = 30_000;
 const REFRESH_TICKS = 3;
-/** Only one tab refreshes. The others wait for it and read the new token from the storage. */
-const REFRESH_LOCK = "session-refresh";
 /** Maximum time that a tab keeps the others waiting. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** Set for a moment, so that other tabs can distinguish a sign-out from an expired session. */
@@ -95,10 +94,24 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts a session in all tabs of this browser. */
+/** Starts a session in all tabs of this browser. Its end is in this device's time, however wrong that is. */
 export function keepSession(session: Session): void {
-  write(kept, session);
-  follow(session);
+  const ends = new Date(Date.now() + session.expiresIn * 1000);
+  const local = { ...session, expiresAt: ends.toISOString() };
+  write(kept, local);
+  follow(local);
+}
+
+/**
+ * Keeps the session of a sign-in, unless the browser has dropped the refresh cookie: it would end after minutes, and with it
+ * what is being typed.
+ *
+ * @returns false if cookies are blocked
+ */
+export async function startSession(session: Session): Promise<boolean> {
+  const refreshed = await askForSession().catch(() => session);
+  if (refreshed !== null) keepSession(refreshed);
+  return refreshed !== null;
 }
 
 /**
@@ -196,16 +209,6 @@ async function askForSession(): Promise<Session | null> {
 function endSession(): void {
   write(kept, undefined);
   follow(null);
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Runs tasks one at a time across all tabs. Without https there are no locks, so only within this tab. */
-function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
-  if ("locks" in navigator) return navigator.locks.request(REFRESH_LOCK, task);
-  const turn = lastTurn.then(task);
-  lastTurn = turn.catch(() => {});
-  return turn;
 }
 
 function isEnding(session: Session): boolean {

@@ -9,7 +9,7 @@ export interface ChangedRow {
   row: string;
 }
 
-/** Counters of rate limits. */
+/** Counters of rate limits. Also ignored: when a session's token was first used, which is written after the response. */
 const IGNORED = ["rate_limits"];
 
 type Stored = Pick<Stage, "platform" | "world">;
@@ -46,10 +46,10 @@ const NOTE_CHANGES = sql.raw(`
   create function noted.note() returns trigger language plpgsql as $$
   begin
     if tg_op <> 'INSERT' then
-      insert into noted.changes values (tg_table_name, to_jsonb(old)::text, -1);
+      insert into noted.changes values (tg_table_name, (to_jsonb(old) - 'token_used_at')::text, -1);
     end if;
     if tg_op <> 'DELETE' then
-      insert into noted.changes values (tg_table_name, to_jsonb(new)::text, 1);
+      insert into noted.changes values (tg_table_name, (to_jsonb(new) - 'token_used_at')::text, 1);
     end if;
     return null;
   end $$;

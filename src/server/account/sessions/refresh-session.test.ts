@@ -70,9 +70,40 @@ describe("a refresh token", () => {
     expect((await refresh(withCookie(second, other))).status).toBe(200);
   });
 
-  test("replaced more than a minute ago ends the session on every node", async () => {
+  test("whose successor never arrived returns it however late, on every node", async () => {
+    const first = cookieOf(browser);
+    await refresh();
+    const second = cookieOf(browser);
+    await pass(29 * 24 * 60 * 60);
+    for (const node of [platform, other]) {
+      const phone = withCookie(first, node);
+      expect((await refresh(phone)).status).toBe(200);
+      expect(cookieOf(phone)).toBe(second);
+    }
+  });
+
+  test("isn't needed anymore once the access token that came with its successor was used", async () => {
     const stolen = cookieOf(browser);
     const { body } = await refresh();
+    await openBrowser(other).get("/account", bearer(body));
+    await expect.poll(async () => (await db.select().from(sessions))[0]?.tokenUsedAt).not.toBeNull();
+    await pass(61);
+    expect((await refresh(withCookie(stolen))).status).toBe(401);
+    expect((await refresh()).status).toBe(401);
+  });
+
+  test("stays needed while only access tokens from before it was replaced are used", async () => {
+    const first = cookieOf(browser);
+    await refresh();
+    expect((await openBrowser(platform).get("/account", bearer(session))).status).toBe(200);
+    await pass(61);
+    expect((await refresh(withCookie(first))).status).toBe(200);
+  });
+
+  test("replaced more than a minute ago ends the session on every node if its successor was used", async () => {
+    const stolen = cookieOf(browser);
+    const { body } = await refresh();
+    await refresh();
     const socket = openSocket(site, { token: session.accessToken });
     await socket.until(1);
     await pass(61);
@@ -143,6 +174,23 @@ describe("a refresh token", () => {
     expect((await refresh()).status).toBe(200);
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
+
+  test("signs no one out in 1,000 refreshes whose response is cut", async () => {
+    let signOuts = 0;
+    for (let cut = 0; cut < 1000; cut += 1) {
+      const before = cookieOf(browser);
+      // The server's part is done, and the browser gets nothing. It comes back seconds, minutes or days later.
+      await refresh(withCookie(before, cut % 2 === 0 ? platform : other));
+      await pass([5, 61, 80, 3600, 86_400][cut % 5] ?? 0);
+      const { status } = await refresh();
+      if (status === 200) continue;
+      signOuts += 1;
+      await db.delete(sessions);
+      ({ browser, session } = await openSignedIn(platform, nora));
+    }
+    expect(signOuts).toBe(0);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  }, 60_000);
 
   test("has the Secure attribute under https", async () => {
     const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test", DEMO: "true" });

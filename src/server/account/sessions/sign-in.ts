@@ -30,5 +30,6 @@ function startSession(
 }
 
 export function presentSession({ accessToken, expiresAt, user }: OpenSession): Session {
-  return { accessToken, expiresAt: expiresAt.toISOString(), user };
+  const expiresIn = Math.round((expiresAt.getTime() - Date.now()) / 1000);
+  return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn, user };
 }

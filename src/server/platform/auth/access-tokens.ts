@@ -23,6 +23,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export interface AccessTokenContent {
   userId: string;
   sessionId: string;
+  /** Stored hash of the refresh token that came with it. Only the browser that got both can send it. */
+  cameWith?: string | undefined;
 }
 
 /** Symmetric keys, because only this server verifies, and each request loads the session anyway. */
@@ -35,9 +37,13 @@ export function createAccessTokens(config: Config) {
   });
 
   return {
-    async sign({ userId, sessionId }: AccessTokenContent): Promise<{ token: string; expiresAt: Date }> {
+    async sign({
+      userId,
+      sessionId,
+      cameWith,
+    }: AccessTokenContent): Promise<{ token: string; expiresAt: Date }> {
       const issuedAt = Math.floor(Date.now() / 1000);
-      const token = await new SignJWT({ sid: sessionId })
+      const token = await new SignJWT({ sid: sessionId, ...(cameWith && { rth: cameWith }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -62,10 +68,11 @@ export function createAccessTokens(config: Config) {
           maxTokenAge: TOKEN_SECONDS,
           clockTolerance: TOLERANCE_SECONDS,
         });
-        const { sub, sid, exp = 0, iat = 0 } = payload;
+        const { sub, sid, rth, exp = 0, iat = 0 } = payload;
         if (typeof sub !== "string" || !UUID.test(sub)) return undefined;
         if (typeof sid !== "string" || !UUID.test(sid)) return undefined;
-        const content = { userId: sub, sessionId: sid };
+        const cameWith = typeof rth === "string" ? rth : undefined;
+        const content = { userId: sub, sessionId: sid, cameWith };
         const endsAt = Math.min(exp, iat + TOKEN_SECONDS) + TOLERANCE_SECONDS;
         verified.set(token, { content, endsAt: endsAt * 1000 });
         return content;

@@ -7,6 +7,7 @@ import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { isActiveUser } from "./is-active-user.ts";
 import { isSuspending } from "./is-suspending.ts";
+import { recordTokenUse } from "./refresh-tokens.ts";
 
 const BEARER = /^Bearer\b *(.*)$/i;
 
@@ -22,9 +23,11 @@ export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessT
     if (content === undefined) return undefined;
     const [found] = await findSession(db).execute({ id: content.sessionId });
     if (found?.userId !== content.userId) return undefined;
-    const { suspension, ...rest } = found;
+    const { sessionId, cameWith } = content;
+    const { suspension, token: refreshToken, tokenUsedAt, ...rest } = found;
+    if (tokenUsedAt === null && cameWith === refreshToken) void recordTokenUse(db, sessionId, refreshToken);
     return {
-      ...content,
+      sessionId,
       ...rest,
       suspension: suspension && {
         reason: suspension.reason,
@@ -38,6 +41,8 @@ const findSession = prepareLookup("session", (db) =>
   db
     .select({
       userId: sessions.userId,
+      token: sessions.token,
+      tokenUsedAt: sessions.tokenUsedAt,
       isPremium: hasPremium(sessions.userId),
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId} and ${userRoles.role} = 'admin')`,

@@ -67,7 +67,7 @@ export function createCredentials(cookies: Cookies) {
     async setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
       await tx
         .update(users)
-        .set({ email: email.toLowerCase(), updatedAt: new Date() })
+        .set({ email: email.toLowerCase(), emailRejectedAt: null, updatedAt: new Date() })
         .where(eq(users.id, userId));
     },
 
@@ -75,7 +75,7 @@ export function createCredentials(cookies: Cookies) {
     async confirm(tx: Transaction, userId: string): Promise<boolean> {
       const confirmed = await tx
         .update(users)
-        .set({ emailVerified: true, updatedAt: new Date() })
+        .set({ emailVerified: true, emailRejectedAt: null, updatedAt: new Date() })
         .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
         .returning({ id: users.id });
       return confirmed.length > 0;

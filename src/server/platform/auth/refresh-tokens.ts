@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -13,7 +13,7 @@ const IDLE_SECONDS = 30 * DAY_SECONDS;
 
 const LONGEST_SECONDS = 180 * DAY_SECONDS;
 
-/** How long a replaced token still gets its successor, because tabs race and responses get lost. */
+/** How long a replaced token still gets its successor after that was used, because tabs race. */
 const GRACE_SECONDS = 60;
 
 /** Exceeds the grace period plus the client's timeout, so that no late response overwrites a newer cookie. */
@@ -40,7 +40,8 @@ interface TokenUse {
 }
 
 /**
- * A token that is reused after the grace period was stolen: its session ends on every node.
+ * A replaced token gets its successor, however late, until that was used: the response may have been lost. One that is
+ * reused after that, and after the grace period, was stolen: its session ends on every node.
  * The successor is derived from the token and SECRET, so that every node returns the same one.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
@@ -66,6 +67,7 @@ export function createRefreshTokens({
         id: sessions.id,
         token: sessions.token,
         previousToken: sessions.previousToken,
+        tokenUsedAt: sessions.tokenUsedAt,
         ageSeconds: sql<number | null>`extract(epoch from now() - ${sessions.replacedAt})::float8`,
         createdAt: sessions.createdAt,
         user: { id: users.id, email: users.email },
@@ -86,6 +88,7 @@ export function createRefreshTokens({
         token: hashToken(nextToken(token, id)),
         previousToken: hashToken(token),
         replacedAt: sql`now()`,
+        tokenUsedAt: null,
         lastUsedAt: sql`now()`,
         expiresAt: sessionEnd(createdAt),
         updatedAt: sql`now()`,
@@ -117,9 +120,11 @@ export function createRefreshTokens({
     }
     if (isCurrent) {
       await recordUse(id);
+      await recordTokenUse(db, id, found.token);
       return token;
     }
-    if (found.previousToken === hashToken(token) && ageSeconds !== null && ageSeconds < GRACE_SECONDS) {
+    const isPrevious = found.previousToken === hashToken(token);
+    if (isPrevious && (found.tokenUsedAt === null || (ageSeconds !== null && ageSeconds < GRACE_SECONDS))) {
       await recordUse(id);
       return nextToken(token, id);
     }
@@ -138,6 +143,13 @@ export function createRefreshTokens({
       return { token, sessionId: found.id, endsAt: sessionEnd(found.createdAt), user: found.user };
     },
   };
+}
+
+/** Best effort, too. The token arrived, so that its predecessor is no longer needed. @param hash of the current token */
+export async function recordTokenUse(db: Database, sessionId: string, hash: string): Promise<void> {
+  const use = db.update(sessions).set({ tokenUsedAt: sql`now()` });
+  const isUnused = and(eq(sessions.id, sessionId), eq(sessions.token, hash), isNull(sessions.tokenUsedAt));
+  await use.where(isUnused).catch(() => {});
 }
 
 /** Returns undefined if it has the shape of no token. */

@@ -39,8 +39,14 @@ export function createSessions({
 }) {
   const tokens = createRefreshTokens({ config, db, log });
 
-  async function open(user: { id: string; email: string }, sessionId: string): Promise<OpenSession> {
-    const { token, expiresAt } = await accessTokens.sign({ userId: user.id, sessionId });
+  /** @param refreshToken what is sent with it */
+  async function open(
+    user: { id: string; email: string },
+    sessionId: string,
+    refreshToken?: string,
+  ): Promise<OpenSession> {
+    const cameWith = refreshToken && hashToken(refreshToken);
+    const { token, expiresAt } = await accessTokens.sign({ userId: user.id, sessionId, cameWith });
     return { accessToken: token, expiresAt, user: { id: user.id, email: user.email } };
   }
 
@@ -65,7 +71,7 @@ export function createSessions({
       });
       cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
       cookies.writeDevice(responseHeaders, user.id);
-      return open(user, id);
+      return open(user, id, token);
     },
 
     async refresh({ requestHeaders, responseHeaders }: Exchange): Promise<OpenSession | undefined> {
@@ -74,7 +80,7 @@ export function createSessions({
       if (found === undefined) return undefined;
       if (found.token !== token)
         cookies.writeRefresh(responseHeaders, found.token, secondsUntil(found.endsAt));
-      return open(found.user, found.sessionId);
+      return open(found.user, found.sessionId, found.token);
     },
 
     async end({ requestHeaders, responseHeaders }: Exchange, sessionId: string | null): Promise<void> {
@@ -105,7 +111,7 @@ export function createSessions({
       return found !== undefined;
     },
 
-    renew: open,
+    renew: (user: { id: string; email: string }, sessionId: string) => open(user, sessionId),
 
     async endOthers(tx: Database | Transaction, userId: string, sessionId: string | null): Promise<number> {
       const others = sessionId === null ? undefined : ne(sessions.id, sessionId);

@@ -20,6 +20,8 @@ export const users = pgTable(
     /** For moderators, who have no signal from it yet. */
     comparableEmail: text("comparable_email").notNull().generatedAlwaysAs(COMPARABLE_EMAIL),
     emailVerified: boolean("email_verified").notNull().default(false),
+    /** When the mail server of the address last rejected it: it gets required emails only. */
+    emailRejectedAt: moment("email_rejected_at"),
     disabledAt: moment("disabled_at"),
     /** Set on the anonymous row that owns the remaining content of a deleted member. Nobody can sign in as it. */
     departedAt: moment("departed_at"),
@@ -45,6 +47,8 @@ export const sessions = pgTable(
     /** Hash of the previous token, and when it was replaced. */
     previousToken: text("previous_token"),
     replacedAt: moment("replaced_at"),
+    /** When the token, or the access token that came with it, was first used. Until then, the previous one stays valid. */
+    tokenUsedAt: moment("token_used_at"),
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

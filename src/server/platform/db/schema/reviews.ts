@@ -59,6 +59,8 @@ export const reviews = pgTable(
     body: jsonb("body").$type<RichText>(),
     /** Up to 160 characters, cut at a word. Public. */
     excerpt: text("opening").notNull(),
+    /** The draft that ended with it, so that no other tab or device brings it back. */
+    draftId: uuid("draft_id"),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
@@ -154,6 +156,8 @@ export const reviewRevisions = pgTable(
 
 export const reviewDrafts = pgTable("review_drafts", {
   userId: extensionOf("user_id", () => users.id),
+  /** Chosen by the browser where the draft began; its review keeps it. */
+  draftId: uuid("draft_id").notNull().defaultRandom(),
   content: jsonb("content").notNull(),
   /** When the author last changed it, by the browser's clock, but never in the future. */
   savedAt: moment("saved_at").notNull(),
