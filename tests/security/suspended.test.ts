@@ -22,6 +22,7 @@ const OPEN = [
   "PATCH /account/email-preferences",
   "POST /account/deletion",
   "POST /account/email-change",
+  "POST /account/emails/resumption",
   "POST /account/password",
   "POST /auth/refresh",
   "POST /auth/sign-out-everywhere",

@@ -14,12 +14,18 @@ import {
 export const emailChange = z.object({
   /** The unconfirmed new address; null when no change is pending. */
   pending: z.object({ email: z.string(), askedAt: timestamp, expiresAt: timestamp }).nullable(),
+  /** When the mail server of the current address rejected it. Optional emails are paused since then; null if it works. */
+  rejectedAt: timestamp.nullable(),
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
 export const emailChanges = {
   getEmailChange: memberProcedure
-    .route({ method: "GET", path: "/account/email-change", summary: "Get the pending email change" })
+    .route({
+      method: "GET",
+      path: "/account/email-change",
+      summary: "Get the pending email change, and whether emails arrive",
+    })
     .output(emailChange),
 
   changeEmail: ownProcedure
@@ -30,6 +36,14 @@ export const emailChanges = {
     })
     .input(z.object({ email, currentPassword: currentPassword.meta({ description: "Always required" }) }))
     .errors({ ...PROOF, SAME_EMAIL: { status: 422, message: "Please enter a new email" } })
+    .output(done),
+
+  resumeEmails: ownProcedure
+    .route({
+      method: "POST",
+      path: "/account/emails/resumption",
+      summary: "Send optional emails again to an address that its mail server rejected",
+    })
     .output(done),
 
   cancelEmailChange: ownProcedure

@@ -3,6 +3,7 @@ export { changeEmail } from "./email-change/change-email.ts";
 export { confirmEmailChange } from "./email-change/confirm-email-change.ts";
 export { getEmailChange } from "./email-change/get-email-change.ts";
 export { restoreEmail } from "./email-change/restore-email.ts";
+export { resumeEmails } from "./email-change/resume-emails.ts";
 export { getMe } from "./get-me.ts";
 export { changePassword } from "./passwords/change-password.ts";
 export { requestPasswordReset } from "./passwords/request-password-reset.ts";

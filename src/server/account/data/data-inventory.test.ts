@@ -19,7 +19,11 @@ const { rows: references } = await db.execute<{ table: string; column: string }>
 const NAMING =
   /email(?!_verified)|recipient|reply_to|user_(?!agent)|user_agent|ip_address|_by$|full_name|phone|company|avatar|customer|actor|subject_id|brokerage$/;
 /** Columns that match, but identify no one. */
-const IMPERSONAL = ["email_preferences.welcome_email", "newsletter_issues.recipient_count"];
+const IMPERSONAL = [
+  "email_preferences.welcome_email",
+  "newsletter_issues.recipient_count",
+  "users.email_rejected_at",
+];
 
 const isRegistered = ({ table, column }: { table: string; column: string }) => {
   const entry = INVENTORY[table];

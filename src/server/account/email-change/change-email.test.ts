@@ -73,7 +73,7 @@ const emailOf = async ({ id }: { id: string }) =>
 
 describe("requesting a change", () => {
   test("stores the request, notifies the current address, and sends a link to the new one", async () => {
-    expect(await pending()).toEqual({ pending: null });
+    expect(await pending()).toEqual({ pending: null, rejectedAt: null });
     const { status, body } = await ask(
       " Nora@Elsewhere.test ",
       {},

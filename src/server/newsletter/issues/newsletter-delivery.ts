@@ -7,15 +7,12 @@ type Addressed = { recipient: string };
 
 const FOR_SUBSCRIBERS = ["newsletter", "already-subscribed"];
 
-/** A rejection of one of these suppresses the address. */
-const TO_SUBSCRIBERS = [...FOR_SUBSCRIBERS, "confirm-newsletter"];
-
 /** Registers checks that run right before newsletter emails are sent, which may be long after they were queued. */
 export function registerNewsletterDelivery(platform: Platform): void {
   const { outbox } = platform;
   for (const kind of FOR_SUBSCRIBERS)
     outbox.beforeSending(kind, (mail) => dropIfUnsubscribed(platform, mail));
-  for (const kind of TO_SUBSCRIBERS) outbox.onRejected(kind, (mail) => suppressBounced(platform, mail));
+  outbox.onRejected((mail) => suppressBounced(platform, mail));
 }
 
 async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: Addressed) {
@@ -26,6 +23,8 @@ async function dropIfUnsubscribed({ db }: Pick<Platform, "db">, { recipient }: A
 
 /** A later owner of the address can still subscribe and confirm. */
 async function suppressBounced(platform: Platform, { recipient }: Addressed): Promise<void> {
+  const isSubscriber = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
+  if ((await platform.db.$count(subscribers, isSubscriber)) === 0) return;
   await platform.db.transaction((tx) => suppressAddress(tx, platform, recipient, "bounced"));
   platform.log.info("removed a bounced address from the newsletter");
 }

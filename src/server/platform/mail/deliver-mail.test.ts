@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emailPreferences, mails } from "#server/platform/db/schema/index.ts";
+import { emailPreferences, mails, users } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { testConfig } from "#tests/support/api.ts";
@@ -28,7 +28,7 @@ const platform = await openPlatform(config, log, await createTestDatabase());
 const { db, outbox, jobs } = platform;
 const { nora } = (await createWorld(db)).people;
 const rejected: string[] = [];
-outbox.onRejected("test", async ({ recipient }) => void rejected.push(recipient));
+outbox.onRejected(async ({ recipient }) => void rejected.push(recipient));
 
 beforeAll(() => jobs.start());
 beforeEach(async () => {
@@ -68,6 +68,8 @@ async function queue(over: Partial<Mail> = {}): Promise<string> {
 const stored = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
 const until = (id: string, is: Partial<typeof mails.$inferSelect>) =>
   expect.poll(() => stored(id)).toMatchObject(is);
+const rejectedSince = async () =>
+  (await db.select().from(users).where(eq(users.id, nora.id)))[0]?.emailRejectedAt;
 const arrived = () => server.received.map(({ recipients }) => recipients[0]);
 
 /** Returns the seconds until the next attempt of each pending email. */
@@ -192,6 +194,26 @@ describe("a mail server that rejects", () => {
     server.behave({ meet: rejecting("nora@world.test", no(550, "5.7.1 you are on a list")) });
     await until(await queue(), { dropReason: "refused" });
     expect(rejected).toEqual([]);
+    expect(await rejectedSince()).toBeNull();
+  });
+
+  test("an account's address gets required emails only, until one of them arrives", async () => {
+    const optional = {
+      userId: nora.id,
+      preference: "review_replies",
+      unsubscribeUrl: "https://t.test",
+    } as const;
+    server.behave({ meet: rejecting("nora@world.test", no(550, "5.1.1 no such user")) });
+    await until(await queue(optional), { dropReason: "refused" });
+    expect(await rejectedSince()).toEqual(expect.any(Date));
+    server.behave();
+    for (const preference of ["review_replies", "message_notifications", "welcome_email"] as const)
+      await until(await queue({ ...optional, preference }), { dropReason: "unwanted", attempts: 0 });
+    expect(arrived()).toEqual([]);
+    await until(await queue(), { sentAt: expect.any(Date) });
+    expect(await rejectedSince()).toBeNull();
+    await until(await queue(optional), { sentAt: expect.any(Date) });
+    expect(arrived()).toEqual(["nora@world.test", "nora@world.test"]);
   });
 
   test("temporarily is retried with growing delays", async () => {

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { mails } from "#server/platform/db/schema/index.ts";
+import { mails, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import { isWanted } from "./is-wanted.ts";
 import type { DropReason, SendingHooks, StoredMail } from "./sending-hooks.ts";
@@ -32,6 +32,7 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
   } catch (error) {
     return recordRejection(delivery, stored, parseRejection(error));
   }
+  if (transport) await markAddress(db, mail.recipient, null);
   const { subject, text, html } = mail;
   await db
     .update(mails)
@@ -43,6 +44,15 @@ export async function deliverMail(delivery: Delivery, mailId: string): Promise<v
     })
     .where(eq(mails.id, mailId));
   log.info({ mailId, kind: mail.kind }, transport ? "an email was sent" : "an email is in the test inbox");
+}
+
+/** A rejected address gets required emails only, until one of them arrives. */
+async function markAddress(db: Database, recipient: string, emailRejectedAt: Date | null): Promise<void> {
+  const isChanged = emailRejectedAt ? isNull(users.emailRejectedAt) : isNotNull(users.emailRejectedAt);
+  await db
+    .update(users)
+    .set({ emailRejectedAt })
+    .where(and(eq(sql`lower(${users.email})`, recipient.toLowerCase()), isChanged));
 }
 
 async function toBeSent({ db, hooks }: Delivery, stored: StoredMail): Promise<StoredMail | DropReason> {
@@ -61,7 +71,10 @@ async function recordRejection(
   const { isPermanent, isOfAddress, answer: lastError } = rejection;
   const attempts = mail.attempts + 1;
   await db.update(mails).set({ attempts, lastError }).where(eq(mails.id, mail.id));
-  if (isOfAddress) await hooks.onRejected.get(mail.kind)?.(mail);
+  if (isOfAddress) {
+    await markAddress(db, mail.recipient, new Date());
+    for (const tell of hooks.onRejected) await tell(mail);
+  }
   if (isPermanent) return drop(delivery, mail, "refused");
   if (attempts >= MOST_ATTEMPTS) return drop(delivery, mail, "expired");
   throw new Error(`the mail server did not accept an email: ${lastError}`);

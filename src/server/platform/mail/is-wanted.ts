@@ -11,7 +11,10 @@ const SWITCHES = {
   message_notifications: emailPreferences.messageNotifications,
 } as const satisfies Record<MailPreference, unknown>;
 
-/** True if the email is required, or the account is active, still has this address, and has not opted out. */
+/**
+ * True if the email is required, or the account is active, still has this address, the address exists, and has not opted
+ * out.
+ */
 export async function isWanted(
   db: Database,
   { userId, preference, recipient }: Pick<StoredMail, "userId" | "preference" | "recipient">,
@@ -22,6 +25,7 @@ export async function isWanted(
     .select({
       email: users.email,
       isConfirmed: users.emailVerified,
+      rejectedAt: users.emailRejectedAt,
       disabledAt: users.disabledAt,
       departedAt: users.departedAt,
       isOn: SWITCHES[preference],
@@ -30,6 +34,7 @@ export async function isWanted(
     .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
     .where(eq(users.id, userId));
   if (!person?.isConfirmed || person.disabledAt !== null || person.departedAt !== null) return false;
+  if (person.rejectedAt !== null) return false;
   // Without a row, all preferences are on. A former address may now belong to someone else.
   return person.isOn !== false && person.email === recipient;
 }

@@ -36,7 +36,7 @@ export interface Outbox {
     mail: { kind: string; userId: string; afterSeconds: number },
   ): Promise<number>;
   beforeSending(kind: string, ask: BeforeSending): void;
-  onRejected(kind: string, tell: OnRejected): void;
+  onRejected(tell: OnRejected): void;
   resendFailed(ids?: readonly string[]): Promise<number>;
   removeOld(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createOutbox({
       return unqueued.length;
     },
     beforeSending: (kind, ask) => void hooks.beforeSending.set(kind, ask),
-    onRejected: (kind, tell) => void hooks.onRejected.set(kind, tell),
+    onRejected: (tell) => void hooks.onRejected.push(tell),
     resendFailed: (ids) =>
       db.transaction(async (tx) => {
         const revived = await reviveFailedMails(tx, ids);

@@ -9,10 +9,11 @@ export type DropReason = "unwanted" | "read" | "suppressed" | "refused" | "expir
 /** Returns why an email is dropped, or its new content; undefined sends it unchanged. */
 export type BeforeSending = (mail: StoredMail) => Promise<DropReason | Mail | undefined>;
 
+/** Called when a mail server says that an address doesn't exist, for emails of all kinds. */
 export type OnRejected = (mail: StoredMail) => Promise<void>;
 
 export function createSendingHooks() {
-  return { beforeSending: new Map<string, BeforeSending>(), onRejected: new Map<string, OnRejected>() };
+  return { beforeSending: new Map<string, BeforeSending>(), onRejected: [] as OnRejected[] };
 }
 
 export type SendingHooks = ReturnType<typeof createSendingHooks>;

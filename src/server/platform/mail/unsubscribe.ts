@@ -9,6 +9,8 @@ export interface UnsubscribeHandler {
     platform: Pick<Platform, "db" | "signedValues">,
     value: Record<string, string>,
   ): Promise<{ kind: Unsubscribable; isOff: boolean } | undefined>;
+  /** Undoes it. Idempotent. Missing if what it needs is gone. */
+  undo?(platform: Pick<Platform, "db" | "signedValues">, value: Record<string, string>): Promise<void>;
   /** Unsubscribes. Idempotent. */
   end(platform: Pick<Platform, "db" | "signedValues">, value: Record<string, string>): Promise<void>;
 }

@@ -23,6 +23,7 @@ export function EmailsTab() {
             <span className="skeleton inline-block h-5 w-48 align-middle" />
           )}
         </p>
+        {me && change.data?.rejectedAt && <Rejected email={me.email} since={change.data.rejectedAt} />}
         {change.data?.pending && <PendingChange pending={change.data.pending} />}
         <ChangeEmailForm />
       </section>
@@ -32,6 +33,28 @@ export function EmailsTab() {
         <EmailSwitches />
       </section>
     </div>
+  );
+}
+
+function Rejected({ email, since }: { email: string; since: string }) {
+  const { queries, queryClient } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.account.resumeEmails.mutationOptions(),
+    done: { title: "We'll send emails to this address again", about: "settings" },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() }),
+    failed: { title: "Failed to update email", about: "settings" },
+  });
+  return (
+    <Notice tone="bad" className="flex flex-col items-start gap-3">
+      <p>
+        The mail server of <strong className="break-all">{email}</strong> rejected our email{" "}
+        <TimeAgo at={since} />. We've paused all emails to it except account emails. Change your address
+        below, or resume emails if this one works again.
+      </p>
+      <Button look="secondary" isBusy={isBusy} onClick={() => write({})}>
+        Resume emails
+      </Button>
+    </Notice>
   );
 }
 
