@@ -30,4 +30,17 @@ export const unsubscriptions = {
     .input(z.object({ token }))
     .errors(INVALID_LINK)
     .output(unsubscription),
+
+  undo: publicProcedure
+    .route({
+      method: "POST",
+      path: "/unsubscriptions/undo",
+      summary: "Undo unsubscribing with the link of an email; the newsletter needs a new subscription",
+    })
+    .input(z.object({ token }))
+    .errors({
+      ...INVALID_LINK,
+      NEEDS_SUBSCRIPTION: { status: 409, message: "Subscribe to the newsletter with your email address." },
+    })
+    .output(unsubscription),
 };

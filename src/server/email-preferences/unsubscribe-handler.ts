@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
 import { emailPreferences, users } from "#server/platform/db/schema/index.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { createUnsubscribeUrl, type UnsubscribeHandler } from "#server/platform/mail/unsubscribe.ts";
@@ -20,7 +21,7 @@ export const createSwitchOffUrl = (
   preference: MailPreference,
 ): Promise<string> => createUnsubscribeUrl(platform, "unsubscribe", { userId, preference });
 
-/** Turns off a preference of the user in the signed link. Members can turn it on again in Settings. */
+/** Turns off a preference of the user in the signed link. The same link undoes that. */
 export const preferenceUnsubscribing: UnsubscribeHandler = {
   async find({ db }, { userId = "", preference }) {
     if (!isPreference(preference)) return undefined;
@@ -31,12 +32,15 @@ export const preferenceUnsubscribing: UnsubscribeHandler = {
       .where(and(eq(users.id, userId), isNull(users.departedAt)));
     return person && { kind: preference, isOff: person.isOn === false };
   },
-  async end({ db }, { userId = "", preference }) {
-    if (!isPreference(preference)) return;
-    const off = { [COLUMNS[preference]]: false };
-    await db
-      .insert(emailPreferences)
-      .values({ userId, ...off })
-      .onConflictDoUpdate({ target: emailPreferences.userId, set: off });
-  },
+  end: ({ db }, value) => turn(db, value, false),
+  undo: ({ db }, value) => turn(db, value, true),
 };
+
+async function turn(db: Database, { userId = "", preference }: Record<string, string>, isOn: boolean) {
+  if (!isPreference(preference)) return;
+  const set = { [COLUMNS[preference]]: isOn };
+  await db
+    .insert(emailPreferences)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: emailPreferences.userId, set });
+}

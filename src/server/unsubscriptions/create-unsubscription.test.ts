@@ -28,6 +28,15 @@ describe("the link of an email", () => {
     expect(await as("owen").emailPreferences.get()).toEqual(ALL);
   });
 
+  test("undoes that, and nothing else, without signing in; idempotent", async () => {
+    await as("nora").emailPreferences.update({ messageNotifications: false });
+    await as().unsubscriptions.create({ token });
+    const on = { kind: "review_replies", isOff: false };
+    expect(await as().unsubscriptions.undo({ token })).toEqual(on);
+    expect(await as("owen").unsubscriptions.undo({ token })).toEqual(on);
+    expect(await preferences()).toEqual({ ...ALL, messageNotifications: false });
+  });
+
   test("leaves other preferences that are off", async () => {
     await as("nora").emailPreferences.update({ messageNotifications: false });
     await as().unsubscriptions.create({ token });
@@ -56,9 +65,9 @@ describe("the link of an email", () => {
   ])("is invalid if %s", async (_, make) => {
     const dead = await make();
     await expect(as().unsubscriptions.get({ token: dead })).rejects.toMatchObject({ code: "INVALID_LINK" });
-    await expect(as().unsubscriptions.create({ token: dead })).rejects.toMatchObject({
-      code: "INVALID_LINK",
-    });
+    for (const change of [as().unsubscriptions.create, as().unsubscriptions.undo]) {
+      await expect(change({ token: dead })).rejects.toMatchObject({ code: "INVALID_LINK" });
+    }
     expect(await preferences()).toEqual(ALL);
   });
 });

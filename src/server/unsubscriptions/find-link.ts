@@ -16,7 +16,14 @@ export async function findLink(deps: Deps, token: string) {
     if (!value) continue;
     const handler = HANDLERS[purpose];
     const found = await handler.find(deps, value);
-    return found && { ...found, end: () => handler.end(deps, value) };
+    const { undo } = handler;
+    return (
+      found && {
+        ...found,
+        end: () => handler.end(deps, value),
+        undo: undo && (() => undo(deps, value)),
+      }
+    );
   }
   return undefined;
 }

@@ -51,8 +51,10 @@ function Unsubscribe() {
       <div className="task">
         <div className="flex flex-col gap-6">
           <h1 className="text-3xl md:text-4xl">{TITLES[found.state]}</h1>
-          {found.state === "asks" && <UnsubscribePanel token={token} kind={found.kind} onDone={finish} />}
-          {found.state === "off" && <Unsubscribed kind={found.kind} isNew={isNew} />}
+          {found.state === "asks" && (
+            <UnsubscribePanel {...{ token, kind: found.kind }} isUndone={isNew} onDone={finish} />
+          )}
+          {found.state === "off" && <Unsubscribed {...{ token, kind: found.kind, isNew }} onDone={finish} />}
           {found.state === "dead" && <DeadUnsubscribeLink />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
+import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
@@ -21,7 +22,12 @@ interface UnsubscribePanelProps {
 }
 
 /** Asks first, because link scanners open links. Works without a script. */
-export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps) {
+export function UnsubscribePanel({
+  token,
+  kind,
+  isUndone,
+  onDone,
+}: UnsubscribePanelProps & { isUndone: boolean }) {
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.unsubscriptions.create.mutationOptions(),
@@ -42,6 +48,11 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
       onSubmit={unsubscribe}
       className="flex flex-col items-start gap-5"
     >
+      {isUndone && (
+        <p ref={focusOnMount} tabIndex={-1}>
+          You'll get {MAILS[kind]} again.
+        </p>
+      )}
       <p>Unsubscribe from {MAILS[kind]}?</p>
       <input type="hidden" name="token" value={token} />
       <div className="flex flex-wrap gap-3">
@@ -54,17 +65,36 @@ export function UnsubscribePanel({ token, kind, onDone }: UnsubscribePanelProps)
   );
 }
 
-/** @param isNew whether the result is announced */
-export function Unsubscribed({ kind, isNew }: { kind: Unsubscribable; isNew: boolean }) {
+interface UnsubscribedProps extends UnsubscribePanelProps {
+  /** Whether the result is announced. */
+  isNew: boolean;
+}
+
+/** Offers to undo it. The newsletter keeps no address, so that it asks for one. */
+export function Unsubscribed({ token, kind, isNew, onDone }: UnsubscribedProps) {
+  const { queries } = useApi();
+  const { write: undo, isBusy } = useWrite({
+    ...queries.unsubscriptions.undo.mutationOptions(),
+    onSuccess: onDone,
+    failed: { title: "Failed to undo. Please try again.", hint: null, about: "newsletter" },
+  });
   return (
     <div className="flex flex-col items-start gap-4">
       <p ref={isNew ? focusOnMount : undefined} tabIndex={-1}>
         You've been unsubscribed from {MAILS[kind]}.
       </p>
       {kind === "newsletter" ? (
-        <p>You can resubscribe at the bottom of any page.</p>
+        <>
+          <p>Changed your mind? Subscribe again:</p>
+          <SubscribeForm />
+        </>
       ) : (
-        <EmailSettings label="Manage all email settings" />
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" isBusy={isBusy} onClick={() => undo({ token })}>
+            Undo
+          </Button>
+          <EmailSettings label="Manage all email settings" />
+        </div>
       )}
     </div>
   );

@@ -28,4 +28,14 @@ export const UNSUBSCRIPTIONS_ACCESS: Record<string, Row> = {
     },
     ["token"],
   ),
+  "POST /unsubscriptions/undo": row(
+    {
+      "with the link of an email": {
+        prepare: async (stage) => ({ body: { token: await linkOfAnother(stage) } }),
+        expected: everyone(200),
+      },
+      missing: { prepare: () => ({ body: { token: "invented" } }), expected: everyone(410) },
+    },
+    ["token"],
+  ),
 };
