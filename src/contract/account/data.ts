@@ -29,6 +29,10 @@ export const accountData = {
           .min(1, "Please enter your password")
           .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
         contributions: z.enum(CONTRIBUTION_CHOICES),
+        onlyCheck: z
+          .boolean()
+          .default(false)
+          .meta({ description: "Only check whether this would be possible, and delete nothing" }),
       }),
     )
     .errors({

@@ -16,11 +16,18 @@ export const ACCOUNT_DATA_ACCESS: Record<string, Row> = {
     {
       anonymise: leaving("anonymise"),
       delete: leaving("delete"),
+      "only as a check": {
+        prepare: async (stage, actor) => ({
+          headers: await stage.newcomerFor(actor),
+          body: { password: stage.password, contributions: "delete", onlyCheck: true },
+        }),
+        expected: signedIn(200),
+      },
       "with another's password": {
         prepare: () => ({ body: { password: "a guess of mine", contributions: "delete" } }),
         expected: signedIn(422),
       },
     },
-    ["password", "contributions"],
+    ["password", "contributions", "onlyCheck"],
   ),
 };

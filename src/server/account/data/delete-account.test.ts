@@ -306,6 +306,15 @@ test("notifies other members' open pages", async () => {
   expect(notices).toContainEqual({ people: [other], type: "notifications" });
 });
 
+test("says before the deletion whether it would be possible, and deletes nothing", async () => {
+  const person = await newPerson();
+  const check = (password: string) =>
+    asUser(person.id).accountData.deleteAccount({ password, contributions: "delete", onlyCheck: true });
+  expect(await check(PASSWORD)).toEqual({});
+  await expect(check("a guess")).rejects.toMatchObject({ code: "WRONG_PASSWORD", status: 422 });
+  expect(await read(sql`select id from users where id = ${person.id}`)).toHaveLength(1);
+});
+
 test("changes nothing for a wrong password, and limits guesses like sign-in", async () => {
   const person = await newPerson();
   const guess = () =>

@@ -14,8 +14,11 @@ export const deleteAccount = api.accountData.deleteAccount
     const passwordHash = await confirmPassword(context, input.password);
     if (passwordHash === null) throw errors.WRONG_PASSWORD();
     const keepsContributions = input.contributions === "anonymise";
-    const problem = await db.transaction((tx) => leave(tx, context, { passwordHash, keepsContributions }));
+    const { onlyCheck } = input;
+    const choice = { passwordHash, keepsContributions, onlyCheck };
+    const problem = await db.transaction((tx) => leave(tx, context, choice));
     if (problem !== null) throw errors[problem]();
+    if (onlyCheck) return {};
     // Clears the cookie; the session is already deleted.
     await auth.sessions.end(context, null);
     log.info("an account was deleted");
@@ -25,14 +28,16 @@ export const deleteAccount = api.accountData.deleteAccount
 async function leave(
   tx: Transaction,
   context: MemberContext,
-  { passwordHash, keepsContributions }: { passwordHash: string; keepsContributions: boolean },
+  choice: { passwordHash: string; keepsContributions: boolean; onlyCheck: boolean },
 ): Promise<Problem | null> {
   const { userId } = context.reader;
   const user = await lockUser(tx, userId);
   // Deleted concurrently, in another tab.
   if (!user) return "UNAUTHORIZED";
-  if (!(await context.auth.credentials.lock(tx, userId, passwordHash))) return "WRONG_PASSWORD";
+  if (!(await context.auth.credentials.lock(tx, userId, choice.passwordHash))) return "WRONG_PASSWORD";
   if (await isLastAdmin(tx, userId)) return "LAST_ADMIN";
+  if (choice.onlyCheck) return null;
+  const { keepsContributions } = choice;
   await eraseUser(tx, context, { userId, email: user.email, keepsContributions });
   return null;
 }

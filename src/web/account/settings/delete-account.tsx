@@ -14,7 +14,10 @@ const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 export function DeleteAccount() {
   const heading = useId();
   const [isAsked, setAsked] = useState(false);
-  const { form, field, onSubmit, isBusy } = useDeletion(() => setAsked(false));
+  const { form, field, onSubmit, isBusy, close } = useDeletion({
+    ask: () => setAsked(true),
+    stopAsking: () => setAsked(false),
+  });
   const choice = useController({ control: form.control, name: "contributions" });
 
   return (
@@ -23,12 +26,7 @@ export function DeleteAccount() {
         Delete your account
       </h2>
       <Consequences />
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit(() => setAsked(true))}
-        className="flex flex-col gap-5"
-      >
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Choices
           first={choice.field.ref}
           chosen={choice.field.value}
@@ -39,7 +37,7 @@ export function DeleteAccount() {
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
         </div>
         <div>
-          <Button type="submit" look="danger">
+          <Button type="submit" look="danger" isBusy={isBusy && !isAsked}>
             Delete my account
           </Button>
         </div>
@@ -49,7 +47,7 @@ export function DeleteAccount() {
           choice={choice.field.value}
           isBusy={isBusy}
           onConfirm={() => void onSubmit()}
-          onClose={() => setAsked(false)}
+          onClose={close}
         />
       )}
     </section>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { ContributionChoice } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
@@ -13,13 +14,25 @@ const check = ({ contributions, password }: Deletion) => ({
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-export function useDeletion(onWrongPassword: () => void) {
+/** Checks the password before it asks once more, and again when the account is deleted. */
+export function useDeletion({ ask, stopAsking }: { ask: () => void; stopAsking: () => void }) {
   const { api } = useApi();
+  /** The dialog that asks is open. */
+  const isAsked = useRef(false);
+  const close = () => {
+    isAsked.current = false;
+    stopAsking();
+  };
   const deletion = useApiForm<Deletion>({
     resolver: checkedBy(check),
     defaultValues: { contributions: null, password: "" },
     async send({ contributions, password }) {
       if (contributions === null) return;
+      if (!isAsked.current) {
+        await api.accountData.deleteAccount({ contributions, password, onlyCheck: true });
+        isAsked.current = true;
+        return ask();
+      }
       const state = sessionState();
       await api.accountData.deleteAccount({ contributions, password });
       if (state.status === "signed-in") forgetStored(state.session.user.id);
@@ -28,7 +41,7 @@ export function useDeletion(onWrongPassword: () => void) {
     rejected: {
       WRONG_PASSWORD(error) {
         // The field takes the focus only after the dialog is closed.
-        flushSync(onWrongPassword);
+        flushSync(close);
         const message = `${failureOf(error).message}.`;
         deletion.setError("password", { message }, { shouldFocus: true });
       },
@@ -39,5 +52,5 @@ export function useDeletion(onWrongPassword: () => void) {
       about: "deletion",
     },
   });
-  return deletion;
+  return { ...deletion, close };
 }
