@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 
 /** From here on, the current item is alone beside the list (queue-index.css). */
-const WIDE = "(width >= 80rem)";
+export const WIDE = "(width >= 80rem)";
 
 const admin = getRouteApi("/admin");
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { mayBeShortcut } from "#web/platform/shortcuts.ts";
+import { WIDE } from "./use-current-item.ts";
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;
@@ -28,9 +29,9 @@ function press(key: string, { list, current, onChoose, onUndo, onHelp }: QueueKe
   if (key === "?") onHelp();
   else if (key === "z") onUndo();
   else if (key === "j" || key === "k") {
-    // Before any focus, the shortcuts apply to the first item.
-    const isIn = articles[current]?.contains(document.activeElement) ?? false;
-    onChoose(isIn ? current + (key === "j" ? 1 : -1) : current);
+    // In a long list, the first press goes to the current item. Beside the list, that is open already.
+    const isAt = matchMedia(WIDE).matches || articles[current]?.contains(document.activeElement);
+    onChoose(isAt ? current + (key === "j" ? 1 : -1) : current);
   } else if (key === "a" || key === "r" || key === "x") {
     articles[current]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
   } else return false;
