@@ -7,7 +7,7 @@ import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { capitalize, formatDate } from "#web/ui/format.ts";
+import { capitalize, formatMoment } from "#web/ui/format.ts";
 import type { OwnPost } from "./own-post.ts";
 
 interface DeleteDialogProps {
@@ -43,7 +43,7 @@ export default function DeleteDialog({ post, onClose }: DeleteDialogProps) {
         </p>
         {post.replyCount > 0 && <p>Comments by others stay, below a note that you deleted the {what}.</p>}
         {creditUntil !== null && (
-          <p>The full access you earned with this review, until {formatDate(creditUntil)}, ends now.</p>
+          <p>The full access you earned with this review, until {formatMoment(creditUntil)}, ends now.</p>
         )}
       </div>
     </DialogForm>

@@ -5,7 +5,7 @@ import { BuyButton } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { formatCounted, formatDate } from "#web/ui/format.ts";
+import { formatCounted, formatMoment } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { type Plan, usePlan } from "./use-plan.ts";
@@ -90,7 +90,7 @@ const ContributePlan = ({ creditDays, creditUntil, daysLeft }: Plan) => (
     badge={creditUntil && <Badge>{`${formatCounted(daysLeft, "day")} left`}</Badge>}
     price="1 review"
     per={`unlocks ${creditDays} days`}
-    about={creditUntil ? `Full access until ${formatDate(creditUntil)}` : "Write about a tool you pay for"}
+    about={creditUntil ? `Full access until ${formatMoment(creditUntil)}` : "Write about a tool you pay for"}
     band={OPEN}
     isOpen
     points={[
@@ -114,7 +114,7 @@ const PremiumPlan = (plan: Plan) => (
     badge={premiumBadge(plan)}
     price="$9.99"
     per="per month"
-    about={plan.premiumEnd ? `Canceled. Yours until ${formatDate(plan.premiumEnd)}` : "Nothing to write"}
+    about={plan.premiumEnd ? `Canceled. Yours until ${formatMoment(plan.premiumEnd)}` : "Nothing to write"}
     band={OPEN}
     isOpen
     points={PREMIUM}

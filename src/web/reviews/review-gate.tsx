@@ -4,7 +4,7 @@ import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { BuyButton } from "#web/subscriptions/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatDate } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/format.ts";
 
 /** Widths of placeholder lines; they are unrelated to the real text. */
 const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
@@ -21,7 +21,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
       {detailedReview.access === "locked" && <Gate reviewId={review.id} />}
       {detailedReview.access === "full" && detailedReview.openUntil && (
         <p className="mt-5 border-l-4 border-l-good bg-evergreen-tint px-4 py-3">
-          Your approved review unlocks everything until {formatDate(detailedReview.openUntil)}.
+          Your approved review unlocks everything until {formatMoment(detailedReview.openUntil)}.
         </p>
       )}
     </section>

@@ -20,11 +20,10 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
 /** Loaded for moderators only. */
 const DiscussionMenu = lazyPart(() => import("#web/discussions/discussion-menu.tsx"));
@@ -134,7 +133,7 @@ function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
           />
           {describePerson(author)}
           <TimeAgo at={discussion.createdAt} />
-          {discussion.editedAt !== null && <span title={formatDate(discussion.editedAt)}>edited</span>}
+          {discussion.editedAt !== null && <Edited at={discussion.editedAt} />}
         </Facts>
       </div>
     </header>
@@ -158,3 +157,5 @@ function Actions({ discussion }: { discussion: DiscussionDetail }) {
     </div>
   );
 }
+
+const Edited = ({ at }: { at: string }) => <span title={useDate(at)}>edited</span>;

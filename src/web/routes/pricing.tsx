@@ -10,7 +10,7 @@ import { SiteCounts } from "#web/pricing/site-counts.tsx";
 import { usePlan } from "#web/pricing/use-plan.ts";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { SampleReview } from "#web/reviews/sample-review.tsx";
-import { formatDate } from "#web/ui/format.ts";
+import { formatMoment } from "#web/ui/format.ts";
 
 export const Route = createFileRoute("/pricing")({
   validateSearch: NO_PARAMETERS,
@@ -60,7 +60,7 @@ function Lead() {
   if (isPremium)
     return "You have Premium: the full story behind every rating and price, in every market on this site.";
   if (creditUntil)
-    return `Your reviews unlock every detailed review until ${formatDate(creditUntil)}. Go Premium to keep reading after that.`;
+    return `Your reviews unlock every detailed review until ${formatMoment(creditUntil)}. Go Premium to keep reading after that.`;
   if (!canBuy) return "Ratings and prices are free. Share a review to read the full stories behind them.";
   return "Ratings and prices are free. Go Premium, or share a review, to read the full stories behind them.";
 }

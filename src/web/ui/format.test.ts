@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   formatAgo,
   formatCount,
   formatDate,
+  formatDateInUtc,
   formatDay,
   formatDollars,
   formatExperience,
+  formatMoment,
   formatTotal,
   formatUnitPrice,
 } from "./format.ts";
@@ -58,9 +60,25 @@ test.each([
   [24, "yesterday"],
   [48, "2 days ago"],
   [7 * 24, "1 week ago"],
+  [27 * 24, "3 weeks ago"],
 ])("shows %d hours as %s", (hours, text) => {
   const at = "2026-03-01T10:00:00.000Z";
   expect(formatAgo(at, Date.parse(at) + hours * HOUR)).toBe(text);
+});
+
+test.each([
+  ["2025-03-01T10:00:00Z", "2025-03-29T10:00:00Z", "4 weeks ago"],
+  ["2025-03-01T10:00:00Z", "2025-04-01T10:00:00Z", "1 month ago"],
+  ["2025-01-31T10:00:00Z", "2025-02-28T10:00:00Z", "4 weeks ago"],
+  ["2025-01-15T10:00:00Z", "2026-01-12T10:00:00Z", "11 months ago"],
+  ["2025-01-15T10:00:00Z", "2026-01-15T09:59:59Z", "11 months ago"],
+  ["2025-01-15T10:00:00Z", "2026-01-15T10:00:00Z", "1 year ago"],
+  ["2024-02-29T10:00:00Z", "2025-02-28T10:00:00Z", "11 months ago"],
+  ["2024-02-29T10:00:00Z", "2025-03-01T10:00:00Z", "1 year ago"],
+  ["2023-12-31T23:00:00Z", "2025-12-31T22:59:00Z", "1 year ago"],
+  ["2023-12-31T23:00:00Z", "2025-12-31T23:00:00Z", "2 years ago"],
+])("shows %s, seen at %s, as %s", (at, now, text) => {
+  expect(formatAgo(at, Date.parse(now))).toBe(text);
 });
 
 test.each([
@@ -76,11 +94,24 @@ test("formats counts and dates like Intl, with dates on one line", () => {
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890]) {
     expect(formatCount(count)).toBe(whole.format(count));
   }
-  const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const inUtc = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const local = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
   for (let month = 0; month < 12; month += 1) {
     const at = new Date(Date.UTC(2026, month, month + 1, 23, 59)).toISOString();
-    expect(formatDate(at)).toBe(date.format(new Date(at)).replaceAll(" ", "\u00a0"));
+    expect(formatDateInUtc(at)).toBe(inUtc.format(new Date(at)).replaceAll(" ", "\u00a0"));
+    expect(formatDate(at)).toBe(local.format(new Date(at)).replaceAll(" ", "\u00a0"));
   }
+});
+
+test.each([
+  ["America/Los_Angeles", "November 26, 2026", "November 26, 2026 at 10:30 PM PST"],
+  ["America/New_York", "November 27, 2026", "November 27, 2026 at 1:30 AM EST"],
+  ["UTC", "November 27, 2026", "November 27, 2026 at 6:30 AM UTC"],
+])("shows days and moments of %s", (zone, day, moment) => {
+  vi.stubEnv("TZ", zone);
+  const at = "2026-11-27T06:30:00Z";
+  expect([formatDate(at), formatMoment(at)]).toEqual([day.replaceAll(" ", "\u00a0"), moment]);
+  vi.unstubAllEnvs();
 });
 
 test("days are Today, Yesterday and then dates", () => {

@@ -60,16 +60,25 @@ export const formatExperience = (years: number) => unbroken(`${formatYears(years
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 
 const STEPS: [string, number][] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
   ["week", 7 * 86_400],
   ["day", 86_400],
   ["hour", 3600],
   ["minute", 60],
 ];
 
-/** "3 days ago", "yesterday"; "just now" within a minute. */
+/** Whole months of the calendar, in UTC. */
+function monthsBetween(then: Date, now: Date): number {
+  const months = (now.getUTCFullYear() - then.getUTCFullYear()) * 12 + now.getUTCMonth() - then.getUTCMonth();
+  const reached = new Date(then);
+  reached.setUTCMonth(then.getUTCMonth() + months);
+  return reached > now ? months - 1 : months;
+}
+
+/** "3 days ago", "yesterday"; "just now" within a minute. A year is over on its anniversary. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
+  const months = monthsBetween(new Date(timestamp), new Date(now));
+  if (months >= 12) return `${formatCounted(Math.floor(months / 12), "year")} ago`;
+  if (months >= 1) return `${formatCounted(months, "month")} ago`;
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   for (const [unit, length] of STEPS) {
     if (seconds < length) continue;
@@ -84,10 +93,18 @@ const MONTHS = [
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** "November 20, 2026", in UTC. */
+const dateText = (year: number, month: number, day: number) => unbroken(`${MONTHS[month]} ${day}, ${year}`);
+
+/** "November 20, 2026", in local time, so not for server rendering (see `useDate`). */
 export function formatDate(timestamp: string): string {
   const date = new Date(timestamp);
-  return unbroken(`${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`);
+  return dateText(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** The same in UTC, as the server's HTML has it. */
+export function formatDateInUtc(timestamp: string): string {
+  const date = new Date(timestamp);
+  return dateText(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
 /** "Today", "Yesterday" or "Friday, November 20, 2026", in local time, so not for server rendering. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { formatAgo, formatDate } from "./format.ts";
+import { formatAgo, formatDate, formatDateInUtc } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -7,6 +7,14 @@ const never = () => () => {};
 
 /** When the server rendered the page, up to an hour before it is shown. */
 export const RenderedAt = createContext<number | undefined>(undefined);
+
+/** Returns the day: that of the server's HTML while the page hydrates, then the local one. */
+export const useDate = (at: string): string =>
+  useSyncExternalStore(
+    never,
+    () => formatDate(at),
+    () => formatDateInUtc(at),
+  );
 
 interface TimeAgoProps {
   at: string;
@@ -22,8 +30,9 @@ export function TimeAgo({ at, isInDay = false }: TimeAgoProps) {
     () => formatAgo(at),
     () => formatAgo(at, renderedAt),
   );
+  const date = useDate(at);
   return (
-    <time dateTime={at} title={formatDate(at)}>
+    <time dateTime={at} title={date}>
       {isInDay && Date.now() - Date.parse(at) > DAY_MS
         ? new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })
         : text}

@@ -5,7 +5,7 @@ import { useSite } from "#web/platform/site.ts";
 import { BuyButton, hasEnded, usePortal, useSubscription } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { formatDate } from "#web/ui/format.ts";
+import { formatDate, formatMoment } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -49,7 +49,7 @@ const FREE = {
 };
 
 const earned = (until: string) => ({
-  label: `Full access until ${formatDate(until)}`,
+  label: `Full access until ${formatMoment(until)}`,
   tone: "green" as Tone,
   about: "Your own reviews unlock every detailed review.",
 });
@@ -96,8 +96,8 @@ function Period({
   }
   return (
     <Notice className="w-full">
-      Your subscription is canceled. You have Premium until <strong>{formatDate(periodEnd)}</strong>. You can
-      resume it until then.
+      Your subscription is canceled. You have Premium until <strong>{formatMoment(periodEnd)}</strong>. You
+      can resume it until then.
     </Notice>
   );
 }
@@ -149,7 +149,7 @@ function Credit({ credit: { until, days, reviews } }: { credit: Subscription["cr
         <p>Each approved review, positive or negative, unlocks all detailed reviews for {days} days.</p>
       ) : (
         <p>
-          Your approved reviews unlock all detailed reviews until <strong>{formatDate(until)}</strong>. Your
+          Your approved reviews unlock all detailed reviews until <strong>{formatMoment(until)}</strong>. Your
           next one is good for {days} days from its approval.
         </p>
       )}
@@ -157,7 +157,7 @@ function Credit({ credit: { until, days, reviews } }: { credit: Subscription["cr
         <ul className="w-full border-hairline border-t">
           {reviews.map(({ id, title, until: end }) => (
             <ReviewRow key={id} id={id} title={title}>
-              {Date.parse(end) > Date.now() ? "until" : "ended"} {formatDate(end)}
+              {Date.parse(end) > Date.now() ? "until" : "ended"} {formatMoment(end)}
             </ReviewRow>
           ))}
         </ul>
