@@ -116,7 +116,7 @@ describe("signing in", () => {
       "Please confirm your email address before signing in. Check your inbox for the confirmation link.",
     );
     await submit(page, "Resend confirmation email");
-    await untilToast(page, "Check Your Email");
+    await untilToast(page, "Email sent");
   });
 
   test("returns to the requested page, never to another site", async () => {
@@ -212,8 +212,8 @@ describe("the admin dashboard", () => {
   test("redirects visitors to sign in and back", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/admin");
-    await untilToast(page, "Please log in to access the admin panel");
     await page.waitForURL(/\/auth\?mode=login&redirect=%2Fadmin/);
+    await page.getByRole("main").getByText("Please log in to access the admin panel").waitFor();
   });
 
   test("rejects members", async () => {

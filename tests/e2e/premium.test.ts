@@ -77,8 +77,8 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   const person = await createMember(page);
   await visit(page, "/pricing");
   await press(page, "Subscribe to Premium");
-  await untilToast(page, "Sign in required");
   await page.waitForURL("**/auth?mode=register&redirect=%2Fpricing");
+  await page.getByRole("main").getByText("Sign in required").waitFor();
   await main(page).getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await page.getByLabel("Email", { exact: true }).fill(person.email);

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { keepSession } from "#web/platform/session.ts";
+import { startSession } from "#web/platform/session.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { showAccountToast } from "./account-toast.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { COOKIES_BLOCKED } from "./cookies-blocked.ts";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
 import { ResendForm } from "./resend.tsx";
@@ -18,6 +20,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps) {
   const { api } = useApi();
   const navigate = useNavigate();
+  const signIn = useSignIn();
   const [isDead, setDead] = useState(token === "");
   const [confirmation, setConfirmation] = useState<{ email: string; hasPassword: boolean }>();
   const [isChoosing, setChoosing] = useState(false);
@@ -45,14 +48,16 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
   }
   const onConfirmed = async (email: string, password: string) => {
     showAccountToast({ title: "Email Confirmed!", description: "Your account is ready." });
+    let why: string | undefined;
     try {
-      keepSession(await api.account.signIn({ email, password }));
-      await navigate({ href: redirect, replace: true });
+      const session = await api.account.signIn({ email, password });
+      if (await startSession(session)) return navigate({ href: redirect, replace: true });
+      why = COOKIES_BLOCKED;
     } catch {
       // The address is confirmed anyway.
-      typedEmail.current = email;
-      await navigate({ to: "/auth", search: { mode: "login", redirect } });
     }
+    typedEmail.current = email;
+    await signIn({ redirect, ...(why !== undefined && { why }) });
   };
   const isNew = isChoosing || confirmation?.hasPassword === false;
   return (

@@ -14,7 +14,7 @@ const FAILED = "Failed to send the email. Please try again.";
 /** The same whether or not the account exists. */
 const showSentToast = () =>
   showAccountToast({
-    title: "Check Your Email",
+    title: "Email sent",
     description: "If this email still needs confirming, we've sent a new link.",
   });
 

@@ -5,7 +5,6 @@ import { email } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { showAccountToast } from "./account-toast.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { NewAccountFields, newAccount } from "./new-account-fields.tsx";
 import { ResendButton } from "./resend.tsx";
@@ -27,10 +26,6 @@ export function SignUpForm({ redirect, typedEmail }: SignUpFormProps) {
     send: async (values) => {
       await api.account.signUp({ ...values, redirect });
       setSentTo(values.email);
-      showAccountToast({
-        title: "Check Your Email",
-        description: "Open the confirmation link we sent you, then sign in.",
-      });
     },
     failed: "Failed to create account",
   });

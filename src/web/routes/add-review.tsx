@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import type { Me } from "#contract/account.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { showAccountToast } from "#web/account/index.ts";
 import { type AddressOf, addressReader, oneOf, stringifySearch, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState, Notice } from "#web/ui/notice.tsx";
 
 const PARAMETERS = {
   tool: text(LIMITS.toolName),
@@ -34,7 +34,15 @@ function AddReviewPage() {
   const me = useQuery(queries.account.getMe.queryOptions({ ...BY_VIEWER, enabled: isSignedIn }));
   const wanted = Route.useSearch();
   useSignInFirst(session.status);
-  if (isSignedIn && me.data) return <AddReview key={me.data.id} me={me.data} wanted={wanted} />;
+  const author = useAuthor(session.status, isSignedIn ? me.data : undefined);
+  if (author) {
+    return (
+      <>
+        {session.status === "signed-out" && <SignedOut />}
+        <AddReview key={author.id} me={author} wanted={wanted} />
+      </>
+    );
+  }
   if (isSignedIn && me.isError) {
     return (
       <div className="page pt-8">
@@ -46,6 +54,24 @@ function AddReviewPage() {
   return <Neutral wanted={wanted} />;
 }
 
+/** The member whose form is shown. It stays with what was typed when the session ends without a sign-out. */
+function useAuthor(status: ReturnType<typeof useSession>["status"], me: Me | undefined): Me | undefined {
+  const shown = useRef(me);
+  shown.current = status === "leaving" ? undefined : (me ?? shown.current);
+  return shown.current;
+}
+
+const SignedOut = () => (
+  <div className="page pt-8 -mb-2">
+    <Notice tone="bad" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p role="alert">Your session has ended. What you typed is still here.</p>
+      <Link to="/auth" search={{ mode: "login", redirect: "/add-review" }} className="text-link">
+        Sign in to add a review
+      </Link>
+    </Notice>
+  </div>
+);
+
 /** Redirects visitors to sign in and back, except after signing out on this page. */
 function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   const signIn = useSignIn();
@@ -53,9 +79,7 @@ function useSignInFirst(status: ReturnType<typeof useSession>["status"]): void {
   useEffect(() => {
     if (status === "signed-in") wasSignedIn.current = true;
     if (status !== "signed-out" || wasSignedIn.current) return;
-    // The sign-in toast replaces it.
-    showAccountToast({ title: "Authentication required - Please sign in to add a review.", tone: "error" });
-    signIn({ replace: true });
+    void signIn({ why: "Authentication required - Please sign in to add a review.", replace: true });
   }, [status, signIn]);
 }
 

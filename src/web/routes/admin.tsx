@@ -9,6 +9,7 @@ import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -58,19 +59,19 @@ function Admin() {
   const Panel = PANELS[tab];
   const { status, me, isModerator, isForbidden } = useModerator();
   const navigate = useNavigate();
+  const signIn = useSignIn();
   useEffect(() => {
     if (status === "signed-out") {
-      toast({ title: "Please log in to access the admin panel", tone: "error", about: "account" });
-      void navigate({
-        to: "/auth",
-        search: { mode: "login", redirect: tab === "reviews" ? "/admin" : `/admin?tab=${tab}` },
+      void signIn({
+        why: "Please log in to access the admin panel",
+        redirect: tab === "reviews" ? "/admin" : `/admin?tab=${tab}`,
         replace: true,
       });
     } else if (isForbidden) {
       toast({ title: "Access denied", tone: "error", about: "account" });
       void navigate({ to: "/", replace: true });
     }
-  }, [status, isForbidden, navigate, tab]);
+  }, [status, isForbidden, navigate, signIn, tab]);
   useEffect(() => {
     // Failures must be shown without a connection, too.
     loadToasts().catch(() => {});

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link, useLocation, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { localPath } from "#contract/text/local-path.ts";
 import { ConfirmEmail } from "#web/account/confirm-email.tsx";
@@ -47,6 +47,7 @@ function Auth() {
   const { mode = "login", redirect = "/", token = "" } = Route.useSearch();
   const session = useSession();
   const router = useRouter();
+  const why = useLocation({ select: ({ state }) => state.why });
   const typedEmail = useRef("");
   // Links in emails work signed in or not.
   const isForVisitors = !FROM_MAILS.includes(mode);
@@ -70,6 +71,7 @@ function Auth() {
         >
           <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
+            {why !== undefined && <p>{why}</p>}
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "forgot" && <ForgotPasswordForm typedEmail={typedEmail} />}

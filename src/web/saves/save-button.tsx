@@ -58,8 +58,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       return;
     }
     storePendingSave(item);
-    toast({ title: "Sign in to save this", about: "save" });
-    signIn();
+    void signIn({ why: "Sign in to save this" });
   };
 
   return (

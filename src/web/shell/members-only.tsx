@@ -15,7 +15,7 @@ export function MembersOnly({ title, isOpened = false, children }: MembersOnlyPr
   const session = useSession();
   const signIn = useSignIn();
   useEffect(() => {
-    if (session.status === "signed-out") signIn({ replace: true });
+    if (session.status === "signed-out") void signIn({ replace: true });
   }, [session.status, signIn]);
   return (
     <div className={classes("page pt-8", isOpened && "max-lg:pt-2")}>

@@ -1,6 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { knownSession } from "#web/platform/session.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
@@ -19,14 +19,13 @@ interface BuyButtonProps {
 /** Opens the checkout; visitors sign up first. The checkout's code loads on click. */
 export function BuyButton({ reviewId, look, children }: BuyButtonProps) {
   const context = useApi();
-  const navigate = useNavigate();
+  const signIn = useSignIn();
   const { run, isBusy } = useTask();
 
   const buy = async (): Promise<unknown> => {
     if ((await knownSession()).status !== "signed-in") {
-      toast({ title: "Sign in required", about: "checkout" });
       const redirect = reviewId === undefined ? "/pricing" : `/reviews/${reviewId}`;
-      return void navigate({ to: "/auth", search: { mode: "register", redirect } });
+      return void signIn({ why: "Sign in required", mode: "register", redirect });
     }
     return import("./start-checkout.ts").then(
       ({ startCheckout }) => startCheckout(context, reviewId, FAILED),

@@ -24,6 +24,7 @@ const CONTROL = "button:enabled, a[href]";
 export function Dialog({ title, isOpen, onClose, place = "middle", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const toasts = useRef<HTMLDivElement>(null);
   const heading = useId();
   /** Whether the mouse went down on the backdrop: a text selection may also end there. */
   const isBeside = useRef(false);
@@ -36,10 +37,10 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
       content.current?.querySelector<HTMLElement>(FIELD) ?? content.current?.querySelector(CONTROL);
     (first ?? content.current)?.setAttribute("autofocus", "");
     element.showModal();
-    const showToastsOutside = showToastsIn(element);
+    const showToastsOutside = toasts.current ? showToastsIn(toasts.current) : undefined;
     // Also on unmount: browsers don't restore the focus then.
     return () => {
-      showToastsOutside();
+      showToastsOutside?.();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -62,6 +63,8 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
         className,
       )}
     >
+      {/* Empty, and known to screen readers, before a toast comes. */}
+      <div ref={toasts} aria-live="polite" />
       {isOpen && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-5">

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
-import { onDialogs, type ToastMessage, takeToasts, topDialog } from "./toast.ts";
+import { dialogRegion, onDialogs, type ToastMessage, takeToasts } from "./toast.ts";
+import { useRootMark } from "./use-root-mark.ts";
 
 const SHORTEST_MS = 5000;
 
@@ -16,7 +17,7 @@ const ofScreen = new Set<string>();
 
 export default function ToastList(): ReactNode {
   const router = useRouter();
-  const dialog = useSyncExternalStore(onDialogs, topDialog);
+  const region = useSyncExternalStore(onDialogs, dialogRegion);
   useEffect(() => takeToasts({ show, close, closeErrors }), []);
   useEffect(
     () => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && closeErrors()),
@@ -24,21 +25,22 @@ export default function ToastList(): ReactNode {
   );
   return (
     <Toast.Provider toastManager={manager}>
-      {dialog === undefined ? viewport("absolute") : createPortal(viewport("fixed"), dialog)}
+      {region === undefined ? viewport : createPortal(viewport, region)}
     </Toast.Provider>
   );
 }
 
+const NOT_LIVE = { "aria-live": undefined };
+
 /**
- * Below the header, or at the top of a dialog, because forms and their buttons are at the bottom. Wide
+ * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing. Wide
  * screens have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
  */
-const viewport = (position: "absolute" | "fixed") => (
+const viewport = (
   <Toast.Viewport
-    className={classes(
-      position,
-      "inset-x-4 top-2 flex flex-col gap-2 sm:left-auto sm:w-96 beside:fixed beside:top-auto beside:right-4 beside:bottom-6 [:root[data-tray]_&]:beside:bottom-24",
-    )}
+    // What they are in is live.
+    {...NOT_LIVE}
+    className="flex flex-col px-4 sm:ml-auto sm:w-104 beside:fixed beside:right-0 beside:bottom-6 [:root[data-tray]_&]:beside:bottom-24"
   >
     <Toasts />
   </Toast.Viewport>
@@ -78,12 +80,13 @@ function close(about: string): void {
 
 function Toasts() {
   const { toasts } = Toast.useToastManager<{ isError: boolean }>();
+  useRootMark("toasts", toasts.length > 0);
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}
       toast={one}
       className={classes(
-        "flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-sheet py-2 pr-2 pl-4 shadow-lifted transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0",
+        "toast mt-2 flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-sheet py-2 pr-2 pl-4 shadow-lifted transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0",
         one.data?.isError ? "border-l-bad" : "border-l-evergreen",
       )}
     >

@@ -8,8 +8,9 @@ export const loadToasts = () => import("./toast-list.tsx");
 const ToastList = lazy(() => loadOnceOnline(loadToasts).catch(() => ({ default: () => null })));
 
 /**
- * Renders toasts below the header, or in a corner of large screens. Loads their code with the first toast, or
- * when someone starts typing, so that a failed submit can be reported offline.
+ * Where toasts appear: the page makes room for them below its header, and wide screens show them in a corner. It's in the
+ * first HTML and never moves, because screen readers announce only what is added to a live region that they know. The
+ * code of toasts loads with the first one, or when someone starts typing, so that a failed submit can be reported offline.
  */
 export function ToastRegion() {
   const [isWanted, setWanted] = useState(false);
@@ -19,12 +20,13 @@ export function ToastRegion() {
     window.addEventListener("input", load, { once: true });
     return () => window.removeEventListener("input", load);
   }, []);
-  if (!isWanted) return null;
   return (
-    <div className="sticky top-[calc(4rem+var(--offline-bar,0rem))] z-40 h-0">
-      <Suspense>
-        <ToastList />
-      </Suspense>
+    <div aria-live="polite" className="sticky top-[calc(4rem+var(--offline-bar,0rem))] z-40">
+      {isWanted && (
+        <Suspense>
+          <ToastList />
+        </Suspense>
+      )}
     </div>
   );
 }

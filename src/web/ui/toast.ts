@@ -34,6 +34,7 @@ export function closeToast(about: string): void {
 /** Closes errors when the screen changes under the same path. */
 export const closeErrors = (): void => region?.closeErrors();
 
+/** The live regions of open dialogs. */
 let dialogs: readonly HTMLElement[] = [];
 const dialogWatchers = new Set<() => void>();
 
@@ -42,14 +43,17 @@ function setDialogs(next: readonly HTMLElement[]): void {
   for (const watch of dialogWatchers) watch();
 }
 
-/** Shows toasts inside a modal dialog, since everything outside is inert. Returns the function that ends it. */
-export function showToastsIn(dialog: HTMLElement): () => void {
-  setDialogs([...dialogs, dialog]);
-  return () => setDialogs(dialogs.filter((one) => one !== dialog));
+/**
+ * Shows toasts in the live region of a modal dialog, since everything outside is inert. Returns the function that ends
+ * it.
+ */
+export function showToastsIn(region: HTMLElement): () => void {
+  setDialogs([...dialogs, region]);
+  return () => setDialogs(dialogs.filter((one) => one !== region));
 }
 
-/** For the region: the topmost open dialog. */
-export const topDialog = (): HTMLElement | undefined => dialogs.at(-1);
+/** For the list: the live region of the topmost open dialog. */
+export const dialogRegion = (): HTMLElement | undefined => dialogs.at(-1);
 
 /** For the region: subscribes to opening and closing dialogs. */
 export function onDialogs(watch: () => void): () => void {

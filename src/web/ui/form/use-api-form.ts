@@ -10,6 +10,7 @@ import {
 } from "react-hook-form";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf, issuesOf } from "#web/platform/failure.ts";
+import { closeToast } from "#web/ui/toast.ts";
 import { loadToasts } from "#web/ui/toast-region.tsx";
 import { useWrite } from "./use-write.ts";
 import type { Failed } from "./write.ts";
@@ -65,7 +66,11 @@ export function useApiForm<Values extends FieldValues, Checked extends FieldValu
       }
     },
   });
-  const onSubmit = form.handleSubmit(write, (errors) => {
+  const submit = (values: Checked) => {
+    closeToast(failed.about);
+    return write(values);
+  };
+  const onSubmit = form.handleSubmit(submit, (errors) => {
     const [first] = Object.values(errors);
     onInvalid?.(String(first?.message));
   });

@@ -2,7 +2,7 @@ import type { ORPCError } from "@orpc/client";
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { type ToastMessage, toast } from "#web/ui/toast.ts";
+import { closeToast, type ToastMessage, toast } from "#web/ui/toast.ts";
 
 /** The toast about a write that failed. */
 export interface Failed {
@@ -34,9 +34,14 @@ export interface WriteOptions<Output, Failure, Input> extends MutationOptions<Ou
 export function toMutation<Output, Failure, Input>(
   options: WriteOptions<Output, Failure, Input>,
 ): MutationOptions<Output, Failure, Input> {
-  const { done, failed, rejected, onSuccess, onError, ...rest } = options;
+  const { done, failed, rejected, onMutate, onSuccess, onError, ...rest } = options;
   return {
     ...rest,
+    onMutate(input, ...more) {
+      // Another attempt ends the message about an earlier failure.
+      if (failed !== null && typeof failed !== "function") closeToast(failed.about);
+      return onMutate?.(input, ...more);
+    },
     onSuccess(output, input, ...more) {
       if (done) toast(typeof done === "function" ? done(output, input) : done);
       return onSuccess?.(output, input, ...more);

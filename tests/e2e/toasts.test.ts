@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { createMember, signIn } from "./support/accounts.ts";
+import { listScreens } from "./support/screens.ts";
+import { untilToast } from "./support/toasts.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+
+setUpBrowser();
+
+const LIVE_REGION = '[aria-live="polite"]:has(+ main)';
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+
+/** The texts of headings that a toast covers, even in part. */
+const coveredHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".toast")].map((toast) => toast.getBoundingClientRect());
+    return [...document.querySelectorAll("h1, h2, h3")]
+      .filter((heading) => heading.checkVisibility())
+      .filter((heading) => {
+        const { top, bottom, left, right } = heading.getBoundingClientRect();
+        return boxes.some(
+          (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
+        );
+      })
+      .map((heading) => heading.textContent);
+  });
+
+async function addressOfReview(): Promise<string> {
+  return (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
+}
+
+test("the first toast enters a live region that the first HTML has, empty", async () => {
+  const page = await newVisitor("phone");
+  const address = await addressOfReview();
+  const html = await (await page.request.get(`${productUrl()}${address}`)).text();
+  expect(html).toMatch(/<div aria-live="polite"[^>]*><\/div><main /);
+  await signIn(page, await createMember(page), address);
+  await page.evaluate((selector) => {
+    Object.assign(window, { region: document.querySelector(selector) });
+  }, LIVE_REGION);
+  await page.getByRole("button", { name: /^Save the review of / }).click();
+  await untilToast(page, "Saved");
+  const isInside = await page.evaluate(() => {
+    const { region } = window as unknown as { region: Element };
+    const toast = document.querySelector(".toast");
+    const live = toast?.closest("[aria-live]");
+    return region.isConnected && live === region;
+  });
+  expect(isInside).toBe(true);
+});
+
+test("a toast makes room for itself on phones and covers no heading, wherever the page is scrolled", async () => {
+  const page = await newVisitor("phone");
+  await signIn(page, await createMember(page), await addressOfReview());
+  const save = page.getByRole("button", { name: /^Save the review of / });
+  await save.click();
+  await untilToast(page, "Saved");
+  expect(await coveredHeadings(page)).toEqual([]);
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+  await toasts(page).waitFor({ state: "hidden" });
+  const headings = page.getByRole("main").getByRole("heading");
+  for (const index of [0, 1, 2]) {
+    // Right below the header, where toasts appear.
+    await headings.nth(index).evaluate((heading) => {
+      window.scrollBy(0, heading.getBoundingClientRect().top - 70);
+    });
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click(),
+    );
+    await toasts(page).waitFor();
+    expect(await coveredHeadings(page)).toEqual([]);
+    await toasts(page).getByRole("button", { name: "Close" }).click();
+    await toasts(page).waitFor({ state: "hidden" });
+  }
+});
+
+test("a message about a failure ends when the next attempt succeeds", async () => {
+  const page = await newVisitor("phone", { expectStatus: [500] });
+  await signIn(page, await createMember(page), "/settings");
+  await page.getByLabel("Full name").fill("Robin Retry");
+  await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }), { times: 1 });
+  const save = page.getByRole("button", { name: "Save profile" });
+  await save.click();
+  await untilToast(page, "Failed to update profile");
+  await save.click();
+  await untilToast(page, "Profile updated");
+  await expect.poll(() => toasts(page).count()).toBe(1);
+});
+
+test("the sign-in page says why it was opened, without a toast over it", async () => {
+  const page = await newVisitor("phone");
+  await visit(page, "/add-review");
+  await page.waitForURL(/\/auth\?mode=login/);
+  await page
+    .getByRole("main")
+    .getByText("Authentication required - Please sign in to add a review.")
+    .waitFor();
+  expect(await toasts(page).count()).toBe(0);
+});
