@@ -4,6 +4,7 @@ import { passwords } from "./account/passwords.ts";
 import { sessions } from "./account/sessions.ts";
 import { signUp } from "./account/sign-up.ts";
 import { id, memberProcedure, PROFILE_TYPES, suspension } from "./parts.ts";
+import { version } from "./versions.ts";
 
 export const me = z.object({
   id,
@@ -13,6 +14,8 @@ export const me = z.object({
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
   brokerage: z.string().nullable(),
   yearsExperience: z.number().int().nullable(),
+  /** Of the profile, for editing. */
+  version,
   isPremium: z.boolean(),
   /** Null when not suspended. */
   suspension: suspension.nullable(),

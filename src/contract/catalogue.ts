@@ -12,6 +12,7 @@ import {
   stateCode,
   timestamp,
 } from "./parts.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 export const CATALOGUE_KINDS = ["tools", "markets"] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];
@@ -66,6 +67,7 @@ const merge = z.object({
 export type CatalogueMerge = z.infer<typeof merge>;
 
 export const catalogueDetails = catalogueEntry.extend({
+  version,
   /** What was merged into it, the newest first. */
   merges: z.array(merge),
   can: z.object({ merge: z.boolean() }),
@@ -91,6 +93,16 @@ export const coordinates = {
     .max(180, "Enter a longitude in the US")
     .nullable(),
 };
+
+/** What moderators edit. */
+const edited = z.object({
+  name: z.string(),
+  category: category.nullable(),
+  aliases: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type CatalogueContent = z.infer<typeof edited>;
 
 export const catalogue = {
   list: moderatorProcedure
@@ -142,12 +154,13 @@ export const catalogue = {
     .input(
       z.object({
         id,
+        version: editedVersion,
         name: requiredName(LIMITS.toolName, "Enter a name"),
         category,
         aliases: aliases(LIMITS.toolName),
       }),
     )
-    .errors({ ...NOT_FOUND, ...NAME_TAKEN })
+    .errors({ ...NOT_FOUND, ...NAME_TAKEN, ...changed(edited) })
     .output(z.object({ slug: z.string() })),
 
   updateMarket: moderatorProcedure
@@ -160,6 +173,7 @@ export const catalogue = {
       z
         .object({
           id,
+          version: editedVersion,
           name: requiredName(LIMITS.city, "Enter a city"),
           aliases: aliases(LIMITS.city),
           ...coordinates,
@@ -172,6 +186,7 @@ export const catalogue = {
     .errors({
       ...NOT_FOUND,
       ...NAME_TAKEN,
+      ...changed(edited),
       OUTSIDE_STATE: { status: 422, message: "These coordinates aren't in the state of the market." },
     })
     .output(z.object({ slug: z.string() })),

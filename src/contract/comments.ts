@@ -16,6 +16,7 @@ import {
   timestamp,
 } from "./parts.ts";
 import { richText } from "./text/rich-text.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 export const threadLock = z.object({ reason: z.string(), at: timestamp });
 export type ThreadLock = z.infer<typeof threadLock>;
@@ -115,7 +116,7 @@ export const comments = {
     })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
-    .output(z.object({ content: z.string() })),
+    .output(z.object({ content: z.string(), version })),
 
   update: memberProcedure
     .route({
@@ -123,8 +124,8 @@ export const comments = {
       path: "/comments/{id}",
       summary: "Edit your own comment; edits after 15 minutes are marked and keep a history",
     })
-    .input(z.object({ id, content }))
-    .errors(NOT_FOUND)
+    .input(z.object({ id, content, version: editedVersion }))
+    .errors({ ...NOT_FOUND, ...changed(z.object({ content: z.string() })) })
     .output(posted),
 
   remove: ownProcedure

@@ -20,12 +20,14 @@ import {
   page,
   publicProcedure,
   requiredName,
+  submitted,
   tag,
   timestamp,
   toolRef,
 } from "./parts.ts";
 import { postPage } from "./posts.ts";
 import { richText } from "./text/rich-text.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 const FILL_IN = "Please fill in all fields";
 
@@ -119,8 +121,6 @@ const discussionListInput = discussionFilter.extend({
 });
 export type DiscussionListInput = z.input<typeof discussionListInput>;
 
-const SUBMITTED = z.object({ id, moderationStatus: z.enum(POST_STATUSES) });
-
 const PROBLEMS = {
   TOO_MANY_WAITING: {
     status: 409,
@@ -187,7 +187,7 @@ export const discussions = {
     })
     .input(discussionContent)
     .errors(PROBLEMS)
-    .output(SUBMITTED),
+    .output(submitted),
 
   getContent: memberProcedure
     .route({
@@ -200,6 +200,7 @@ export const discussions = {
     .output(
       z.object({
         content: discussionContent,
+        version,
         market: marketRef.nullable(),
         tool: toolRef.nullable(),
         own: ownState,
@@ -212,7 +213,7 @@ export const discussions = {
       path: "/discussions/{id}",
       summary: "Submit a new version; the approved version stays public until the decision",
     })
-    .input(discussionContent.extend({ id }))
-    .errors({ ...NOT_FOUND, ...PROBLEMS })
-    .output(SUBMITTED),
+    .input(discussionContent.extend({ id, version: editedVersion }))
+    .errors({ ...NOT_FOUND, ...PROBLEMS, ...changed(discussionContent) })
+    .output(submitted),
 };

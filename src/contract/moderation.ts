@@ -4,8 +4,11 @@ import {
   alreadyDecided,
   decidableKind,
   hasReason,
+  hasVersion,
   itemResult,
   NO_REASON,
+  NO_VERSION,
+  readVersion,
   reason,
 } from "./moderation/decisions.ts";
 import { after, decision, pendingItem, queueText } from "./moderation/queue.ts";
@@ -17,11 +20,7 @@ import {
   moderatorProcedure,
   NOT_FOUND,
   paragraphs,
-  plainText,
 } from "./parts.ts";
-
-/** The text of a comment that was read. */
-const decidedVersion = plainText().max(64).optional();
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -53,7 +52,8 @@ export const moderation = {
     })
     .input(
       z
-        .object({ kind: addressedLikeableKind, id, version: decidedVersion, decision, reason })
+        .object({ kind: addressedLikeableKind, id, version: readVersion, decision, reason })
+        .refine((input) => hasVersion(input.kind, input), NO_VERSION)
         .refine(hasReason, NO_REASON),
     )
     .errors({
@@ -78,15 +78,16 @@ export const moderation = {
         .object({
           kind: decidableKind,
           items: z
-            .array(z.object({ id, version: plainText().max(64).optional() }))
+            .array(z.object({ id, version: readVersion }))
             .min(1)
             .max(LIMITS.decidedItems)
             .meta({
-              description: "The id of each item; for comments, also the version that was read",
+              description: "The id of each item; of comments, also the version that was read",
             }),
           decision,
           reason,
         })
+        .refine(({ kind, items }) => items.every((item) => hasVersion(kind, item)), NO_VERSION)
         .refine(hasReason, NO_REASON),
     )
     .output(

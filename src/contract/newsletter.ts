@@ -16,6 +16,7 @@ import {
   requiredName,
   timestamp,
 } from "./parts.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 const token = line(1000).min(1);
 const done = z.object({});
@@ -54,16 +55,13 @@ const issueHead = z.object({
 });
 export type IssueHead = z.infer<typeof issueHead>;
 
-const issue = issueHead.extend({ body: z.string() });
+const issue = issueHead.extend({ body: z.string(), version });
 export type Issue = z.infer<typeof issue>;
-
-/** For optimistic locking: newer versions are not overwritten. */
-const version = timestamp.meta({ description: "`updatedAt` of the version that you loaded" });
 
 const ISSUE_ERRORS = {
   ...NOT_FOUND,
   NOT_A_DRAFT: { status: 409, message: "This issue was already sent." },
-  CHANGED: { status: 409, message: "Someone else edited this issue while you were working." },
+  ...changed(z.object({ subject: z.string(), body: z.string() })),
 } as const;
 
 export const newsletter = {
@@ -160,7 +158,7 @@ export const newsletter = {
 
   updateIssue: moderatorProcedure
     .route({ method: "PUT", path: "/newsletter/issues/{id}", summary: "Update a draft" })
-    .input(issueContent.extend({ id, version }))
+    .input(issueContent.extend({ id, version: editedVersion }))
     .errors(ISSUE_ERRORS)
     .output(issue),
 
@@ -192,7 +190,7 @@ export const newsletter = {
       path: "/newsletter/issues/{id}/sending",
       summary: "Send a draft to all confirmed subscribers, once",
     })
-    .input(z.object({ id, version }))
+    .input(z.object({ id, version: editedVersion }))
     .errors({
       ...ISSUE_ERRORS,
       NOBODY: { status: 422, message: "There are no confirmed subscribers yet." },

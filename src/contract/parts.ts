@@ -73,6 +73,13 @@ export const requiredName = (max: number, required: string, tooLong?: string) =>
 /** In lower case, as PostgreSQL writes it, so that ids can be compared. */
 export const id = z.uuid().toLowerCase();
 
+export const submitted = z.object({
+  id,
+  moderationStatus: z.enum(POST_STATUSES),
+  /** Hours within which nine of ten recent versions were decided; null if too few were. */
+  usualHours: z.number().int().nullable(),
+});
+
 export const ownCounts = z.object({
   public: z.number().int(),
   inReview: z.number().int(),

@@ -10,15 +10,17 @@ import {
   NOT_FOUND,
   ownProcedure,
   ownState,
-  POST_STATUSES,
   page,
   publicProcedure,
   REVIEW_SORTS,
+  stateCode,
+  submitted,
   timestamp,
 } from "./parts.ts";
 import { reviewContent, reviewDraft } from "./reviews/content.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
 import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
   lowest === undefined || highest === undefined || lowest <= highest;
@@ -57,11 +59,6 @@ export const reviewListInput = filterCountsInput.safeExtend({
 });
 export type ReviewListInput = z.input<typeof reviewListInput>;
 
-const SUBMITTED = z.object({
-  id,
-  moderationStatus: z.enum(POST_STATUSES),
-});
-
 const CONTENT_ERRORS = {
   ...RESERVED_BROKERAGE,
   UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
@@ -85,6 +82,12 @@ const TOO_MUCH = {
     message: `You can submit ${LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
   },
 } as const;
+
+const savedDraft = z.object({
+  draftId: id.meta({ description: "Chosen where the draft begins" }),
+  content: reviewDraft,
+  savedAt: timestamp,
+});
 
 export const reviews = {
   list: publicProcedure
@@ -145,9 +148,13 @@ export const reviews = {
       summary: "Create a review; it is published after approval",
       successStatus: 201,
     })
-    .input(reviewContent)
+    .input(
+      reviewContent.extend({
+        draftId: id.optional().meta({ description: "The draft that ends, in all tabs and on all devices" }),
+      }),
+    )
     .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
-    .output(SUBMITTED),
+    .output(submitted),
 
   getContent: memberProcedure
     .route({
@@ -160,6 +167,7 @@ export const reviews = {
     .output(
       z.object({
         content: reviewContent,
+        version,
         own: ownState,
         can: z.object({ changeToolAndMarket: z.boolean() }),
       }),
@@ -171,26 +179,31 @@ export const reviews = {
       path: "/reviews/{id}",
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
-    .input(reviewContent.extend({ id }))
-    .errors({ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
-    .output(SUBMITTED),
+    .input(reviewContent.extend({ id, version: editedVersion }))
+    .errors({ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...changed(reviewContent) })
+    .output(submitted),
 
   getDraft: memberProcedure
     .route({ method: "GET", path: "/drafts/review", summary: "Get your review draft" })
-    .output(z.object({ draft: z.object({ content: reviewDraft, savedAt: timestamp }).nullable() })),
+    .output(z.object({ draft: savedDraft.nullable() })),
 
   putDraft: ownProcedure
     .route({
       method: "PUT",
       path: "/drafts/review",
-      summary: "Save your review draft; fails and returns the stored draft if that is newer",
+      summary: "Save your review draft; fails if a newer one is stored, or if its review was submitted",
     })
-    .input(z.object({ content: reviewDraft, savedAt: timestamp }))
+    .input(savedDraft)
     .errors({
       NEWER_DRAFT: {
         status: 409,
         message: "A newer draft exists.",
-        data: z.object({ content: reviewDraft, savedAt: timestamp }),
+        data: savedDraft,
+      },
+      DRAFT_SUBMITTED: {
+        status: 409,
+        message: "This draft was already submitted as a review.",
+        data: z.object({ reviewId: id, toolName: z.string(), city: z.string(), state: stateCode }),
       },
     })
     .output(z.object({ savedAt: timestamp })),

@@ -14,6 +14,7 @@ import {
   timestamp,
   toolLink,
 } from "./parts.ts";
+import { changed, editedVersion, version } from "./versions.ts";
 
 export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
 export type Saveable = z.infer<typeof saveable>;
@@ -27,6 +28,8 @@ export const savedItem = z.object({
   tool: toolLink.nullable(),
   market: marketRef.nullable(),
   note: z.string(),
+  /** Of the note, for editing. */
+  version,
   savedAt: timestamp,
   /** 1 to 10, of a saved review; null for other kinds. */
   score: z.number().nullable(),
@@ -92,9 +95,16 @@ export const saves = {
       path: "/saves/{kind}/{id}",
       summary: "Save an item, optionally with a note; without one the current note stays",
     })
-    .input(saveable.extend({ note: paragraphs(LIMITS.saveNote).optional() }))
-    .errors(NOT_FOUND)
-    .output(state),
+    .input(
+      saveable.extend({
+        note: paragraphs(LIMITS.saveNote).optional(),
+        version: editedVersion
+          .optional()
+          .meta({ description: "`version` of the note that you edited; needed to replace a note" }),
+      }),
+    )
+    .errors({ ...NOT_FOUND, ...changed(z.object({ note: z.string() })) })
+    .output(state.extend({ version })),
 
   remove: ownProcedure
     .route({ method: "DELETE", path: "/saves/{kind}/{id}", summary: "Remove a saved item and its note" })

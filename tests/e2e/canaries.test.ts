@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import { DEMO } from "./support/accounts.ts";
-import { type ApiClient, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { type ApiClient, edit, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";
 import { decideOnReview } from "./support/reviews.ts";
 import { listScreens } from "./support/screens.ts";
@@ -41,7 +42,7 @@ beforeAll(async () => {
   moderator = await openApiAs(DEMO.moderator);
   ids.approved = await send(`${PUBLIC} ${BEFORE_LOCKED} quokkalocked`, {});
   await decideOnReview(moderator, ids.approved, { decision: "approved" });
-  await author.call("PUT", `/reviews/${ids.approved}`, reviewContent({ detailedReview: "quokkaedit" }));
+  await edit(author, `/reviews/${ids.approved}`, reviewContent({ detailedReview: "quokkaedit" }));
   ids.waiting = await send("quokkawaiting", {
     toolName: "Quokkawaitingtool",
     city: "Quokkawaitingville",
@@ -53,6 +54,7 @@ beforeAll(async () => {
   });
   await decideOnReview(moderator, ids.rejected, { decision: "rejected", reason: "quokkareason" });
   await author.call("PUT", "/drafts/review", {
+    draftId: randomUUID(),
     content: { detailedReview: "quokkadraft" },
     savedAt: new Date().toISOString(),
   });

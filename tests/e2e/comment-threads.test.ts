@@ -5,7 +5,7 @@ import type { CommentPage } from "#contract/comments.ts";
 import type { DiscussionPage } from "#contract/discussions.ts";
 import { expectAccessible, expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
-import { type ApiClient, openApi, openApiAs } from "./support/api-client.ts";
+import { type ApiClient, edit, openApi, openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
@@ -125,6 +125,54 @@ test("two people comment, like, fold, edit and delete while both pages update li
   await perry.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await perry.getByText("No comments yet.").waitFor();
   await maya.getByText("No comments yet.").waitFor();
+});
+
+test("an edit keeps its text when another tab saved one first, and asks which to use", async () => {
+  const author = await openApiAs(DEMO.member);
+  const thread = { kind: "discussion", id: await newDiscussion(author) };
+  const { comment } = await author.call<{ comment: { id: string } }>("POST", "/comments", {
+    ...{ thread, content: "The first version." },
+  });
+  const page = await newVisitor("phone", { expectStatus: [409] });
+  await signIn(page, DEMO.member, `/discussions/${thread.id}`);
+  const shown = page.locator(`[id="comment-${comment.id}"]`);
+  const editor = shown.getByLabel("Your comment", { exact: true });
+  const save = shown.getByRole("button", { name: "Save", exact: true });
+  const conflict = shown.getByText("This was changed in another tab or on another device");
+  const openEditor = async () => {
+    await shown.getByRole("button", { name: /^More actions for the comment/ }).click();
+    await shown.getByRole("button", { name: "Edit" }).click();
+  };
+  const typeAfter = async (elsewhere: string, typed: string) => {
+    await openEditor();
+    await editor.waitFor();
+    await editor.fill(typed);
+    await edit(author, `/comments/${comment.id}`, { content: elsewhere });
+  };
+
+  await typeAfter("The other tab's version.", "My version.");
+  await save.click();
+  await conflict.waitFor();
+  expect(await editor.inputValue()).toBe("My version.");
+  await shown.getByText("Show the other version").click();
+  await shown.getByText("The other tab's version.").waitFor();
+  await expectAccessible(page);
+  await shown.getByRole("button", { name: "Save mine instead" }).click();
+  await editor.waitFor({ state: "hidden" });
+  await shown.getByText("My version.").waitFor();
+
+  // Text that survived a reload is still based on what was read then.
+  await typeAfter("The other tab once more.", "Typed before a reload.");
+  await page.reload();
+  await openEditor();
+  await expect.poll(() => editor.inputValue()).toBe("Typed before a reload.");
+  await save.click();
+  await conflict.waitFor();
+  await shown.getByRole("button", { name: "Discard mine and use the other" }).click();
+  await expect.poll(() => editor.inputValue()).toBe("The other tab once more.");
+  await save.click();
+  await editor.waitFor({ state: "hidden" });
+  await shown.getByText("The other tab once more.").waitFor();
 });
 
 test("a long thread loads in pages, and a link opens a comment deep in it", async () => {

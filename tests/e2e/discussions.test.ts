@@ -30,11 +30,8 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 async function sendIn(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Start Discussion" }).click();
-  await untilToast(
-    page,
-    "Discussion submitted",
-    "It's in review and will be visible once our team approves it.",
-  );
+  await untilToast(page, "Discussion submitted");
+  await page.getByText(/^It's in review\. It will be visible once our team approves it/).waitFor();
   const link = page.getByRole("link", { name: "View it" });
   const notice = page.getByRole("status").filter({ has: link });
   await expect.poll(() => notice.evaluate(isFocused)).toBe(true);

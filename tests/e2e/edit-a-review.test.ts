@@ -33,7 +33,7 @@ test("unsaved changes survive closing the browser and can be discarded", async (
   await page.close({ runBeforeUnload: true });
   const again = await context.newPage();
   await visit(again, `/reviews/${id}/edit`);
-  await untilToast(again, "Draft restored");
+  await again.getByText("We restored your unsaved changes").waitFor();
   expect(await detailedReview(again).inputValue()).toBe("Half of a better text");
   await again.getByRole("button", { name: "Discard and start over" }).click();
   expect(await detailedReview(again).inputValue()).toBe(TEXT);

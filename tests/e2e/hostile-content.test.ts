@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
-import { type ApiClient, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
+import { type ApiClient, edit, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";
 import { decideOnReview } from "./support/reviews.ts";
 import { newVisitor, setUpBrowser, untilLoaded, visit } from "./support/visitors.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
     reviewerType: "broker",
     yearsExperience: 7,
   };
-  await author.call("PUT", "/account/profile", profile);
+  await edit(author, "/account/profile", profile, "/account");
   const review = {
     toolName: `Evil ${EVIL} ${LONG}`.slice(0, LIMITS.toolName),
     pros: [EVIL, LONG],

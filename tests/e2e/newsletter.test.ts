@@ -124,7 +124,7 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
 
   const id = new URL(page.url()).searchParams.get("issue") ?? "";
   const admin = await openApiAs(DEMO.admin);
-  const { updatedAt: version } = await admin.call<Issue>("GET", `/newsletter/issues/${id}`);
+  const { version } = await admin.call<Issue>("GET", `/newsletter/issues/${id}`);
   await admin.call("PUT", `/newsletter/issues/${id}`, { subject: "Theirs", body: "Theirs.", version });
   await page.getByLabel("Body").press("End");
   await page.getByLabel("Body").fill("Some **news** of mine,\nand a [link](https://toolcomps.example/).");

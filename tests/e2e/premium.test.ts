@@ -127,7 +127,7 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
 
   await changeInPortal(page, "Manage subscription", "Cancel at the end of the period");
-  await page.getByText(`Your subscription is canceled. You have Premium until ${day}.`).waitFor();
+  await page.getByText(`Your subscription is canceled. You have Premium until ${day} at`).waitFor();
   await changeInPortal(page, "Resume subscription", "Don't cancel");
   await renewal.waitFor();
   await changeInPortal(page, "Manage subscription", "Fail the next payment");
@@ -198,10 +198,10 @@ test("an author with a review credit reads everything and sees when it ends", as
   await follow(page, SETTINGS);
   await main(page).getByText(`Full access until ${day}`).waitFor();
   expect(await main(page).getByText("Free", { exact: true }).count()).toBe(0);
-  await page.getByText(`Your approved reviews unlock all detailed reviews until ${day}.`).waitFor();
+  await page.getByText(`Your approved reviews unlock all detailed reviews until ${day} at`).waitFor();
   await main(page).getByRole("listitem").getByText(`until ${day}`).waitFor();
   await follow(page, "/pricing");
-  await page.getByText(`Your reviews unlock every detailed review until ${day}.`).waitFor();
+  await page.getByText(`Your reviews unlock every detailed review until ${day} at`).waitFor();
   const days = Math.ceil((Date.parse(`${day} UTC`) - Date.now()) / 86_400_000);
   const left = planOf(page, "Contribute").getByText(/^\d+ days left$/);
   // The credit ends some time during that day.

@@ -128,15 +128,37 @@ describe("a draft", () => {
     expect(await page.evaluate(() => localStorage.getItem("review_draft"))).toBeNull();
   });
 
-  test("waits for a confirmation after the review was published on another device", async () => {
-    const { page, person } = await openForm("desktop");
-    await keepDraft(page, "Half-written Here");
+  test("ends in all tabs and on all devices when its review is submitted, and says so", async () => {
+    const { page, person } = await openForm("desktop", undefined, {
+      expectStatus: [409],
+      expectComplaint: /ERR_FAILED/,
+    });
+    await fillAll(page, { city: "Mesa", state: "AZ" });
+    await untilStored(page, () => turn(page, "hidden"));
+    await turn(page, "visible");
+    const tab = await page.context().newPage();
+    await visit(tab, "/add-review");
+    await expect.poll(() => tab.getByLabel("City", { exact: true }).inputValue()).toBe("Mesa");
     const { page: other } = await openForm("phone", person);
-    await fillAll(other, { city: "Mesa", state: "AZ" });
+    await expect.poll(() => other.getByLabel("City", { exact: true }).inputValue()).toBe("Mesa");
+    // Typed before the other device submits, and not saved yet.
+    await tab.route("**/api/drafts/review", (route) => route.abort());
+    await tab.getByLabel("Detailed review").fill("A sentence that the review lacks.");
     await publishButton(other).click();
     await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+    const ended = "You submitted this review in another tab or on another device.";
+    await page.getByText(ended).waitFor();
+    await tab.unroute("**/api/drafts/review");
+    await turn(tab, "visible");
+    await tab.getByText(ended).waitFor();
+    await tab.getByRole("link", { name: "Edit your review" }).click();
+    await tab.getByText("We restored your unsaved changes").waitFor();
+    expect(await tab.getByLabel("Detailed review").inputValue()).toBe("A sentence that the review lacks.");
+    await page.getByRole("button", { name: "Start another review" }).click();
+    await page.getByLabel("Tool name").waitFor();
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("");
     await visit(page, "/add-review");
-    await page.getByText(/another draft \(Half-written Here\)/).waitFor();
+    await page.getByLabel("Tool name").waitFor();
     expect(await page.getByLabel("Tool name").inputValue()).toBe("");
   });
 

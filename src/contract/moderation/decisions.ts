@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, isVisible, LIMITS, paragraphs } from "#contract/parts.ts";
+import { version } from "#contract/versions.ts";
 import { DECISIONS, type Decision } from "./terms.ts";
 
 export const alreadyDecided = z.object({
@@ -19,6 +20,14 @@ export const NO_REASON = { path: ["reason"], message: "Enter a reason for the au
 export const decidableKind = z.enum(["review", "discussion", "comment"]);
 
 export type DecidableKind = z.infer<typeof decidableKind>;
+
+/** The ids of reviews and discussions to decide on are those of a version; a comment has one id for all of its texts. */
+export const readVersion = version.optional();
+
+export const hasVersion = (kind: DecidableKind, item: { version?: string | undefined }) =>
+  kind !== "comment" || item.version !== undefined;
+
+export const NO_VERSION = { path: ["version"], message: "Name the version of the comment that you read" };
 
 export const itemResult = z.object({
   id,

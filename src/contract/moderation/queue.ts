@@ -3,6 +3,7 @@ import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews/content.ts";
 import { richText } from "#contract/text/rich-text.ts";
+import { version } from "#contract/versions.ts";
 import { DECISIONS, HELD_FOR } from "./terms.ts";
 
 export const decision = z.enum(DECISIONS);
@@ -66,8 +67,8 @@ export const earlierTexts = z.array(z.string());
 
 const pendingComment = pending.extend({
   kind: z.literal("comment"),
-  /** Version of the text: a decision applies only if the text has not changed since. */
-  version: z.string(),
+  /** Of the text: a decision applies only if it has not changed since. */
+  version,
   heldFor: z.enum(HELD_FOR),
   body: richText,
   earlierTexts,

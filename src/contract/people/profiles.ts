@@ -16,6 +16,7 @@ import {
   timestamp,
   WRONG_YEARS,
 } from "#contract/parts.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
 
 export const profile = author.extend({
   reviewerType: z.enum(PROFILE_TYPES).nullable(),
@@ -53,6 +54,14 @@ export const profileContent = z.object({
 });
 export type ProfileContent = z.infer<typeof profileContent>;
 
+/** May be older than the rules for new ones. */
+const storedProfile = z.object({
+  fullName: z.string(),
+  brokerage: z.string(),
+  reviewerType: z.enum(PROFILE_TYPES).nullable(),
+  yearsExperience: z.number().int().nullable(),
+});
+
 export const profiles = {
   get: publicProcedure
     .route({ method: "GET", path: "/profiles/{id}", summary: "Get a user's public profile" })
@@ -62,9 +71,9 @@ export const profiles = {
 
   update: memberProcedure
     .route({ method: "PUT", path: "/account/profile", summary: "Update your profile" })
-    .input(profileContent)
-    .errors({ ...RESERVED_NAME, ...RESERVED_BROKERAGE })
-    .output(z.object({})),
+    .input(profileContent.extend({ version: editedVersion }))
+    .errors({ ...RESERVED_NAME, ...RESERVED_BROKERAGE, ...changed(storedProfile) })
+    .output(z.object({ version })),
 
   putAvatar: memberProcedure
     .route({

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Me } from "#contract/account.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";
 import { countUnreadNotifications } from "#server/notifications/index.ts";
+import { toProfileContent } from "#server/people/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { versionOf } from "#server/platform/versions.ts";
 
 export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
   const [found] = await db
@@ -27,6 +29,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     reviewerType: profile.reviewerType,
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
+    version: versionOf(toProfileContent(profile)),
     isPremium: reader.isPremium,
     suspension: reader.suspension,
     can: { moderate: reader.isModerator },

@@ -1,6 +1,8 @@
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import { canMerge } from "./catalogue-policy.ts";
+import { editedContent } from "./edited-content.ts";
 import { loadEntries } from "./load-entries.ts";
 import { loadMerges } from "./load-merges.ts";
 
@@ -10,5 +12,10 @@ export const getEntry = api.catalogue.get.use(moderatorsOnly).handler(async ({ i
   const entry = entries.find((one) => one.id === id || one.mergedIds.includes(id));
   if (!entry) throw errors.NOT_FOUND();
   const merges = await loadMerges(context.db, kind, entry);
-  return { ...entry, merges, can: { merge: canMerge(context.reader) } };
+  return {
+    ...entry,
+    version: versionOf(editedContent({ ...entry, ...entry.location })),
+    merges,
+    can: { merge: canMerge(context.reader) },
+  };
 });

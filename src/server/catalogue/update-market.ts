@@ -5,8 +5,10 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
+import { checkVersion } from "#server/platform/versions.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { chooseSlug } from "./choose-slug.ts";
+import { editedContent } from "./edited-content.ts";
 import { logChange } from "./log-change.ts";
 
 export const updateMarket = api.catalogue.updateMarket
@@ -23,6 +25,12 @@ export const updateMarket = api.catalogue.updateMarket
       const location = toPoint({ latitude, longitude }) ?? (await lookUpPlace(name, state));
       if (location && !(await isNearState(location, state))) throw errors.OUTSIDE_STATE();
       const after = { city: name, aliases: listAliases(before, input), ...coordinatesOf(location) };
+      checkVersion(
+        errors,
+        input.version,
+        editedContent({ ...before, name: before.city }),
+        editedContent({ ...after, name }),
+      );
       const taken = await findTaken(tx, { id, state }, after);
       if (taken)
         throw errors.NAME_TAKEN({ data: taken, message: `“${taken.name}” is a name of ${taken.by}.` });

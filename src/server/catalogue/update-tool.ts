@@ -4,9 +4,11 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
+import { checkVersion } from "#server/platform/versions.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
 import { chooseSlug } from "./choose-slug.ts";
+import { editedContent } from "./edited-content.ts";
 import { logChange } from "./log-change.ts";
 
 export const updateTool = api.catalogue.updateTool
@@ -19,6 +21,7 @@ export const updateTool = api.catalogue.updateTool
       const before = await loadTool(tx, input.id);
       if (!before) throw errors.NOT_FOUND();
       const after = { ...input, aliases: listAliases(before, input) };
+      checkVersion(errors, input.version, editedContent(before), editedContent(after));
       const taken = await findTaken(tx, before, after);
       if (taken)
         throw errors.NAME_TAKEN({ data: taken, message: `“${taken.name}” is a name of ${taken.by}.` });

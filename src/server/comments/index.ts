@@ -7,3 +7,4 @@ export { markMentions } from "./mentions/mentions.ts";
 export { parseComment } from "./parse-content.ts";
 export { removeWithdrawnComment } from "./remove-comment.ts";
 export { decideHeldComment, setCommentStatus } from "./set-status.ts";
+export { loadStoredText } from "./store-version.ts";

@@ -3,13 +3,13 @@ import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, commentVersions } from "#server/platform/db/schema/index.ts";
 
-interface Stored {
+export interface StoredText {
   content: string | null;
   body: RichText | null;
 }
 
 /** Returns the stored text; nulls when the comment is missing or erased. */
-export async function loadStoredText(db: Database | Transaction, id: string): Promise<Stored> {
+export async function loadStoredText(db: Database | Transaction, id: string): Promise<StoredText> {
   const [row] = await db
     .select({ content: comments.content, body: comments.body })
     .from(comments)
@@ -20,7 +20,7 @@ export async function loadStoredText(db: Database | Transaction, id: string): Pr
 export async function storeVersion(
   tx: Transaction,
   commentId: string,
-  { content, body }: Stored,
+  { content, body }: StoredText,
   { isQuiet, wasHeld }: Pick<typeof commentVersions.$inferSelect, "isQuiet" | "wasHeld">,
 ): Promise<void> {
   if (content === null || body === null) throw new Error("an editable comment has no text");

@@ -254,7 +254,10 @@ describe("rejects", () => {
 describe("getContent", () => {
   test("returns the author's text with its marks", async () => {
     const { id } = await post("It **was** for me.");
-    expect(await as("owen").comments.getContent({ id })).toEqual({ content: "It **was** for me." });
+    expect(await as("owen").comments.getContent({ id })).toEqual({
+      content: "It **was** for me.",
+      version: expect.any(String),
+    });
   });
 
   test("rejects everyone else", async () => {

@@ -5,13 +5,14 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { publishToThread } from "#server/platform/live/publish.ts";
+import { checkVersion } from "#server/platform/versions.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
 import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { changeVisibleCount, notifyNewlyMentioned } from "./publish-comment.ts";
-import { loadStoredText, storeVersion } from "./store-version.ts";
+import { loadStoredText, type StoredText, storeVersion } from "./store-version.ts";
 import { showOne } from "./thread/load-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
 
@@ -29,7 +30,11 @@ export const updateComment = api.comments.update
     await db.transaction(async (tx) => {
       const before = await lockComment(tx, id);
       if (!before || !canEditComment(reader, before)) throw errors.NOT_FOUND();
-      await storeEdit(tx, before, text, heldFor);
+      const stored = await loadStoredText(tx, id);
+      if (stored.content === null) throw errors.NOT_FOUND();
+      const { content } = stored;
+      checkVersion(errors, input.version, { content }, { content: text.content });
+      if (content !== text.content) await storeEdit(tx, before, stored, text, heldFor);
     });
     const posted = await showOne(db, reader, thread, id);
     if (!posted) throw errors.NOT_FOUND();
@@ -39,12 +44,11 @@ export const updateComment = api.comments.update
 async function storeEdit(
   tx: Transaction,
   before: CommentRecord,
+  stored: StoredText,
   text: ParsedContent,
   heldFor: HeldFor | null,
 ): Promise<void> {
   const { id, thread } = before;
-  const stored = await loadStoredText(tx, id);
-  if (stored.content === text.content) return;
   const now = new Date();
   const wasVisible = before.status === "visible";
   const isMarked = wasVisible && !isQuietEdit(before, now);

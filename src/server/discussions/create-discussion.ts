@@ -2,7 +2,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { limitWaiting, storePost } from "#server/posts/index.ts";
+import { limitWaiting, loadUsualHours, storePost } from "#server/posts/index.ts";
 import { toDiscussionColumns } from "./apply-revision.ts";
 import { resolveDiscussionContent } from "./resolve-content.ts";
 
@@ -16,5 +16,5 @@ export const createDiscussion = api.discussions.create.use(memberWrites).handler
     const columns = { userId: reader.userId, ...toDiscussionColumns(content, body) };
     return storePost(tx, "discussion", columns, { content, body });
   });
-  return { id, moderationStatus: "pending" };
+  return { id, moderationStatus: "pending", usualHours: await loadUsualHours(db, "discussion") };
 });

@@ -28,6 +28,7 @@ test("returns the author's text as written, with the names of its market and too
   const id = await sendDiscussion(api, "nora", CONTENT);
   expect(await getContent("nora", id)).toEqual({
     content: CONTENT,
+    version: expect.any(String),
     market: { id: world.markets.denver, city: "Denver", state: "CO", slug: "denver" },
     tool: { id: world.tools.copperline, name: "Copperline Leads", category: "Lead Generation" },
     own: { status: "pending", latestStatus: "pending", reason: null },

@@ -45,7 +45,11 @@ describe("discussions.update", () => {
   test("replaces a pending discussion and supersedes the earlier version", async () => {
     const id = await sendDiscussion(api, "nora");
     const before = await discussionRowOf(db, id);
-    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    expect(await update("nora", id)).toEqual({
+      id,
+      moderationStatus: "pending",
+      usualHours: null,
+    });
     expect(await discussionRowOf(db, id)).toMatchObject({
       ...EDITED_COLUMNS,
       userId: nora.id,
@@ -61,7 +65,11 @@ describe("discussions.update", () => {
     const id = await sendDiscussion(api, "nora", newDiscussion({ tagIds: [world.tags.goodSupport] }));
     await decideOnDiscussion(api, id, "approved");
     const before = await snapshot(id);
-    expect(await update("nora", id)).toEqual({ id, moderationStatus: "approved" });
+    expect(await update("nora", id)).toEqual({
+      id,
+      moderationStatus: "approved",
+      usualHours: null,
+    });
     const after = await snapshot(id);
     expect(after.row).toEqual(before.row);
     expect(after.tags).toEqual(before.tags);
@@ -75,7 +83,11 @@ describe("discussions.update", () => {
   test("resubmits a rejected discussion and clears the decision", async () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "rejected", { reason: "Too short" });
-    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    expect(await update("nora", id)).toEqual({
+      id,
+      moderationStatus: "pending",
+      usualHours: null,
+    });
     expect(await discussionRowOf(db, id)).toMatchObject({
       ...EDITED_COLUMNS,
       moderationStatus: "pending",
@@ -89,7 +101,11 @@ describe("discussions.update", () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     await takeDiscussion(db, id, "hidden", { actorId: max.id, reason: "Names a client" });
-    expect(await update("nora", id)).toEqual({ id, moderationStatus: "pending" });
+    expect(await update("nora", id)).toEqual({
+      id,
+      moderationStatus: "pending",
+      usualHours: null,
+    });
     await expect(as().discussions.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await decideOnDiscussion(api, id, "approved", { moderator: "ada" });
     expect(await as().discussions.get({ id })).toMatchObject({ title: "Edited" });
@@ -267,18 +283,21 @@ describe("concurrently,", () => {
     expect(await statusesOf(id)).toEqual(["approved"]);
   });
 
-  test("the second of two edits is pending and the first is superseded", async () => {
+  test("the first of two edits is pending and the second is rejected with it", async () => {
     const id = await sendDiscussion(api, "nora");
-    await race(
+    const results = await race(
       id,
       () => update("nora", id, newDiscussion({ title: "One" })),
       () => update("nora", id, newDiscussion({ title: "Two" })),
     );
+    expect(results).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { code: "CHANGED", data: { content: { title: "One" } } } },
+    ]);
     expect((await versionsOf(db, id)).map(({ status, content }) => [status, content.title])).toEqual([
-      ["pending", "Two"],
-      ["superseded", "One"],
+      ["pending", "One"],
       ["superseded", newDiscussion().title],
     ]);
-    expect((await discussionRowOf(db, id)).title).toBe("Two");
+    expect((await discussionRowOf(db, id)).title).toBe("One");
   });
 });

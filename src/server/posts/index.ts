@@ -21,6 +21,7 @@ export {
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
 export { limitWaiting } from "./limit-waiting.ts";
 export { listByAuthor } from "./list-by-author.ts";
+export { loadUsualHours } from "./load-usual-hours.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-post.ts";
 export { canCommentOn, canEditPost, canSeeDecision, canSeePost } from "./post-policy.ts";
 export { type GetCall, postRows } from "./post-rows.ts";

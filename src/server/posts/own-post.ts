@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { ModerationStatus, OwnState, PostKind, PostRef, PostStatus } from "#contract/parts.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { moderationDecisions, moderationLog } from "#server/platform/db/schema/index.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import type { Call } from "./call.ts";
 import { findVisiblePost } from "./find-post.ts";
 import { canEditPost } from "./post-policy.ts";
@@ -14,7 +15,7 @@ interface NewestRevision<Kind extends PostKind = PostKind> {
 }
 
 export async function findNewestRevision<Kind extends PostKind>(
-  db: Database,
+  db: Database | Transaction,
   { kind, id }: { kind: Kind; id: string },
 ): Promise<NewestRevision<Kind> | null> {
   const { postRevisions, revisionPostId, decidedRevisionId }: PostTables = TABLES[kind];
@@ -54,7 +55,8 @@ export async function loadOwnContent<Kind extends PostKind>(
   if (!post || !canEditPost(reader, post)) throw errors.NOT_FOUND();
   const newest = await findNewestRevision(db, { kind, id });
   if (!newest) throw errors.NOT_FOUND();
-  return { post, content: newest.content, own: await toOwnState(db, post, newest) };
+  const { content } = newest;
+  return { post, content, version: versionOf(content), own: await toOwnState(db, post, newest) };
 }
 
 export async function loadOwnState(

@@ -164,6 +164,7 @@ describe("the author", () => {
     expect(await as("nora").reviews.update({ id, ...CONTENT, pros: ["Milder"] })).toEqual({
       id,
       moderationStatus: "pending",
+      usualHours: null,
     });
     expect((await as("nora").reviews.get({ id })).own).toEqual({
       status: "pending",

@@ -16,6 +16,7 @@ test("returns the author's content, ready to be resubmitted", async () => {
   const loaded = await as("nora").reviews.getContent({ id });
   expect(loaded).toEqual({
     content,
+    version: expect.any(String),
     own: { status: "pending", latestStatus: "pending", reason: null },
     can: { changeToolAndMarket: true },
   });
@@ -45,6 +46,7 @@ test("returns the newest version of an approved review in any status", async () 
   await decide(api, id, "approved", { reason: "Thank you" });
   expect(await as("nora").reviews.getContent({ id })).toEqual({
     content,
+    version: expect.any(String),
     own: { status: "approved", latestStatus: "approved", reason: null },
     can: { changeToolAndMarket: false },
   });

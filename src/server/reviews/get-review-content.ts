@@ -4,6 +4,6 @@ import { loadOwnContent } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "./review-policy.ts";
 
 export const getReviewContent = api.reviews.getContent.use(signedIn).handler(async (call) => {
-  const { post, content, own } = await loadOwnContent(call, "review");
-  return { content, own, can: { changeToolAndMarket: canChangeToolAndMarket(post) } };
+  const { post, content, version, own } = await loadOwnContent(call, "review");
+  return { content, version, own, can: { changeToolAndMarket: canChangeToolAndMarket(post) } };
 });

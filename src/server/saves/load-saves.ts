@@ -4,6 +4,7 @@ import type { SavedItem } from "#contract/saves.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import { canSeePost } from "#server/posts/index.ts";
 
 /** The figures of tools come with `addFigures`, for those that are shown. */
@@ -19,6 +20,7 @@ export async function loadSaves(db: Database, reader: MemberReader): Promise<Omi
       tool,
       market,
       note: save.note,
+      version: versionOf({ note: save.note }),
       savedAt: save.createdAt.toISOString(),
       score: review?.score ?? null,
       reviewCount: isCounted ? row.reviewCount : null,

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
+import { checkVersion, versionOf } from "#server/platform/versions.ts";
 import { findSaveable } from "./find-saveable.ts";
-import { SAVE_COLUMNS } from "./save-row.ts";
+import { isSaveOf, SAVE_COLUMNS } from "./save-row.ts";
 
-/** Saves an item. Idempotent: keeps the date, and the note if none is sent. */
+/** Saves an item. Idempotent: keeps the date, and the note if none is sent. @throws CHANGED for a note that wasn't read */
 export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, context, errors }) => {
   const { db, reader } = context;
   const column = saves[SAVE_COLUMNS[input.kind]];
@@ -18,10 +19,19 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
       .onConflictDoUpdate({
         target: [saves.userId, column],
         targetWhere: sql`${sql.identifier(column.name)} is not null`,
-        // Updates even without a change, because DO NOTHING would return no row.
-        set: { note: input.note ?? sql`${saves.note}` },
+        // Updates without a change, because DO NOTHING would neither lock nor return the row.
+        set: { note: sql`${saves.note}` },
       })
       .returning({ note: saves.note });
-    return { isSaved: true, note: saved?.note ?? "" };
+    const stored = { note: saved?.note ?? "" };
+    const edit = { note: input.note ?? stored.note };
+    if (edit.note !== stored.note) {
+      if (stored.note !== "") checkVersion(errors, input.version, stored, edit);
+      await tx
+        .update(saves)
+        .set(edit)
+        .where(isSaveOf(reader.userId, { kind: input.kind, id }));
+    }
+    return { isSaved: true, ...edit, version: versionOf(edit) };
   });
 });

@@ -115,8 +115,11 @@ describe("an approved review", () => {
     const id = await author.send(content);
     await author.approve(id);
     await author.setEnd(id, 10);
-    await (await author.call()).reviews.update({
+    const { reviews } = await author.call();
+    const { version } = await reviews.getContent({ id });
+    await reviews.update({
       id,
+      version,
       ...reviewContent({ ...content, detailedReview: `${content.detailedReview} And more.` }),
     });
     await author.approve(id);

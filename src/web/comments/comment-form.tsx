@@ -1,19 +1,17 @@
 import type { ORPCError } from "@orpc/client";
 import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentFormProps {
-  draftName: string;
+  /** Unsent text, empty without any, and the function that stores it. */
+  unsent: [text: string | undefined, keep: (text: string) => void];
   /** Initial text when no unsent text is stored. */
   initial?: string;
   label: ReactNode;
@@ -22,13 +20,17 @@ interface CommentFormProps {
   failedText: string;
   /** When it throws, the error is shown and the text stays. */
   send: (content: string) => Promise<void>;
+  /** As in `useWrite`, by code of a declared error. */
+  rejected?: Record<string, (error: unknown) => unknown>;
+  /** Something to decide before sending again: gets the function that sends. */
+  children?: (send: () => unknown, replace: (text: string) => void) => ReactNode;
   /** Without it, the form can't be closed. */
   onCancel?: () => void;
 }
 
 export function CommentForm(props: CommentFormProps) {
   const { label, submitLabel, emptyText, initial = "", onCancel } = props;
-  const [unsent = "", keep] = useDraft(props.draftName, TEXT);
+  const [unsent = "", keep] = props.unsent;
   const [isTouched, setTouched] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,6 +70,7 @@ export function CommentForm(props: CommentFormProps) {
         />
         {isPreview && <TextPreview content={content} />}
       </div>
+      {props.children?.(onSubmit, write)}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
           Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.
@@ -97,15 +100,15 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 /** Sends once at a time. After the session has ended, opens the sign-in page; the text is still there afterwards. */
-function useSubmit({ send, failedText }: CommentFormProps, onSent: () => void) {
+function useSubmit({ send, failedText, rejected }: CommentFormProps, onSent: () => void) {
   const signIn = useSignIn();
   return useWrite<void, ORPCError<"UNAUTHORIZED", unknown>, string>({
     mutationFn: send,
     onSuccess: onSent,
     rejected: {
+      ...rejected,
       UNAUTHORIZED() {
-        toast({ title: "Authentication required", tone: "error", about: "comment" });
-        signIn();
+        void signIn({ why: "Authentication required" });
       },
     },
     failed: { title: failedText, hint: "Your text is saved. Please try again.", about: "comment" },

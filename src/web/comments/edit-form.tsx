@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Comment } from "#contract/comments.ts";
+import type { Format } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useVersion } from "#web/ui/form/use-version.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
@@ -11,9 +16,23 @@ interface EditFormProps {
   onCancel: () => void;
 }
 
-export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
+interface Written {
+  version: string;
+  content: string;
+}
+
+/** Versions have no line breaks. */
+const UNSENT: Format<Written> = {
+  read(text) {
+    const [version = "", ...lines] = text.split("\n");
+    return { version, content: lines.join("\n") };
+  },
+  write: ({ version, content }) => (content === "" ? "" : `${version}\n${content}`),
+};
+
+export default function EditForm(props: EditFormProps) {
+  const { comment, onCancel } = props;
   const { queries } = useApi();
-  const { change } = useThreadChanges();
   const written = useQuery(
     queries.comments.getContent.queryOptions({
       input: { id: comment.id },
@@ -37,21 +56,46 @@ export default function EditForm({ comment, onDone, onCancel }: EditFormProps) {
   }
   if (!written.data)
     return <div role="status" aria-label="Loading your comment" className="skeleton mt-2 h-44" />;
+  return <LoadedForm {...props} written={written.data} />;
+}
+
+function LoadedForm({ comment, written, onDone, onCancel }: EditFormProps & { written: Written }) {
+  const { change } = useThreadChanges();
+  const [unsent, keep] = useDraft(`edit:${comment.id}`, UNSENT);
+  // Text from before a reload is based on the version of that time.
+  const version = useVersion<{ content: string }>(unsent?.version ?? written.version);
+  const isUntouched = unsent === undefined;
+  const { moveTo } = useRef(version).current;
+  // Without typed text, the field shows what another tab saves.
+  useEffect(() => {
+    if (isUntouched) moveTo(written.version);
+  }, [isUntouched, moveTo, written.version]);
+  const keepText = (content: string) => keep({ version: version.current(), content });
   return (
     <div className="mt-2">
       <CommentForm
-        draftName={`edit:${comment.id}`}
-        initial={written.data.content}
+        unsent={[unsent?.content, keepText]}
+        initial={written.content}
         label="Your comment"
         submitLabel="Save"
         emptyText="Content required"
         failedText="Could not save your comment"
         send={async (content) => {
-          await change(comment, content);
+          await change(comment, { content, version: version.current() });
           onDone();
         }}
+        rejected={version.rejected}
         onCancel={onCancel}
-      />
+      >
+        {(send, replace) => (
+          <VersionConflict
+            version={version}
+            show={({ content }) => content}
+            onKeep={send}
+            onTake={({ content }) => replace(content)}
+          />
+        )}
+      </CommentForm>
     </div>
   );
 }

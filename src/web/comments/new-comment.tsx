@@ -1,3 +1,5 @@
+import { TEXT } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { newCommentDraft } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
@@ -8,7 +10,7 @@ export default function NewComment() {
   const { post } = useThreadChanges();
   return (
     <CommentForm
-      draftName={newCommentDraft(scope)}
+      unsent={useDraft(newCommentDraft(scope), TEXT)}
       label="Your comment"
       submitLabel="Post Comment"
       emptyText="Content required"

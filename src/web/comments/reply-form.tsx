@@ -1,4 +1,6 @@
 import type { Comment } from "#contract/comments.ts";
+import { TEXT } from "#web/platform/browser-storage.ts";
+import { useDraft } from "#web/platform/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 
@@ -14,7 +16,7 @@ export default function CommentReplyForm({ comment, onDone, onCancel }: ReplyFor
     <div className="mt-1 mb-2">
       <CommentForm
         // Drafts in browsers have this name.
-        draftName={`answer:${comment.id}`}
+        unsent={useDraft(`answer:${comment.id}`, TEXT)}
         label={`Reply to ${comment.author?.fullName}`}
         submitLabel="Post Reply"
         emptyText="Please enter a reply"

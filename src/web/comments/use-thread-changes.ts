@@ -31,8 +31,8 @@ export function useThreadChanges() {
       showPostedToast(comment);
       focusOn(comment.id);
     },
-    change: async (comment: Comment, content: string) => {
-      const after = await api.comments.update({ id: comment.id, content });
+    change: async (comment: Comment, edit: { content: string; version: string }) => {
+      const after = await api.comments.update({ id: comment.id, ...edit });
       forgetOthers();
       show((data) => withChanged(data, after.comment, after.total));
       toast({

@@ -15,14 +15,16 @@ import type { useDiscussionForm } from "./use-discussion-form.ts";
 interface DiscussionFormProps {
   form: ReturnType<typeof useDiscussionForm>;
   submitLabel: string;
+  notice?: ReactNode;
   children?: ReactNode;
 }
 
-export function DiscussionForm({ form, submitLabel, children }: DiscussionFormProps) {
+export function DiscussionForm({ form, submitLabel, notice, children }: DiscussionFormProps) {
   return (
     <FormProvider {...form.form}>
       <form noValidate onSubmit={form.onSubmit} className="flex max-w-2xl flex-col gap-5">
         <Fields />
+        {notice}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={form.isBusy}>
             {submitLabel}

@@ -30,10 +30,10 @@ export default function NewDiscussion({ market, tool, kept, keep, onClose, onSen
   const { api, queryClient } = useApi();
   const [begun] = useState(() => readValues(kept) ?? emptyValues(market, tool));
   const form = useDiscussionForm(begun, async (values) => {
-    const { id } = await api.discussions.create(toDiscussionContent(values));
+    const { id, usualHours } = await api.discussions.create(toDiscussionContent(values));
     keep(undefined);
     forgetByViewer(queryClient);
-    showSubmitted("discussion");
+    showSubmitted(usualHours);
     onSent(id);
   });
   const write = useRef<(values: DiscussionValues, isOpen: boolean) => void>(() => {});

@@ -6,12 +6,14 @@ import { checkDiscussion, type DiscussionValues, discussionFieldOf } from "./dis
 export function useDiscussionForm(
   defaultValues: DiscussionValues,
   send: (values: DiscussionValues) => Promise<void>,
+  rejected: Record<string, (error: unknown) => unknown> = {},
 ) {
   const form = usePostForm<DiscussionValues>({
     kind: "discussion",
     resolver: checkedBy(checkDiscussion),
     defaultValues,
     send,
+    rejected,
     fieldOf: discussionFieldOf,
     onError(error) {
       if (failureOf(error).code !== "UNKNOWN_MARKET_OR_TOOL") return;

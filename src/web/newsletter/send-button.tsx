@@ -53,7 +53,7 @@ export function SendButton({ save, onSent, onConflict }: SendButtonProps) {
           submitLabel={isBusy ? "Sending…" : "Send now"}
           isBusy={isBusy}
           staysOpen
-          onSubmit={() => write({ id: asked.issue.id, version: asked.issue.updatedAt })}
+          onSubmit={() => write({ id: asked.issue.id, version: asked.issue.version })}
           onClose={() => setAsked(undefined)}
         >
           <p>

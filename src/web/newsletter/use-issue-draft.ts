@@ -128,7 +128,7 @@ function useStore(draft: Issue | undefined, onBegun: (id: string) => void) {
     async put({ subject, body }: DraftValues): Promise<Issue> {
       const before = known.current;
       known.current = before
-        ? await updateIssue({ id: before.id, version: before.updatedAt, subject, body })
+        ? await updateIssue({ id: before.id, version: before.version, subject, body })
         : await createIssue({ subject, body });
       if (known.current.id !== before?.id) onBegun(known.current.id);
       return known.current;

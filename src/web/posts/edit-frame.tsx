@@ -7,11 +7,12 @@ interface EditFrameProps {
   /** Reason why the last version is not public. */
   rejection: string | null;
   isPublic: boolean;
-  unsent: { isRestored: boolean; startOver: () => void };
+  isRestored: boolean;
+  onStartOver: () => void;
   children: ReactNode;
 }
 
-export function EditFrame({ what, rejection, isPublic, unsent, children }: EditFrameProps) {
+export function EditFrame({ what, rejection, isPublic, isRestored, onStartOver, children }: EditFrameProps) {
   return (
     <div className="page pt-8">
       <h1 className="mb-5 text-3xl md:text-4xl">Edit your {what}</h1>
@@ -22,10 +23,10 @@ export function EditFrame({ what, rejection, isPublic, unsent, children }: EditF
           </Notice>
         )}
         {isPublic && <Notice>Your published version stays live until this edit is approved.</Notice>}
-        {unsent.isRestored && (
+        {isRestored && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <p>We restored your unsaved changes.</p>
-            <Button look="quiet" onClick={unsent.startOver}>
+            <p role="status">We restored your unsaved changes.</p>
+            <Button look="quiet" onClick={onStartOver}>
               Discard and start over
             </Button>
           </Notice>

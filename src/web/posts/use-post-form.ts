@@ -1,26 +1,29 @@
 import type { Path } from "react-hook-form";
+import type { PostKind } from "#contract/parts.ts";
+import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
-import { capitalize } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.ts";
 
 type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
 
-interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed" | "rejected"> {
+interface PostForm<Values extends { tagIds: string[] }> extends Omit<Options<Values>, "failed"> {
   kind: "review" | "discussion";
   signedOut: string;
   failed: string;
 }
 
 export function usePostForm<Values extends { tagIds: string[] }>(options: PostForm<Values>) {
-  const { kind, signedOut, failed, onError, ...rest } = options;
+  const { kind, signedOut, failed, rejected, onError, ...rest } = options;
   const keepKnown = useKnownTags(kind);
   const tagIds = "tagIds" as Path<Values>;
   const form = useApiForm<Values>({
     ...rest,
     failed: { title: failed, hint: null, about: kind },
     rejected: {
+      ...rejected,
       UNAUTHORIZED: signedOut,
       NOT_FOUND: `This ${kind} no longer exists. To keep your changes, copy them before you leave.`,
     },
@@ -36,9 +39,21 @@ export function usePostForm<Values extends { tagIds: string[] }>(options: PostFo
   return form;
 }
 
-export const showSubmitted = (kind: "review" | "discussion") =>
+const HOURS_OF_DAYS = 48;
+
+/** What happens to a submitted version, and when. The time is that of recent decisions. */
+export function whenDecided(kind: PostKind, usualHours: number | null): string {
+  const told = "It will be visible once our team approves it, and we'll notify you.";
+  if (usualHours === null) return told;
+  const [count, unit] =
+    usualHours < HOURS_OF_DAYS ? [usualHours, "hour"] : [Math.ceil(usualHours / 24), "day"];
+  return `${told} Recently, 9 in 10 ${PLURALS[kind]} were decided within ${formatCounted(count, unit)}.`;
+}
+
+/** The page that opens then doesn't say it. */
+export const showSubmitted = (usualHours: number | null) =>
   toast({
-    title: `${capitalize(kind)} submitted`,
-    description: "It's in review and will be visible once our team approves it.",
-    about: kind,
+    title: "Discussion submitted",
+    description: `It's in review. ${whenDecided("discussion", usualHours)}`,
+    about: "discussion",
   });

@@ -11,7 +11,9 @@ import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
+import { useVersion } from "#web/ui/form/use-version.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
@@ -124,7 +126,8 @@ function ItemLink({ item }: { item: SavedItem }) {
 
 function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
   const { queries, queryClient } = useApi();
-  const { text, handleSubmit, setFocus } = useTextForm({ note: item.note });
+  const { text, handleSubmit, setFocus, setValue } = useTextForm({ note: item.note });
+  const version = useVersion<{ note: string }>(item.version);
   useEffect(() => setFocus("note"), [setFocus]);
   const { write, isBusy } = useWrite({
     ...queries.saves.put.mutationOptions(),
@@ -132,19 +135,25 @@ function NoteForm({ item, onDone }: { item: SavedItem; onDone: () => void }) {
       await queryClient.invalidateQueries({ queryKey: queries.saves.key() });
       onDone();
     },
+    rejected: version.rejected,
     failed: { title: "Failed to save the note", about: "save" },
   });
+  const onSubmit = handleSubmit(({ note }) =>
+    write({ kind: item.kind, id: item.id, note, version: version.current() }),
+  );
   return (
-    <form
-      onSubmit={handleSubmit(({ note }) => write({ kind: item.kind, id: item.id, note }))}
-      noValidate
-      className="flex flex-col gap-3"
-    >
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-3">
       <TextArea
         label={`Note on ${item.title}`}
         hint="Only visible to you"
         rows={3}
         {...text("note", { most: LIMITS.saveNote })}
+      />
+      <VersionConflict
+        version={version}
+        show={({ note }) => note}
+        onKeep={onSubmit}
+        onTake={({ note }) => setValue("note", note)}
       />
       <div className="flex gap-3">
         <Button type="submit" isBusy={isBusy}>

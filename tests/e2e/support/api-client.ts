@@ -34,6 +34,12 @@ export function openApi(token?: string): ApiClient {
   };
 }
 
+/** Edits what the client reads at another path, such as that of its content. */
+export async function edit(client: ApiClient, path: string, content: object, readAt = `${path}/content`) {
+  const { version } = await client.call<{ version: string }>("GET", readAt);
+  return client.call("PUT", path, { ...content, version });
+}
+
 export async function openApiAs({
   email,
   password,

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import {
@@ -50,9 +51,13 @@ const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Re
   },
 });
 
-const REVIEW_FIELDS = Object.keys(newReview());
+const REVIEW_FIELDS = [...Object.keys(newReview()), "draftId"];
 const draft = () => ({
-  body: { content: { leadSourceName: "Copperline" }, savedAt: new Date().toISOString() },
+  body: {
+    draftId: uuidv7(),
+    content: { leadSourceName: "Copperline" },
+    savedAt: new Date().toISOString(),
+  },
 });
 
 /** Proposed markets become public with the approval of their review. */
@@ -135,7 +140,11 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   "PUT /reviews/{id}": changePost("review"),
   "GET /drafts/review": row({ own: { prepare: nothing, expected: signedIn(200) } }),
-  "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, ["content", "savedAt"]),
+  "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, [
+    "content",
+    "draftId",
+    "savedAt",
+  ]),
   "DELETE /drafts/review": row({
     own: {
       prepare: async (stage, actor) => {

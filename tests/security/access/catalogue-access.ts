@@ -2,7 +2,7 @@ import { tools } from "#server/platform/db/schema/index.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import { admins, type Case, moderators, type Row, read, row } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
-import type { Stage } from "./stage.ts";
+import { CURRENT, type Stage } from "./stage.ts";
 
 let names = 0;
 /** Comparisons of rows ignore the number of a stranger. */
@@ -56,10 +56,13 @@ const at = (
   expected,
 });
 
-const renamedTool = () => ({ name: newName("Renamed"), category: "CRM", aliases: [] });
+const renamedTool = () => ({
+  ...{ name: newName("Renamed"), category: "CRM", aliases: [] },
+  version: CURRENT,
+});
 const renamedMarket = () => ({
   ...{ name: newName("Renamed"), aliases: [] },
-  ...{ latitude: 31, longitude: -98 },
+  ...{ latitude: 31, longitude: -98, version: CURRENT },
 });
 const inTools = (id: string) => `/moderation/catalogue/tools/${id}`;
 const inMarkets = (id: string) => `/moderation/catalogue/markets/${id}`;
@@ -86,14 +89,14 @@ export const CATALOGUE_ACCESS: Record<string, Row> = {
       "own, proposed": at(introduced("tools"), inTools, moderators(200), renamedTool),
       missing: at(missing, inTools, moderators(404), renamedTool),
     },
-    ["name", "category", "aliases"],
+    ["name", "category", "aliases", "version"],
   ),
   "PUT /moderation/catalogue/markets/{id}": row(
     {
       "own, proposed": at(introduced("markets"), inMarkets, moderators(200), renamedMarket),
       missing: at(missing, inMarkets, moderators(404), renamedMarket),
     },
-    ["name", "aliases", "latitude", "longitude"],
+    ["name", "aliases", "latitude", "longitude", "version"],
   ),
   "POST /moderation/catalogue/{kind}/{id}/approval": row({
     "own, proposed": at(introduced("tools"), (id) => `${inTools(id)}/approval`, moderators(200)),

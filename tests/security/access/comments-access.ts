@@ -2,7 +2,7 @@ import { storeComment, storeDiscussion } from "#tests/support/stored-community.t
 import { type Case, everyone, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { commentOf, establish, publicThread } from "./comments-stage.ts";
-import type { Stage } from "./stage.ts";
+import { CURRENT, type Stage } from "./stage.ts";
 
 type Id = (stage: Stage, actor: Actor) => Promise<string> | string;
 
@@ -117,8 +117,8 @@ export const COMMENTS_ACCESS: Record<string, Row> = {
   ),
   "GET /comments/{id}/content": row(ofComment((id) => `/comments/${id}/content`)),
   "PUT /comments/{id}": row(
-    ofComment((id) => `/comments/${id}`, { content: "It was not for me." }),
-    ["content"],
+    ofComment((id) => `/comments/${id}`, { content: "It was not for me.", version: CURRENT }),
+    ["content", "version"],
   ),
   "DELETE /comments/{id}": row(ofComment((id) => `/comments/${id}`)),
   "GET /comments/{id}/versions": row({

@@ -1,5 +1,6 @@
 import type { PostStatus } from "#contract/parts.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import { takeDiscussion } from "#tests/support/sent-discussions.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -28,7 +29,11 @@ const discussionCase = (
 });
 
 const onReview = (revisionId: string) => ({ path: `/moderation/reviews/${revisionId}/decision`, body });
-const onComment = (commentId: string) => ({ path: `/moderation/comments/${commentId}/decision`, body });
+const CONTENT = "They answer the phone.";
+const onComment = (commentId: string) => ({
+  path: `/moderation/comments/${commentId}/decision`,
+  body: { ...body, version: versionOf({ content: CONTENT }) },
+});
 
 const commentCase = (
   status: "held" | "visible",
@@ -39,7 +44,7 @@ const commentCase = (
     const { id } = await discussionOf(stage, "owen", "approved");
     const thread = { kind: "discussion", id } as const;
     const userId = userOf(stage, actor).id;
-    return onComment(await storeComment(stage.platform.db, { status, thread, userId }));
+    return onComment(await storeComment(stage.platform.db, { status, thread, userId, content: CONTENT }));
   },
   expected: moderators(expected),
 });
@@ -148,6 +153,7 @@ export const MODERATION_ACCESS: Record<string, Row> = {
             status: "held",
             thread,
             userId: stage.other.id,
+            content: CONTENT,
           });
           await stage.as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" });
           return onComment(commentId);

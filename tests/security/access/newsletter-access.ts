@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { newsletterIssues, newsletterSubscribers } from "#server/platform/db/schema/index.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import { type Case, everyone, type Filled, moderators, nothing, type Row, row } from "./access-case.ts";
 import type { Stage } from "./stage.ts";
 
 const content = { subject: "What changed", body: "Some **news**." };
-const VERSION = new Date("2026-01-01T00:00:00Z");
+const CONFIRMED_AT = new Date("2026-01-01T00:00:00Z");
 
 async function storeSubscriber(stage: Stage, confirmedAt: Date | null): Promise<string> {
   const id = uuidv7();
@@ -20,7 +21,7 @@ async function storeSubscriber(stage: Stage, confirmedAt: Date | null): Promise<
 async function storeIssue({ platform: { db } }: Stage, status: "draft" | "sent"): Promise<string> {
   const [row] = await db
     .insert(newsletterIssues)
-    .values({ ...content, status, updatedAt: VERSION })
+    .values({ ...content, status })
     .returning({ id: newsletterIssues.id });
   return row?.id ?? "";
 }
@@ -31,7 +32,7 @@ const onIssue = (fill: (id: string) => Filled, draft: number, sent: number): Rec
   missing: { prepare: ({ missingId }) => fill(missingId), expected: moderators(404) },
 });
 const at = (id: string) => ({ path: `/newsletter/issues/${id}` });
-const version = VERSION.toISOString();
+const version = versionOf(content);
 
 /** Everyone may subscribe and unsubscribe; only moderators see subscribers and issues. */
 export const NEWSLETTER_ACCESS: Record<string, Row> = {
@@ -93,7 +94,7 @@ export const NEWSLETTER_ACCESS: Record<string, Row> = {
       draft: {
         prepare: async (stage) => {
           await stage.platform.db.delete(newsletterSubscribers);
-          await storeSubscriber(stage, VERSION);
+          await storeSubscriber(stage, CONFIRMED_AT);
           return {
             path: `/newsletter/issues/${await storeIssue(stage, "draft")}/sending`,
             body: { version },

@@ -5,7 +5,7 @@ import type { Person } from "#tests/support/world.ts";
 import { type Case, everyone, postToRead, type Row, row, signedIn, visit } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { discussionOf } from "./discussions-stage.ts";
-import type { Stage, Status } from "./stage.ts";
+import { CURRENT, type Stage, type Status } from "./stage.ts";
 
 type Kind = "review" | "discussion";
 
@@ -72,16 +72,16 @@ export const readContent = (kind: Kind): Row =>
   });
 
 export function changePost(kind: Kind): Row {
-  const { content } = POSTS[kind];
+  const edit = () => ({ ...POSTS[kind].content(), version: CURRENT });
   return row(
     {
-      ...inEachState(kind, "own", "", changedByAuthor, () => ({ ...content() })),
-      ...inEachState(kind, "another's", "", notFound, () => ({ ...content() })),
+      ...inEachState(kind, "own", "", changedByAuthor, edit),
+      ...inEachState(kind, "another's", "", notFound, edit),
       missing: {
-        prepare: (stage) => ({ path: `/${kind}s/${stage.missingId}`, body: { ...content() } }),
+        prepare: (stage) => ({ path: `/${kind}s/${stage.missingId}`, body: edit() }),
         expected: signedIn(404),
       },
     },
-    Object.keys(content()),
+    Object.keys(edit()),
   );
 }

@@ -1,4 +1,5 @@
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { CURRENT } from "./stage.ts";
 
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYPgPAAEDAQBdlO9aAAAAAElFTkSuQmCC",
@@ -8,7 +9,11 @@ const PICTURE = Buffer.from(
 const profile =
   (changes: Record<string, unknown> = {}): Case["prepare"] =>
   () => ({
-    body: { fullName: "Someone", brokerage: "", reviewerType: "broker", yearsExperience: 7, ...changes },
+    body: {
+      ...{ fullName: "Someone", brokerage: "", reviewerType: "broker", yearsExperience: 7 },
+      version: CURRENT,
+      ...changes,
+    },
   });
 const picture =
   (bytes: Uint8Array): Case["prepare"] =>
@@ -21,7 +26,7 @@ export const PROFILE_ACCESS: Record<string, Row> = {
       own: { prepare: profile(), expected: signedIn(200) },
       "without a name": { prepare: profile({ fullName: "" }), expected: everyone(400) },
     },
-    ["fullName", "brokerage", "reviewerType", "yearsExperience"],
+    ["fullName", "brokerage", "reviewerType", "yearsExperience", "version"],
   ),
   "POST /account/avatar": row(
     {

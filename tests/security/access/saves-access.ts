@@ -47,7 +47,7 @@ export const SAVES_ACCESS: Record<string, Row> = {
     any: { prepare: () => ({ path: "/saves/tools" }), expected: signedIn(200) },
     "of an unknown kind": { prepare: () => ({ path: "/saves/people" }), expected: everyone(400) },
   }),
-  "PUT /saves/{kind}/{id}": row(ofItems({ note: "Ask for a trial." }), ["note"]),
+  "PUT /saves/{kind}/{id}": row(ofItems({ note: "Ask for a trial." }), ["note", "version"]),
   "DELETE /saves/{kind}/{id}": row({
     saved: at(({ world }) => `tools/${world.tools.copperline}`, signedIn(200)),
     missing: at(({ missingId }) => `tools/${missingId}`, signedIn(200)),

@@ -70,8 +70,13 @@ export async function openStage(log: Log = createLog("silent")) {
     /** Resets limits, because the cast submits far more than one person may. */
     forgetUses: () => platform.db.execute(FORGET_USES),
     /** Sends a request as an actor, with their access token if they can have one. */
-    send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
+    async send(actor: Actor, call: Call, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const token = tokens[actor];
+      if (call.body?.version === CURRENT) {
+        const read = await this.send(actor, { method: "GET", path: readOf(call.path) });
+        const { version = "unknown" } = JSON.parse(read.text) as { version?: string };
+        return this.send(actor, { ...call, body: { ...call.body, version } }, headers);
+      }
       const query = new URLSearchParams(call.query).toString();
       const address = `${site}/api${call.path}${query && `?${query}`}`;
       if (call.file) return sendForm(address, call, token);
@@ -88,6 +93,15 @@ export async function openStage(log: Log = createLog("silent")) {
       });
     },
   };
+}
+
+/** In place of a version: the one that the actor reads, if they can. */
+export const CURRENT = "current";
+
+/** The path of what is edited at a path. */
+function readOf(path: string): string {
+  if (path.startsWith("/moderation/catalogue/")) return path;
+  return path === "/account/profile" ? "/account" : `${path}/content`;
 }
 
 async function sendForm(address: string, { method, file, body = {} }: Call, token = ""): Promise<RawAnswer> {

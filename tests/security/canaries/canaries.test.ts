@@ -295,7 +295,7 @@ describe("error responses", () => {
         answers.push(answer);
       };
       for (const id of Object.values(reviews)) {
-        await write("PUT", `/reviews/${id}`, newReview());
+        await write("PUT", `/reviews/${id}`, { ...newReview(), version: "unknown" });
         await write("PUT", `/reviews/${id}`, {});
         await write("POST", `/reviews`, { id, userId: people.nora.id });
         await write("DELETE", `/reviews/${id}`, {});
@@ -306,7 +306,7 @@ describe("error responses", () => {
           await write("POST", `/moderation/reviews/${id}/decision`, { decision: "approved" });
       }
       for (const id of discussionIds) {
-        await write("PUT", `/discussions/${id}`, newDiscussion());
+        await write("PUT", `/discussions/${id}`, { ...newDiscussion(), version: "unknown" });
         await write("PUT", `/discussions/${id}`, {});
       }
       for (const { id } of await db.select().from(discussionRevisions)) {
@@ -317,7 +317,10 @@ describe("error responses", () => {
       for (const id of commentIds) {
         await write("POST", `/moderation/comments/${id}/decision`, { decision: "perhaps" });
         if (reader !== "moderator")
-          await write("POST", `/moderation/comments/${id}/decision`, { decision: "approved" });
+          await write("POST", `/moderation/comments/${id}/decision`, {
+            decision: "approved",
+            version: "unknown",
+          });
       }
       for (const { email } of Object.values(people)) {
         await write("POST", "/auth/sign-in", { email, password: "a wrong guess" });
@@ -454,6 +457,7 @@ test("errors repeat no submitted values in the response or the log", async () =>
   await db.execute(sql`alter table review_drafts add constraint broken check (user_id is null) not valid`);
   const before = lines.length;
   const answer = await askAs("premium", "/api/drafts/review", "PUT", {
+    draftId: stage.missingId,
     content: { detailedReview: "zephyrdraft", leadSourceName: "Zephyrdrafttool" },
     savedAt: new Date().toISOString(),
   });

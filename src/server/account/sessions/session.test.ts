@@ -136,6 +136,7 @@ describe("getting your own account", () => {
       reviewerType: null,
       brokerage: null,
       yearsExperience: null,
+      version: expect.any(String),
       isPremium: false,
       suspension: null,
       can: { moderate: false },

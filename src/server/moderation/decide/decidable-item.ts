@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PostKind } from "#contract/parts.ts";
-import { decideHeldComment, lockComment } from "#server/comments/index.ts";
+import { decideHeldComment, loadStoredText, lockComment } from "#server/comments/index.ts";
 import { approveDiscussionRevision } from "#server/discussions/index.ts";
-import { VERSION } from "#server/moderation/queue/pending-comments.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { comments, moderationDecisions } from "#server/platform/db/schema/index.ts";
+import { moderationDecisions } from "#server/platform/db/schema/index.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import {
   decided,
   type LockedRevision,
@@ -64,7 +63,8 @@ const LOCKS: Record<DecidableKind, (scope: Scope, ref: DecidableRef) => Promise<
     const earlier = status === "held" ? null : await findDecisionOnComment(tx, id);
     // Without a decision it was never held, or its author deleted it.
     if (status !== "held" && earlier === null) return null;
-    const isChanged = version && !(await isUnchanged(tx, id, version));
+    const { content } = await loadStoredText(tx, id);
+    const isChanged = versionOf({ content }) !== version;
     return {
       userId,
       earlier: isChanged ? { status: "superseded", moderatorName: null } : earlier,
@@ -103,6 +103,3 @@ function lockVersion<Kind extends PostKind>(
     };
   };
 }
-
-const isUnchanged = async (tx: Transaction, id: string, version: string) =>
-  (await tx.$count(comments, and(eq(comments.id, id), eq(VERSION, version)))) > 0;

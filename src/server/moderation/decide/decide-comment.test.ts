@@ -9,7 +9,7 @@ import {
   rateLimits,
   threadFollows,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import type { Person } from "#tests/support/world.ts";
@@ -55,6 +55,21 @@ test("rejects a decision on a text that was edited since it was read", async () 
   const [now] = (await listQueue(as("max"), "comment")).items;
   await as("max").moderation.decide({ ...decision, version: now?.version });
   expect(await rowOf(id)).toMatchObject({ status: "visible" });
+});
+
+test("requires the version that was read, in single decisions and in batches", async () => {
+  const id = await storeHeld();
+  const { moderation } = callAs(api.platform, world.readerOf("max"));
+  const error = {
+    code: "BAD_REQUEST",
+    data: { issues: [{ path: ["version"], message: "Name the version of the comment that you read" }] },
+  };
+  const decision = "approved";
+  await expect(moderation.decide({ kind: "comments", id, decision })).rejects.toMatchObject(error);
+  await expect(moderation.decideItems({ kind: "comment", items: [{ id }], decision })).rejects.toMatchObject(
+    error,
+  );
+  expect(await rowOf(id)).toMatchObject({ status: "held" });
 });
 
 test("approval publishes and counts the comment, and notifies everyone concerned", async () => {

@@ -158,7 +158,7 @@ describe("until it takes effect,", () => {
     expect(await db.$count(scheduledDecisions)).toBe(0);
   });
 
-  test("a comment that its author edits stays undecided, with or without a version", async () => {
+  test("a comment that its author edits stays undecided", async () => {
     const thread = { kind: "discussion", id: await storeDiscussion(db, { userId: nora.id }) } as const;
     const id = await storeComment(db, { status: "held", thread, userId: owen.id });
     const { batchId } = await as("max").moderation.decideItems({

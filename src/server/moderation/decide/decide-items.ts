@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ItemResult } from "#contract/moderation/decisions.ts";
 import { canDecide } from "#server/moderation/moderation-policy.ts";
-import { VERSION } from "#server/moderation/queue/pending-comments.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { comments, scheduledDecisions } from "#server/platform/db/schema/index.ts";
+import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import { lockPendingItem } from "./decidable-item.ts";
 import type { DecidableRef } from "./find-earlier-decision.ts";
 import { GRACE_SECONDS, scheduleTakingEffect } from "./take-effect.ts";
@@ -38,10 +37,7 @@ export const decideItems = api.moderation.decideItems
         const about = {
           review: { revisionId: id },
           discussion: { discussionRevisionId: id },
-          comment: {
-            commentId: id,
-            commentVersion: sql`(select ${VERSION} from ${comments} where id = ${id})`,
-          },
+          comment: { commentId: id, commentVersion: version },
         };
         await tx.insert(scheduledDecisions).values({ ...batch, ...about[kind] });
         return { id, outcome: "decided", earlier: null };

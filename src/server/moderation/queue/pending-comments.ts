@@ -11,6 +11,7 @@ import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import { plainTextOf } from "#server/platform/text/rich-text.ts";
+import { versionOf } from "#server/platform/versions.ts";
 import type { Decided, QueueContext } from "./pending-posts.ts";
 
 export async function loadPendingComments(
@@ -29,13 +30,14 @@ export async function loadPendingComments(
     ),
     loadEarlierTexts(db, ids),
   ]);
-  return inOrder.map(({ reviewId, discussionId, repliedTo, author, ...row }) => {
+  return inOrder.map(({ reviewId, discussionId, repliedTo, author, content, ...row }) => {
     const thread = toPostRef({ reviewId, discussionId });
     const decision = decided.get(row.id) ?? null;
     const approved = counts.find(({ userId }) => userId === author.id)?.visible ?? 0;
     return {
       ...row,
       kind: "comment",
+      version: versionOf({ content }),
       submittedAt: row.submittedAt.toISOString(),
       earlierTexts: earlierTexts.get(row.id) ?? [],
       thread: { ...thread, title: subjects.get(thread.id)?.title ?? "" },
@@ -53,13 +55,11 @@ export async function loadPendingComments(
 const parent = alias(comments, "parent");
 const parentAuthor = alias(profiles, "parent_author");
 
-export const VERSION = sql<string>`md5(${comments.content})`;
-
 const loadRows = (db: Database, ids: readonly string[]) =>
   db
     .select({
       id: comments.id,
-      version: VERSION,
+      content: comments.content,
       submittedAt: comments.createdAt,
       heldFor: sql<HeldFor>`${comments.heldFor}`,
       // Only deleted ones have none.

@@ -2,7 +2,7 @@ import type { Issue } from "#contract/newsletter.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
-import { toIssueHead } from "./issue-view.ts";
+import { toIssue } from "./issue-view.ts";
 
 export const createIssue = api.newsletter.createIssue
   .use(moderatorWrites)
@@ -10,9 +10,8 @@ export const createIssue = api.newsletter.createIssue
     const { subject, body } = input;
     const [row] = await context.db
       .insert(issues)
-      // Not the database's now(): the version in JSON has milliseconds.
-      .values({ subject, body, createdBy: context.reader.userId, updatedAt: new Date() })
+      .values({ subject, body, createdBy: context.reader.userId })
       .returning();
     if (!row) throw new Error("A draft was not stored.");
-    return { ...toIssueHead({ ...row, waitingCount: 0 }), body: row.body };
+    return toIssue({ ...row, waitingCount: 0 });
   });

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import type { Issue, IssueHead } from "#contract/newsletter.ts";
+import type { Issue, IssueContent, IssueHead } from "#contract/newsletter.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { newsletterIssues as issues, mails } from "#server/platform/db/schema/index.ts";
+import { versionOf } from "#server/platform/versions.ts";
 
 const waitingCount = (db: Database | Transaction) =>
   sql<number>`(${db
@@ -22,8 +23,16 @@ export const selectIssues = (db: Database | Transaction, where?: SQL) =>
 
 export async function findIssue(db: Database | Transaction, id: string): Promise<Issue | undefined> {
   const [row] = await selectIssues(db, eq(issues.id, id));
-  return row && { ...toIssueHead(row), body: row.body };
+  return row && toIssue(row);
 }
+
+export const toIssue = (row: Row): Issue => ({
+  ...toIssueHead(row),
+  body: row.body,
+  version: versionOf(toIssueContent(row)),
+});
+
+export const toIssueContent = ({ subject, body }: IssueContent): IssueContent => ({ subject, body });
 
 export function toIssueHead(row: Row): IssueHead {
   const { id, subject, status, recipientCount, queuedCount } = row;

@@ -34,7 +34,7 @@ const EMAIL = "rae@elsewhere.test";
 const OTHER = "zoe@elsewhere.test";
 /** Sends an issue to all subscribers, like the job. */
 async function sendIssue() {
-  const { id, updatedAt: version } = await as("max").newsletter.createIssue(CONTENT);
+  const { id, version } = await as("max").newsletter.createIssue(CONTENT);
   await as("max").newsletter.sendIssue({ id, version });
   return id;
 }

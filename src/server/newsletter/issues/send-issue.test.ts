@@ -29,10 +29,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from jobs.job`);
 });
 
-const send = (
-  { id, updatedAt: version }: { id: string; updatedAt: string },
-  moderator: "max" | "ada" = "max",
-) => as(moderator).newsletter.sendIssue({ id, version });
+const send = ({ id, version }: { id: string; version: string }, moderator: "max" | "ada" = "max") =>
+  as(moderator).newsletter.sendIssue({ id, version });
 /** Starts sending to this many subscribers, with no email queued yet. Returns the subscribers in sending order. */
 async function beginSending(readerCount: number) {
   const readers = await storeReaders(platform, readerCount);
@@ -219,7 +217,7 @@ describe("sendIssue", () => {
       ...CONTENT,
       subject: "Theirs",
       id: draft.id,
-      version: draft.updatedAt,
+      version: draft.version,
     });
     await expect(send(draft)).rejects.toMatchObject({ code: "CHANGED" });
     expect(await get(draft.id)).toMatchObject({ status: "draft" });

@@ -19,20 +19,17 @@ export const sendIssue = api.newsletter.sendIssue
   .use(moderatorWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, jobs, log, reader } = context;
-    const problem = await db.transaction(async (tx) => {
-      const draft = await lockDraft(tx, input.id, input.version);
-      if (typeof draft === "string") return draft;
+    await db.transaction(async (tx) => {
+      await lockDraft(tx, errors, input);
       const startedAt = new Date();
       const recipientCount = await tx.$count(subscribers, isRecipient(startedAt));
-      if (recipientCount === 0) return "NOBODY";
+      if (recipientCount === 0) throw errors.NOBODY();
       await tx
         .update(issues)
         .set({ status: "sending", startedAt, recipientCount })
         .where(eq(issues.id, input.id));
       await jobs.send(tx, QUEUE_ISSUE, { issueId: input.id, from: null });
-      return undefined;
     });
-    if (problem) throw errors[problem]();
     log.info({ moderatorId: reader.userId, issueId: input.id }, "an issue of the newsletter is being sent");
     const issue = await findIssue(db, input.id);
     if (!issue) throw errors.NOT_FOUND();

@@ -5,12 +5,15 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
+import { checkVersion, versionOf } from "#server/platform/versions.ts";
+import { toProfileContent } from "./profile-content.ts";
 
 export const updateProfile = api.profiles.update
   .use(memberWrites)
   .handler(async ({ input, context, errors }) => {
     const { db, reader } = context;
-    const { fullName, brokerage, reviewerType, yearsExperience } = input;
+    const { version, ...edit } = input;
+    const { fullName, brokerage, reviewerType, yearsExperience } = edit;
     // What was there before the rule may stay.
     const before = await loadIdentity(db, reader.userId);
     const reserved = await findReserved(context, {
@@ -19,16 +22,19 @@ export const updateProfile = api.profiles.update
     });
     if (reserved) throw reserved === "brokerage" ? errors.RESERVED_BROKERAGE() : errors.RESERVED_NAME();
     const isDone = await db.transaction(async (tx) => {
-      const changed = await tx
+      const isOwn = eq(profiles.id, reader.userId);
+      const [stored] = await tx.select().from(profiles).where(isOwn).for("no key update");
+      if (!stored) return false;
+      checkVersion(errors, version, toProfileContent(stored), edit);
+      await tx
         .update(profiles)
         .set({ fullName, brokerage: brokerage === "" ? null : brokerage, reviewerType, yearsExperience })
-        .where(eq(profiles.id, reader.userId))
-        .returning({ id: profiles.id });
+        .where(isOwn);
       await publishToPeople(tx, [reader.userId], "account");
-      return changed.length > 0;
+      return true;
     });
     if (!isDone) throw errors.UNAUTHORIZED();
-    return {};
+    return { version: versionOf(edit) };
   });
 
 async function loadIdentity(db: Database, userId: string) {

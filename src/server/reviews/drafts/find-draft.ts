@@ -7,7 +7,9 @@ import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 export async function findDraft(
   db: Database,
   userId: string,
-): Promise<{ content: ReviewDraft; savedAt: string } | null> {
+): Promise<{ draftId: string; content: ReviewDraft; savedAt: string } | null> {
   const [draft] = await db.select().from(reviewDrafts).where(eq(reviewDrafts.userId, userId));
-  return draft ? { content: draft.content as ReviewDraft, savedAt: draft.savedAt.toISOString() } : null;
+  if (!draft) return null;
+  const { draftId, content, savedAt } = draft;
+  return { draftId, content: content as ReviewDraft, savedAt: savedAt.toISOString() };
 }

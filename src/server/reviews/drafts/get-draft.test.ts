@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reviewDraft } from "#contract/reviews/content.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { MISSING, openTestApi } from "#tests/support/api.ts";
 
 const { as, platform, world } = await openTestApi();
 
@@ -13,9 +13,13 @@ test("fills in fields added since an older draft", async () => {
   const savedAt = new Date("2026-03-01T10:00:00Z");
   await platform.db
     .insert(reviewDrafts)
-    .values({ userId: world.people.nora.id, content: { city: "Austin" }, savedAt });
+    .values({ userId: world.people.nora.id, draftId: MISSING, content: { city: "Austin" }, savedAt });
   expect(await as("nora").reviews.getDraft()).toEqual({
-    draft: { content: { ...reviewDraft.parse({}), city: "Austin" }, savedAt: "2026-03-01T10:00:00.000Z" },
+    draft: {
+      draftId: MISSING,
+      content: { ...reviewDraft.parse({}), city: "Austin" },
+      savedAt: "2026-03-01T10:00:00.000Z",
+    },
   });
 });
 

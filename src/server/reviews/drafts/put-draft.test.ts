@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { reviewDraft } from "#contract/reviews/content.ts";
+import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
 import { rateLimits, reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { LIMIT_TABLE } from "#server/platform/limits/limits.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
+import { newReview } from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 
 const { as, platform, db, world } = await openTestApi();
 
@@ -11,36 +14,40 @@ emptyBeforeEach(db, rateLimits, reviewDrafts);
 const draft = (overrides: Partial<ReturnType<typeof reviewDraft.parse>> = {}) =>
   reviewDraft.parse({ leadSourceName: "Copperline", city: "Aus", monthlyCost: "12.", ...overrides });
 
+const draftId = uuidv7();
+const save = (person: Person, sent: { content: ReviewDraft; savedAt: string; draftId?: string }) =>
+  as(person).reviews.putDraft({ draftId, ...sent });
+
 const TEN = "2026-03-01T10:00:00.000Z";
 const ELEVEN = "2026-03-01T11:00:00.000Z";
 
 describe("a draft", () => {
   test("keeps what was typed, readable only by its author", async () => {
     const content = draft({ pros: ["half a", ""], detailedReview: "  spaces stay \n" });
-    expect(await as("nora").reviews.putDraft({ content, savedAt: TEN })).toEqual({ savedAt: TEN });
-    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: TEN } });
+    expect(await save("nora", { content, savedAt: TEN })).toEqual({ savedAt: TEN });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { draftId, content, savedAt: TEN } });
     expect(await as("owen").reviews.getDraft()).toEqual({ draft: null });
     expect(await as("max").reviews.getDraft()).toEqual({ draft: null });
   });
 
   test("can be longer than a review, for its author to shorten", async () => {
     const content = draft({ detailedReview: "a".repeat(6500), cons: ["b".repeat(300)] });
-    await as("nora").reviews.putDraft({ content, savedAt: TEN });
+    await save("nora", { content, savedAt: TEN });
     expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
   });
 
   test("gives way to a newer one", async () => {
-    await as("nora").reviews.putDraft({ content: draft(), savedAt: TEN });
+    await save("nora", { content: draft(), savedAt: TEN });
     const content = draft({ city: "Austin" });
-    expect(await as("nora").reviews.putDraft({ content, savedAt: ELEVEN })).toEqual({ savedAt: ELEVEN });
-    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { content, savedAt: ELEVEN } });
+    expect(await save("nora", { content, savedAt: ELEVEN })).toEqual({ savedAt: ELEVEN });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { draftId, content, savedAt: ELEVEN } });
     expect(await db.$count(reviewDrafts)).toBe(1);
   });
 
   test("older than the stored one is rejected with the newer one", async () => {
-    const newer = { content: draft({ city: "Austin" }), savedAt: ELEVEN };
-    await as("nora").reviews.putDraft(newer);
-    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+    const newer = { draftId, content: draft({ city: "Austin" }), savedAt: ELEVEN };
+    await save("nora", newer);
+    await expect(save("nora", { content: draft(), savedAt: TEN })).rejects.toMatchObject({
       code: "NEWER_DRAFT",
       status: 409,
       data: newer,
@@ -50,22 +57,24 @@ describe("a draft", () => {
 
   test("can be saved repeatedly", async () => {
     const sent = { content: draft(), savedAt: "2026-03-01T10:00:00.123456Z" };
-    const kept = await as("nora").reviews.putDraft(sent);
-    expect(await as("nora").reviews.putDraft(sent)).toEqual(kept);
-    expect(await as("nora").reviews.putDraft({ ...sent, savedAt: kept.savedAt })).toEqual(kept);
-    expect(await as("nora").reviews.getDraft()).toEqual({ draft: { ...sent, savedAt: kept.savedAt } });
+    const kept = await save("nora", sent);
+    expect(await save("nora", sent)).toEqual(kept);
+    expect(await save("nora", { ...sent, savedAt: kept.savedAt })).toEqual(kept);
+    expect(await as("nora").reviews.getDraft()).toEqual({
+      draft: { draftId, ...sent, savedAt: kept.savedAt },
+    });
   });
 
   test("from a browser with a fast clock gets the server's time", async () => {
     const before = Date.now();
-    const { savedAt } = await as("nora").reviews.putDraft({
+    const { savedAt } = await save("nora", {
       content: draft(),
       savedAt: "2126-01-01T00:00:00Z",
     });
     expect(Date.parse(savedAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(savedAt)).toBeLessThanOrEqual(Date.now());
     const content = draft({ city: "Austin" });
-    await as("nora").reviews.putDraft({ content, savedAt: new Date(Date.parse(savedAt) + 1).toISOString() });
+    await save("nora", { content, savedAt: new Date(Date.parse(savedAt) + 1).toISOString() });
     expect((await as("nora").reviews.getDraft()).draft?.content).toEqual(content);
   });
 
@@ -74,7 +83,7 @@ describe("a draft", () => {
     const minutes = [3, 9, 1, 7, 5, 0, 8, 2, 6, 4];
     const results = await Promise.allSettled(
       minutes.map((minute) =>
-        as("nora").reviews.putDraft({ content: draft({ city: `Version ${minute}` }), savedAt: at(minute) }),
+        save("nora", { content: draft({ city: `Version ${minute}` }), savedAt: at(minute) }),
       ),
     );
     expect((await as("nora").reviews.getDraft()).draft).toMatchObject({
@@ -94,9 +103,39 @@ describe("a draft", () => {
       userId: world.people.owen.id,
       user_id: world.people.owen.id,
     };
-    await as("nora").reviews.putDraft(forged);
+    await save("nora", forged);
     expect(await as("owen").reviews.getDraft()).toEqual({ draft: null });
     expect((await as("nora").reviews.getDraft()).draft).not.toBeNull();
+  });
+});
+
+describe("a draft whose review was submitted", () => {
+  test("can't be saved again by another tab or device, which gets the review", async () => {
+    const content = draft({ leadSourceName: "Foyer CRM", city: "Austin", state: "TX" });
+    await save("nora", { content, savedAt: TEN });
+    const submitted = newReview({ toolName: "Foyer CRM", city: "Austin", state: "TX" });
+    const { id: reviewId } = await as("nora").reviews.create({ ...submitted, draftId });
+    await expect(save("nora", { content, savedAt: ELEVEN })).rejects.toMatchObject({
+      code: "DRAFT_SUBMITTED",
+      status: 409,
+      data: { reviewId, toolName: "Foyer CRM", city: "Austin", state: "TX" },
+    });
+    expect(await as("nora").reviews.getDraft()).toEqual({ draft: null });
+    // The next draft has an id of its own, and so has another member's.
+    await save("nora", { draftId: uuidv7(), content, savedAt: ELEVEN });
+    await save("owen", { content, savedAt: ELEVEN });
+  });
+
+  test("stays ended while saves and the submission run concurrently", async () => {
+    for (let round = 0; round < 5; round++) {
+      await db.delete(reviewDrafts);
+      const draftId = uuidv7();
+      const saves = Array.from({ length: 6 }, () =>
+        save("nora", { draftId, content: draft(), savedAt: ELEVEN }),
+      );
+      await Promise.allSettled([...saves, as("nora").reviews.create({ ...newReview(), draftId })]);
+      expect(await as("nora").reviews.getDraft()).toEqual({ draft: null });
+    }
   });
 });
 
@@ -113,7 +152,7 @@ describe("rejects", () => {
     ["a malformed tag id", { tagIds: ["1"] }],
   ])("%s", async (_, wrong) => {
     const content = { ...draft(), ...wrong } as never;
-    await expect(as("nora").reviews.putDraft({ content, savedAt: TEN })).rejects.toMatchObject({
+    await expect(save("nora", { content, savedAt: TEN })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       status: 400,
     });
@@ -121,13 +160,13 @@ describe("rejects", () => {
   });
 
   test.each(["", "yesterday", "2026-03-01", "2026-13-01T00:00:00Z"])("the time %j", async (savedAt) => {
-    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt })).rejects.toMatchObject({
+    await expect(save("nora", { content: draft(), savedAt })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
   });
 
   test("visitors", async () => {
-    await expect(as().reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+    await expect(as().reviews.putDraft({ draftId, content: draft(), savedAt: TEN })).rejects.toMatchObject({
       code: "UNAUTHORIZED",
       status: 401,
     });
@@ -137,9 +176,9 @@ describe("rejects", () => {
     for (let used = 0; used < LIMIT_TABLE.write.points; used++) {
       await platform.limits.take("write", world.people.nora.id);
     }
-    await expect(as("nora").reviews.putDraft({ content: draft(), savedAt: TEN })).rejects.toMatchObject({
+    await expect(save("nora", { content: draft(), savedAt: TEN })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
-    await as("owen").reviews.putDraft({ content: draft(), savedAt: TEN });
+    await save("owen", { content: draft(), savedAt: TEN });
   });
 });

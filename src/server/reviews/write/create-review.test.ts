@@ -156,7 +156,8 @@ describe("a member's review", () => {
   });
 
   test("removes only its author's draft", async () => {
-    const draft = { content: { detailedReview: "Half a" } as never, savedAt: new Date().toISOString() };
+    const content = { detailedReview: "Half a" } as never;
+    const draft = { draftId: MISSING, content, savedAt: new Date().toISOString() };
     await as("owen").reviews.putDraft(draft);
     await as("nora").reviews.putDraft(draft);
     await as("owen").reviews.create(newReview());

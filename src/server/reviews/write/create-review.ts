@@ -3,7 +3,9 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
-import { storePost } from "#server/posts/index.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
+import { loadUsualHours, storePost } from "#server/posts/index.ts";
+import { lockDrafts } from "#server/reviews/drafts/lock-drafts.ts";
 import { storePoints } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { resolveReviewContent } from "./resolve-content.ts";
@@ -11,16 +13,22 @@ import { toReviewColumns } from "./review-row.ts";
 
 export const createReview = api.reviews.create.use(memberWrites).handler(async (call) => {
   const { input, context, errors } = call;
+  const { draftId = null, ...submitted } = input;
   const { userId } = context.reader;
   if (await findReserved(call.context, { brokerage: call.input.brokerage }))
     throw errors.RESERVED_BROKERAGE();
   await limitReviews(call, null);
   const reviewId = await context.db.transaction(async (tx) => {
-    const { content, parts } = await resolveReviewContent(tx, input, { userId, reviewId: null }, errors);
-    const stored = await storePost(tx, "review", { userId, ...toReviewColumns(content, parts) }, { content });
+    await lockDrafts(tx, userId);
+    const { content, parts } = await resolveReviewContent(tx, submitted, { userId, reviewId: null }, errors);
+    const columns = { userId, draftId, ...toReviewColumns(content, parts) };
+    const stored = await storePost(tx, "review", columns, { content });
     await storePoints(tx, stored, content);
     await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
+    // The author's other pages find that their draft has ended.
+    await publishToPeople(tx, [userId], "account");
     return stored;
   });
-  return { id: reviewId, moderationStatus: "pending" };
+  const usualHours = await loadUsualHours(context.db, "review");
+  return { id: reviewId, moderationStatus: "pending", usualHours };
 });

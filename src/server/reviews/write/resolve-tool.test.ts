@@ -75,7 +75,11 @@ describe("a new tool", () => {
     const first = await sendIn(api, "nora", newReview({ toolName: "Quietly Known" }));
     const second = await as("owen").reviews.create(newReview({ toolName: "quietly-known" }));
     expect((await toolOf(second.id)).id).toBe((await toolOf(first)).id);
-    expect(second).toEqual({ id: second.id, moderationStatus: "pending" });
+    expect(second).toEqual({
+      id: second.id,
+      moderationStatus: "pending",
+      usualHours: null,
+    });
     expect(await as("owen").tools.suggest({ text: "quietly" })).toEqual([]);
     expect((await as("owen").reviews.getContent({ id: second.id })).content.toolName).toBe("quietly-known");
     expect((await as("owen").reviews.get({ id: second.id })).reviewCountOfTool).toBe(0);

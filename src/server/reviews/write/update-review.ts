@@ -15,7 +15,7 @@ import { loadTool } from "./resolve-tool.ts";
 /** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
 export const updateReview = api.reviews.update.use(memberWrites).handler(async (call) => {
   const { input, errors } = call;
-  const { id, ...submitted } = input;
+  const { id, version, ...submitted } = input;
   if (await findReserved(call.context, { brokerage: call.input.brokerage }))
     throw errors.RESERVED_BROKERAGE();
   await limitReviews(call, id);

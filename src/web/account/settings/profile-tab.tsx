@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
+import type { ProfileContent } from "#contract/people/profiles.ts";
 import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { useVersion } from "#web/ui/form/use-version.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import {
@@ -34,7 +37,7 @@ export function ProfileTab() {
 }
 
 function ProfileForm({ me }: { me: Me }) {
-  const { field, values, isChanged, isBusy, onSubmit } = useProfileForm(me);
+  const { field, values, isChanged, isBusy, onSubmit, reset, version } = useProfileForm(me);
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
@@ -57,6 +60,16 @@ function ProfileForm({ me }: { me: Me }) {
               {...field("yearsExperience")}
             />
           </div>
+          <VersionConflict
+            version={version}
+            show={(theirs) =>
+              PROFILE_FIELDS.map((name) => theirs[name] ?? "")
+                .filter(String)
+                .join("\n")
+            }
+            onKeep={onSubmit}
+            onTake={(theirs) => reset(toValues(theirs))}
+          />
           <Button type="submit" isBusy={isBusy} className="self-start">
             {isBusy ? "Saving…" : "Save profile"}
           </Button>
@@ -91,26 +104,34 @@ function useProfileForm(me: Me) {
   const { api } = useApi();
   const showAgain = useRefreshPerson();
   const saved = useMemo(() => toValues(me), [me]);
+  const version = useVersion<ProfileContent>(me.version);
   const form = useSettingsForm<ProfileValues>({
     resolver: checkedBy(checkProfile),
     defaultValues: saved,
     async send(values) {
-      await api.profiles.update(toProfileContent(values));
+      const edit = { ...toProfileContent(values), version: version.current() };
+      version.moveTo((await api.profiles.update(edit)).version);
       await showAgain();
       showSettingsToast({ title: "Profile updated" });
     },
     failed: "Failed to update profile",
+    rejected: version.rejected,
     faults: { RESERVED_NAME: "fullName", RESERVED_BROKERAGE: "brokerage" },
   });
   const { getValues, setValue } = form;
   const before = useRef(saved);
-  // Shows changes from elsewhere, except in fields edited here.
+  const moveTo = useRef(version.moveTo).current;
+  // Shows changes from elsewhere, except in fields edited here. What was also changed elsewhere is asked when saving.
   useEffect(() => {
+    let isEditedTwice = false;
     for (const name of PROFILE_FIELDS) {
-      if (getValues(name) === before.current[name]) setValue(name, saved[name]);
+      const typed = getValues(name);
+      if (typed === before.current[name]) setValue(name, saved[name]);
+      else isEditedTwice ||= saved[name] !== before.current[name] && saved[name] !== typed;
     }
     before.current = saved;
-  }, [saved, getValues, setValue]);
+    if (!isEditedTwice) moveTo(me.version);
+  }, [saved, getValues, setValue, moveTo, me.version]);
   const values = { ...saved, ...useWatch({ control: form.control }) };
-  return { ...form, values, isChanged: PROFILE_FIELDS.some((name) => values[name] !== saved[name]) };
+  return { ...form, version, values, isChanged: PROFILE_FIELDS.some((name) => values[name] !== saved[name]) };
 }

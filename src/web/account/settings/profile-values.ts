@@ -10,7 +10,7 @@ export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsEx
 type Field = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Record<Field, string>;
 
-export const toValues = (me: Me): ProfileValues => ({
+export const toValues = (me: Pick<Me, Field>): ProfileValues => ({
   fullName: me.fullName,
   brokerage: me.brokerage ?? "",
   reviewerType: me.reviewerType ?? "",

@@ -2,11 +2,12 @@ import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
-import { useEntryForm } from "./use-entry-form.ts";
+import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
+import { useEntryForm, valuesOf } from "./use-entry-form.ts";
 
 /** Corrects a tool or market. */
 export function EntryForm({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
-  const { field, onSubmit, isBusy } = useEntryForm(kind, entry);
+  const { field, onSubmit, isBusy, reset, version } = useEntryForm(kind, entry);
   const isTool = kind === "tools";
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="grid max-w-2xl gap-5 sm:grid-cols-2">
@@ -36,7 +37,13 @@ export function EntryForm({ kind, entry }: { kind: CatalogueKind; entry: Catalog
         {...field("aliases")}
         className="sm:col-span-2"
       />
-      <div className="sm:col-span-2">
+      <div className="flex flex-col items-start gap-5 sm:col-span-2">
+        <VersionConflict
+          version={version}
+          show={({ name, aliases }) => [name, ...aliases].join("\n")}
+          onKeep={onSubmit}
+          onTake={(theirs) => reset(valuesOf(theirs))}
+        />
         <Button type="submit" isBusy={isBusy}>
           Save changes
         </Button>

@@ -63,7 +63,7 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
       </header>
       {!isChecked && <Unchecked kind={kind} entry={entry} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EntryForm key={formKeyOf(entry)} kind={kind} entry={entry} />
+        <EntryForm key={entry.id} kind={kind} entry={entry} />
         <div className="flex flex-col gap-8">
           {entry.state !== null && <Place state={entry.state} location={entry.location} />}
           {entry.can.merge && <Merging kind={kind} entry={entry} />}
@@ -111,10 +111,6 @@ function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails
     </section>
   );
 }
-
-/** A new form after a change, which the server may have completed. */
-const formKeyOf = ({ name, aliases, location }: CatalogueDetails) =>
-  JSON.stringify([name, aliases, location]);
 
 function Unchecked({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
   const { approve, isBusy } = useApproval(kind, entry);

@@ -1,9 +1,11 @@
-import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import { useEffect, useRef } from "react";
+import type { CatalogueContent, CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
+import { useVersion } from "#web/ui/form/use-version.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
@@ -19,18 +21,21 @@ interface Values {
 export function useEntryForm(kind: CatalogueKind, entry: CatalogueDetails) {
   const { api } = useApi();
   const refresh = useCatalogueRefresh();
-  const { id, name, category, aliases, location } = entry;
-  return useApiForm<Values>({
+  const { id, location } = entry;
+  const version = useVersion<CatalogueContent>(entry.version);
+  const loadedValues = valuesOf({ latitude: null, longitude: null, ...entry, ...location });
+  const isSaved = useRef(false);
+  const form = useApiForm<Values>({
     resolver: checkedBy(check),
-    defaultValues: {
-      name,
-      category: category ?? "",
-      aliases: aliases.join("\n"),
-      latitude: String(location?.latitude ?? ""),
-      longitude: String(location?.longitude ?? ""),
-    },
+    defaultValues: loadedValues,
+    rejected: version.rejected,
     async send(values) {
-      const changed = { id, name: values.name, aliases: linesOf(values.aliases) };
+      const changed = {
+        id,
+        version: version.current(),
+        name: values.name,
+        aliases: linesOf(values.aliases),
+      };
       await (kind === "tools"
         ? api.catalogue.updateTool({ ...changed, category: values.category as Category })
         : api.catalogue.updateMarket({
@@ -38,13 +43,33 @@ export function useEntryForm(kind: CatalogueKind, entry: CatalogueDetails) {
             latitude: parseNumber(values.latitude, RANGES.latitude) ?? null,
             longitude: parseNumber(values.longitude, RANGES.longitude) ?? null,
           }));
+      isSaved.current = true;
       toast({ title: "Changes saved", about: "catalogue" });
       await refresh();
     },
     failed: { title: "Failed to save the changes", about: "catalogue" },
     faults: { NAME_TAKEN: "name", OUTSIDE_STATE: "longitude" },
   });
+  const { reset, formState } = form;
+  const { isDirty } = formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version changes the form
+  useEffect(() => {
+    if (entry.version === version.current() || (isDirty && !isSaved.current)) return;
+    // The server may have completed what was saved.
+    reset(loadedValues);
+    version.moveTo(entry.version);
+    isSaved.current = false;
+  }, [entry.version]);
+  return { ...form, version };
 }
+
+export const valuesOf = ({ name, category, aliases, latitude, longitude }: CatalogueContent): Values => ({
+  name,
+  category: category ?? "",
+  aliases: aliases.join("\n"),
+  latitude: String(latitude ?? ""),
+  longitude: String(longitude ?? ""),
+});
 
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 

@@ -5,14 +5,15 @@ import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
-import { showSubmitted } from "#web/posts/index.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
+import { keepAsEdit } from "./keep-as-edit.ts";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
+import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -21,11 +22,29 @@ interface AddReviewProps {
   wanted: { tool?: string; city?: string; state?: StateCode };
 }
 
-export function AddReview({ me, wanted }: AddReviewProps) {
-  const [isSent, setSent] = useState(false);
-  const { form, draft } = useNewReview(me, prefillOf(wanted), () => setSent(true));
+interface SubmittedReview {
+  usualHours: number | null;
+}
+
+/** A new form for each review. */
+export function AddReview(props: AddReviewProps) {
+  const [started, setStarted] = useState(0);
+  return <NewReview key={started} {...props} onStartAnother={() => setStarted(started + 1)} />;
+}
+
+function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAnother: () => void }) {
+  const [sent, setSent] = useState<SubmittedReview>();
+  const { form, draft } = useNewReview(me, prefillOf(wanted), setSent);
   const [offered] = draft.offers;
-  if (isSent) return <Sent />;
+  if (sent) return <Sent usualHours={sent.usualHours} />;
+  if (draft.submitted) {
+    return (
+      <div className="page pt-8">
+        <AddReviewIntro />
+        <SubmittedElsewhere draft={draft.submitted} onStartAnother={onStartAnother} />
+      </div>
+    );
+  }
   return (
     <div className="page pt-8">
       <AddReviewIntro />
@@ -67,9 +86,9 @@ export const AddReviewIntro = () => (
   </>
 );
 
-function Sent() {
+function Sent({ usualHours }: SubmittedReview) {
   useGoHome();
-  return <PendingNotice />;
+  return <PendingNotice usualHours={usualHours} />;
 }
 
 /** Long enough to read the confirmation (docs/product.md#drafts). */
@@ -116,7 +135,7 @@ function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
   );
 }
 
-function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
+function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedReview) => void) {
   const { api, queryClient } = useApi();
   const navigate = useNavigate();
   const form = useReviewForm({
@@ -127,22 +146,25 @@ function useNewReview(me: Me, prefill: Prefill, onSent: () => void) {
       keeper.save(published);
       // A draft saved after its review would reappear.
       await keeper.stop();
+      let submitted: SubmittedReview;
       try {
         // Validated by the form, and again by the server.
-        await api.reviews.create(toReviewContent(values) as ReviewContent);
+        const review = toReviewContent(values) as ReviewContent;
+        submitted = await api.reviews.create({ ...review, draftId: keeper.draftId });
       } catch (error) {
         keeper.resume();
         throw error;
       }
       keeper.forget(published);
+      for (const topic of ["draft", "draft restored"]) closeToast(topic);
       forgetByViewer(queryClient);
-      showSubmitted("review");
-      onSent();
+      onSent(submitted);
     },
-    onError(error) {
+    async onError(error) {
       const { code, data } = failureOf<{ reviewId: string }>(error);
       if (code !== "ALREADY_REVIEWED" || !data) return;
-      return navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
+      await keepAsEdit(api, data.reviewId, form.getValues()).catch(() => {});
+      await navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
     },
   });
   const draft = useReviewDraft(form.form, me, prefill);

@@ -9,7 +9,7 @@ export const isSame = (a: SavedDraft, b: SavedDraft) => draftText(a.content) ===
 
 /**
  * Returns the newer of the browser's and the server's draft, and offers the other one if its content differs
- * (docs/product.md#drafts). A draft that the server no longer has was published elsewhere.
+ * (docs/product.md#drafts). The server says of a draft that it no longer has whether its review was submitted.
  */
 export function chooseDraft(
   here: KeptDraft | null,
@@ -22,11 +22,10 @@ export function chooseDraft(
   });
   if (here === null) return choose(there ?? null);
   if (there === undefined) return choose(here);
-  const isSynced = here.savedAt === here.follows;
-  if (there === null) return isSynced ? choose(null, { ...saved(here), from: "browser" }) : choose(here);
+  if (there === null) return choose(here);
   const follows = here.follows === there.savedAt;
   if (!follows && isLater(there.savedAt, here.savedAt)) {
-    return choose(there, { ...saved(here), from: "browser" });
+    return choose(there, { ...savedOf(here), from: "browser" });
   }
   return follows ? choose(here) : choose(here, { ...there, from: "device" });
 }
@@ -37,8 +36,10 @@ export const addOffer = (offers: readonly Offer[], offer: Offer): Offer[] => [
   ...offers.filter((one) => one.from !== offer.from && !isSame(one, offer)),
 ];
 
+type Named = Pick<ReviewDraft, "leadSourceName" | "city" | "state">;
+
 /** True for a draft of a review other than the published one, which must be kept. */
-export const isAboutOther = (published: ReviewDraft, offered: ReviewDraft) =>
+export const isAboutOther = (published: Named, offered: Named) =>
   (["leadSourceName", "city", "state"] as const).some(
     (name) => plain(offered[name]) !== "" && plain(offered[name]) !== plain(published[name]),
   );
@@ -47,4 +48,8 @@ export const isLater = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
 const plain = (text: string | null) => (text ?? "").trim().toLowerCase();
 
-const saved = ({ content, savedAt }: KeptDraft): SavedDraft => ({ content, savedAt });
+export const savedOf = ({ draftId, content, savedAt }: KeptDraft): SavedDraft => ({
+  draftId,
+  content,
+  savedAt,
+});

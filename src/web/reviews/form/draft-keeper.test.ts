@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { StateCode } from "#contract/us-states.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
+import type { EndedDraft } from "./draft-keeper-deps.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
 import { EMPTY_VALUES, toDraft } from "./review-values.ts";
 
 const about = (city: string) => toDraft({ ...EMPTY_VALUES, city });
+const ID = "the draft of all tabs";
 const START = Date.UTC(2026, 10, 20, 9, 0);
 const time = (minute: number) => new Date(START + minute * 60_000).toISOString();
 
@@ -17,6 +20,9 @@ function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
     minute: 10,
     puts: [] as string[],
     offers: [] as readonly Offer[],
+    /** The reviews that drafts became, by the draft's id. */
+    submitted: new Map<string, { reviewId: string; toolName: string; city: string; state: StateCode }>(),
+    ended: [] as EndedDraft[],
     /** While set, `put` doesn't respond until this is called. */
     release: undefined as (() => void) | undefined,
   };
@@ -42,6 +48,8 @@ function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
       put: async (draft) => {
         reach();
         world.puts.push(draft.content.city);
+        const data = world.submitted.get(draft.draftId);
+        if (data) throw Object.assign(new Error(), { code: "DRAFT_SUBMITTED", data });
         if (world.server && world.server.savedAt > draft.savedAt) {
           throw Object.assign(new Error(), { code: "NEWER_DRAFT", data: world.server });
         }
@@ -57,6 +65,9 @@ function stage(begin: { local?: KeptDraft; server?: SavedDraft } = {}) {
     now: () => START + world.minute * 60_000,
     onOffers: (offers) => {
       world.offers = offers;
+    },
+    onSubmitted: (ended) => {
+      world.ended.push(ended);
     },
   });
   return Object.assign(world, { keeper, offered: () => world.offers.map(({ content }) => content.city) });
@@ -108,9 +119,9 @@ test("sends one request at a time, and only the newest pending draft", async () 
 
 test("syncs offline changes later without a conflict", async () => {
   const world = stage({
-    local: { content: about("Reno, NV"), savedAt: time(2), follows: time(1), offers: [] },
+    local: { draftId: ID, content: about("Reno, NV"), savedAt: time(2), follows: time(1), offers: [] },
   });
-  world.server = { content: about("Reno"), savedAt: time(1) };
+  world.server = { draftId: ID, content: about("Reno"), savedAt: time(1) };
   await world.keeper.open();
   await world.keeper.settled();
   expect(world.offered()).toEqual([]);
@@ -126,7 +137,7 @@ test("syncs offline changes later without a conflict", async () => {
 });
 
 test("offers a server draft that failed to load before overwriting it", async () => {
-  const world = stage({ server: { content: about("Boise"), savedAt: time(5) } });
+  const world = stage({ server: { draftId: ID, content: about("Boise"), savedAt: time(5) } });
   world.isOnline = false;
   expect(await world.keeper.open()).toBeNull();
   world.isOnline = true;
@@ -139,8 +150,8 @@ test("offers a server draft that failed to load before overwriting it", async ()
 
 test("keeps an offer across reloads until it is decided", async () => {
   const world = stage({
-    local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
-    server: { content: about("Boise"), savedAt: time(2) },
+    local: { draftId: ID, content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+    server: { draftId: ID, content: about("Boise"), savedAt: time(2) },
   });
   expect((await world.keeper.open())?.city).toBe("Boise");
   const again = stage({ local: world.local as KeptDraft, server: world.server as SavedDraft });
@@ -154,8 +165,8 @@ test("keeps an offer across reloads until it is decided", async () => {
 
 test("offers the replaced version after taking an offer", async () => {
   const world = stage({
-    local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
-    server: { content: about("Boise"), savedAt: time(2) },
+    local: { draftId: ID, content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+    server: { draftId: ID, content: about("Boise"), savedAt: time(2) },
   });
   await world.keeper.open();
   world.keeper.take(world.offers[0] as Offer, about("Boise"));
@@ -166,7 +177,7 @@ test("offers the replaced version after taking an offer", async () => {
 });
 
 test("keeps the chosen version even if this device's clock is behind", async () => {
-  const world = stage({ server: { content: about("Boise"), savedAt: time(30) } });
+  const world = stage({ server: { draftId: ID, content: about("Boise"), savedAt: time(30) } });
   world.isOnline = false;
   await world.keeper.open();
   world.keeper.save(about("Reno"));
@@ -185,7 +196,7 @@ test("notices another device's changes when the user returns to the page", async
   await world.keeper.open();
   world.keeper.save(about("Reno"));
   await world.keeper.settled();
-  world.server = { content: about("Boise"), savedAt: time(20) };
+  world.server = { draftId: ID, content: about("Boise"), savedAt: time(20) };
   world.keeper.catchUp();
   await world.keeper.settled();
   expect(world.offered()).toEqual(["Boise"]);
@@ -195,7 +206,13 @@ describe("another tab", () => {
   test("offers its draft, and leaves the stored one alone", async () => {
     const world = stage();
     await world.keeper.open();
-    const others: KeptDraft = { content: about("Boise"), savedAt: time(11), follows: null, offers: [] };
+    const others: KeptDraft = {
+      draftId: ID,
+      content: about("Boise"),
+      savedAt: time(11),
+      follows: null,
+      offers: [],
+    };
     world.local = others;
     world.keeper.hear(others);
     expect(world.offered()).toEqual(["Boise"]);
@@ -208,9 +225,70 @@ describe("another tab", () => {
     const world = stage();
     await world.keeper.open();
     world.keeper.save(about("Reno"));
-    world.keeper.hear({ content: about("Reno"), savedAt: time(11), follows: null, offers: [] });
+    world.keeper.hear({ draftId: ID, content: about("Reno"), savedAt: time(11), follows: null, offers: [] });
     world.keeper.hear(null);
     expect(world.offered()).toEqual([]);
+  });
+});
+
+describe("submitting in another tab or on another device", () => {
+  const REVIEW = { reviewId: "the review", toolName: "", city: "Reno", state: "NV" } as const;
+
+  /** A tab with a synced draft, whose review was submitted elsewhere. */
+  async function endedElsewhere() {
+    const world = stage();
+    await world.keeper.open();
+    world.keeper.save(about("Reno"));
+    await world.keeper.settled();
+    world.submitted.set(world.keeper.draftId, REVIEW);
+    world.server = null;
+    return world;
+  }
+
+  test("ends the draft of a tab that is notified, without another word typed", async () => {
+    const world = await endedElsewhere();
+    world.local = null;
+    world.keeper.hear(null);
+    await world.keeper.settled();
+    expect(world.ended).toEqual([{ reviewId: "the review", content: about("Reno"), isSynced: true }]);
+  });
+
+  test("ends the draft when its tab types on, and returns what the review lacks", async () => {
+    const world = await endedElsewhere();
+    const content = { ...about("Reno"), detailedReview: "And one more thing." };
+    world.keeper.save(content);
+    await world.keeper.settled();
+    expect(world.ended).toEqual([{ reviewId: "the review", content, isSynced: false }]);
+    world.keeper.save(about("Reno, NV"));
+    await world.keeper.settled();
+    expect([world.server, world.local]).toEqual([null, null]);
+  });
+
+  test("ends the draft that a browser kept while it was closed", async () => {
+    const before = await endedElsewhere();
+    const world = stage({ local: before.local as KeptDraft });
+    world.submitted = before.submitted;
+    expect(await world.keeper.open()).toBeNull();
+    expect(world.ended).toEqual([{ reviewId: "the review", content: about("Reno"), isSynced: true }]);
+    expect(world.local).toBeNull();
+  });
+
+  test("restores the draft when the server has lost it for another reason", async () => {
+    const before = await endedElsewhere();
+    const world = stage({ local: before.local as KeptDraft });
+    expect((await world.keeper.open())?.city).toBe("Reno");
+    expect(world.ended).toEqual([]);
+    expect(world.server).toMatchObject({ content: { city: "Reno" } });
+  });
+
+  test("keeps a draft that is about another place by now, under an id of its own", async () => {
+    const world = await endedElsewhere();
+    const former = world.keeper.draftId;
+    world.keeper.save(about("Boise"));
+    await world.keeper.settled();
+    expect(world.ended).toEqual([]);
+    expect(world.keeper.draftId).not.toBe(former);
+    expect(world.server).toMatchObject({ draftId: world.keeper.draftId, content: { city: "Boise" } });
   });
 });
 
@@ -248,8 +326,8 @@ describe("publishing", () => {
 
   test("keeps offers of another review", async () => {
     const world = stage({
-      local: { content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
-      server: { content: about("Boise"), savedAt: time(2) },
+      local: { draftId: ID, content: about("Austin"), savedAt: time(1), follows: null, offers: [] },
+      server: { draftId: ID, content: about("Boise"), savedAt: time(2) },
     });
     await world.keeper.open();
     await world.keeper.stop();

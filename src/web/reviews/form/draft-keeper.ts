@@ -1,23 +1,8 @@
 import type { ReviewDraft } from "#contract/reviews/content.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { addOffer, chooseDraft, draftText, isAboutOther, isLater } from "./choose-draft.ts";
-import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
-
-export interface Deps {
-  local: {
-    read: () => KeptDraft | null;
-    /** Returns false when the browser's storage is full or blocked. */
-    write: (draft: KeptDraft) => boolean;
-    remove: () => void;
-  };
-  server: {
-    get: () => Promise<SavedDraft | null>;
-    put: (draft: SavedDraft) => Promise<{ savedAt: string }>;
-  };
-  /** Milliseconds since 1970. */
-  now: () => number;
-  onOffers: (offers: readonly Offer[]) => void;
-}
+import { addOffer, chooseDraft, draftText, isAboutOther, isLater, savedOf } from "./choose-draft.ts";
+import type { Deps, Submitted } from "./draft-keeper-deps.ts";
+import { type KeptDraft, newDraftId, type Offer, type SavedDraft } from "./local-draft.ts";
 
 /**
  * Keeps a user's unfinished review in this browser, and a copy on the server. Conflicting versions are
@@ -27,6 +12,7 @@ export class DraftKeeper {
   readonly #around: Deps;
   /** The draft in use; null before there is one. */
   #current: SavedDraft | null = null;
+  #draftId = newDraftId();
   #text = "";
   #offers: readonly Offer[] = [];
   /** When the newest known server copy was saved. */
@@ -50,13 +36,21 @@ export class DraftKeeper {
     const here = local.read();
     const { used, offers } = chooseDraft(here, there);
     this.#isServerKnown = there !== undefined;
-    this.#follows = there ? there.savedAt : there === undefined ? (here?.follows ?? null) : null;
+    this.#follows = there ? there.savedAt : (here?.follows ?? null);
     this.#current = used;
     this.#setOffers(offers);
     if (used === null) return null;
+    this.#draftId = used.draftId;
     this.#text = draftText(used.content);
-    if (used.savedAt !== this.#follows) this.#send(used);
-    return used.content;
+    if (used.savedAt !== this.#follows || there === null) this.#send(used);
+    // The server may know that it was submitted.
+    if (there === null) await this.settled();
+    return this.#current && used.content;
+  }
+
+  /** To submit with the review, which ends the draft everywhere. */
+  get draftId(): string {
+    return this.#draftId;
   }
 
   /** Sets the baseline: only later differences are saved. */
@@ -69,7 +63,7 @@ export class DraftKeeper {
     const text = draftText(content);
     if (this.#isStopped || text === this.#text) return this.#isInBrowser;
     this.#text = text;
-    const draft = { content, savedAt: this.#after(this.#around.now()) };
+    const draft = { draftId: this.#draftId, content, savedAt: this.#after(this.#around.now()) };
     this.#current = draft;
     this.#keep();
     this.#hasNews ||= this.#isInBrowser;
@@ -99,12 +93,15 @@ export class DraftKeeper {
   }
 
   hear(kept: KeptDraft | null): void {
-    if (kept === null || this.#isStopped) return;
+    if (this.#isStopped) return;
+    // It may have been submitted.
+    if (kept?.draftId !== this.#draftId) this.catchUp();
+    if (kept === null) return;
     if (kept.follows && (this.#follows === null || isLater(kept.follows, this.#follows))) {
       this.#follows = kept.follows;
     }
     // The other tab has stored its version, so leave the storage alone until the user types here.
-    const offer: Offer = { content: kept.content, savedAt: kept.savedAt, from: "browser" };
+    const offer: Offer = { ...savedOf(kept), from: "browser" };
     if (draftText(offer.content) === this.#text) return;
     this.#offers = addOffer(this.#offers, offer);
     this.#around.onOffers(this.#offers);
@@ -115,7 +112,10 @@ export class DraftKeeper {
     const savedAt = new Date(this.#around.now()).toISOString();
     const others = this.#offers.filter((one) => one !== offer);
     const isWorthKeeping = this.#current !== null;
-    this.#offers = isWorthKeeping ? addOffer(others, { content: mine, savedAt, from: "mine" }) : others;
+    this.#offers = isWorthKeeping
+      ? addOffer(others, { draftId: this.#draftId, content: mine, savedAt, from: "mine" })
+      : others;
+    this.#draftId = offer.draftId;
     this.save(offer.content);
     this.#around.onOffers(this.#offers);
   }
@@ -154,7 +154,7 @@ export class DraftKeeper {
     this.#isStopped = true;
     const [next, ...others] = this.#offers.filter(({ content }) => isAboutOther(published, content));
     if (!next) this.#around.local.remove();
-    else this.#around.local.write({ ...next, follows: null, offers: others });
+    else this.#around.local.write({ ...next, draftId: newDraftId(), follows: null, offers: others });
   }
 
   #send(draft: SavedDraft): void {
@@ -171,30 +171,54 @@ export class DraftKeeper {
     if (this.#isStopped || this.#unsent === null) return;
     if (!this.#isServerKnown) await this.#look();
     const sent = this.#unsent;
-    const { content } = sent;
+    const { draftId, content } = sent;
     try {
       const { savedAt } = await this.#around.server.put({
+        draftId,
         content,
         savedAt: this.#after(Date.parse(sent.savedAt)),
       });
       this.#follows = savedAt;
       this.#hasNews ||= !this.#isInBrowser;
       if (this.#unsent === sent) this.#unsent = null;
-      if (this.#current?.content === content) this.#current = { content, savedAt };
+      if (this.#current?.content === content) this.#current = { draftId, content, savedAt };
       this.#keep();
     } catch (error) {
-      const newer = newerDraft(error);
-      if (!newer) throw error;
+      const { code, data } = failureOf<unknown>(error);
+      if (code === "DRAFT_SUBMITTED" && data) return this.#end(data as Submitted, sent);
+      if (code !== "NEWER_DRAFT" || !data) throw error;
+      const newer = data as SavedDraft;
       this.#unsent = null;
       this.#follows = newer.savedAt;
       this.#offer({ ...newer, from: "device" });
     }
   }
 
+  /** A draft about another review goes on under a name of its own. */
+  async #end({ reviewId, toolName, ...place }: Submitted, sent: SavedDraft): Promise<void> {
+    if (isAboutOther({ leadSourceName: toolName, ...place }, sent.content)) {
+      this.#draftId = newDraftId();
+      this.#follows = null;
+      this.#unsent = { ...sent, draftId: this.#draftId };
+      await this.#sendNewest();
+      return;
+    }
+    this.#unsent = null;
+    this.#current = null;
+    this.forget(sent.content);
+    const isSynced = sent.savedAt === this.#follows;
+    this.#around.onSubmitted({ reviewId, content: sent.content, isSynced });
+  }
+
   async #look(): Promise<void> {
     const there = await this.#around.server.get();
     this.#isServerKnown = true;
-    if (there === null || there.savedAt === this.#follows) return;
+    if (there === null) {
+      // It may have been submitted elsewhere.
+      if (this.#current !== null && this.#follows !== null) this.#unsent = this.#current;
+      return;
+    }
+    if (there.savedAt === this.#follows) return;
     this.#follows = there.savedAt;
     this.#offer({ ...there, from: "device" });
   }
@@ -221,9 +245,4 @@ export class DraftKeeper {
     const known = this.#follows === null ? 0 : Date.parse(this.#follows) + 1;
     return new Date(Math.max(milliseconds, known)).toISOString();
   }
-}
-
-function newerDraft(error: unknown): SavedDraft | null {
-  const { code, data } = failureOf<SavedDraft>(error);
-  return code === "NEWER_DRAFT" && data ? data : null;
 }

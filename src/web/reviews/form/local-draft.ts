@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
 import { RECORD, stored } from "#web/platform/browser-storage.ts";
 import { removePart } from "#web/platform/forget-stored.ts";
@@ -7,6 +8,8 @@ export const DRAFT_KEY = "review_draft";
 const drafts = stored(DRAFT_KEY, RECORD);
 
 export interface SavedDraft {
+  /** The same in all tabs and on all devices, until it is submitted. */
+  draftId: string;
   content: ReviewDraft;
   /** ISO 8601: last change by the user. */
   savedAt: string;
@@ -55,10 +58,13 @@ export function readContent(stored: unknown): ReviewDraft | null {
   return reviewDraft.parse(Object.fromEntries(known.map(([name]) => [name, fields[name]])));
 }
 
+export const newDraftId = (): string => v7();
+
 function readSaved(stored: unknown): SavedDraft | null {
-  const { content, savedAt } = (stored ?? {}) as { content?: unknown; savedAt?: unknown };
+  const { draftId, content, savedAt } = (stored ?? {}) as Partial<Record<keyof SavedDraft, unknown>>;
   const read = readContent(content);
-  return read && isTime(savedAt) ? { content: read, savedAt } : null;
+  if (!read || !isTime(savedAt)) return null;
+  return { draftId: typeof draftId === "string" ? draftId : newDraftId(), content: read, savedAt };
 }
 
 function readOffer(stored: unknown): Offer[] {

@@ -1,6 +1,12 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { whenDecided } from "#web/posts/index.ts";
 
-export function PendingNotice({ children }: { children?: React.ReactNode }) {
+interface PendingNoticeProps {
+  usualHours: number | null;
+  children?: ReactNode;
+}
+
+export function PendingNotice({ usualHours, children }: PendingNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -11,7 +17,7 @@ export function PendingNotice({ children }: { children?: React.ReactNode }) {
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
         Thank you for your review
       </h1>
-      <p className="max-w-prose text-lg">It's in review. We'll publish it once our team approves it.</p>
+      <p className="max-w-prose text-lg">It's in review. {whenDecided("review", usualHours)}</p>
       {children}
     </div>
   );

@@ -84,6 +84,7 @@ describe("the profile fills in", () => {
     email: "nora@world.test",
     fullName: "Nora Quill",
     avatarUrl: null,
+    version: "v",
     isPremium: false,
     suspension: null,
     can: { moderate: false },

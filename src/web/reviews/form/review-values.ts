@@ -182,6 +182,14 @@ export function reviewValues({ toolName, ...content }: ReviewContent): ReviewVal
   };
 }
 
+/** A review as plain text, one field per line. */
+export function textOfReview(content: ReviewContent): string {
+  const values = reviewValues(content);
+  const labels = Object.entries(labelsOf(values)) as [Required, string][];
+  const points = [...content.pros.map((pro) => `Pro: ${pro}`), ...content.cons.map((con) => `Con: ${con}`)];
+  return [...labels.map(([name, label]) => `${label}: ${values[name]}`), ...points].join("\n");
+}
+
 /** Plausible but unusual values get a warning. */
 export const isUnusualCost = (typed: string) =>
   (parseNumber(typed, RANGES.dollars) ?? 0) > LIMITS.costWarning;

@@ -3,9 +3,12 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import type { Api } from "#web/platform/api.ts";
 import { sessionState } from "#web/platform/session.ts";
+import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
+import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
+import type { Deps, EndedDraft } from "./draft-keeper-deps.ts";
 import { DRAFT_KEY, type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
@@ -21,7 +24,8 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
   const { api } = useApi();
   const [isReady, setReady] = useState(false);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const [keeper] = useState(() => openKeeper(api, me.id, setOffers));
+  const [submitted, setSubmitted] = useState<EndedDraft>();
+  const [keeper] = useState(() => openKeeper(api, me.id, setOffers, setSubmitted));
   const content = useCallback(() => toDraft(form.getValues()), [form]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per person; the URL doesn't change
@@ -34,7 +38,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
       if (draft === null) form.reset({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
       else {
         form.reset({ ...fromDraft(draft), ...(isBlank ? wanted : {}) });
-        toast({ title: "Draft restored", about: "draft" });
+        toast({ title: "Draft restored", about: "draft restored" });
       }
       keeper.begin(content());
       setReady(true);
@@ -42,6 +46,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
     void start();
     return () => {
       isGone = true;
+      closeToast("draft restored");
     };
   }, [keeper]);
 
@@ -49,7 +54,16 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
     if (isReady) return watchForm(form, keeper, me.id);
   }, [form, isReady, keeper, me.id]);
 
+  useLiveEvents(({ type }) => type === "account" && keeper.catchUp());
+
   return {
+    submitted: submitted && {
+      ...submitted,
+      // What was typed after the last save isn't synced either.
+      ...(isReady && draftText(content()) !== draftText(submitted.content)
+        ? { content: content(), isSynced: false }
+        : {}),
+    },
     isReady,
     offers,
     keeper,
@@ -61,7 +75,12 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
   };
 }
 
-function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[]) => void): DraftKeeper {
+function openKeeper(
+  api: Api,
+  userId: string,
+  onOffers: Deps["onOffers"],
+  onSubmitted: Deps["onSubmitted"],
+): DraftKeeper {
   /** Another user may have signed in in another tab: send nothing as them. */
   const asOwner = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const state = sessionState();
@@ -81,6 +100,7 @@ function openKeeper(api: Api, userId: string, onOffers: (offers: readonly Offer[
     },
     now: Date.now,
     onOffers,
+    onSubmitted,
   });
 }
 

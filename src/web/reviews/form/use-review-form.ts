@@ -5,6 +5,7 @@ import { checkReview, type ReviewValues, reviewFieldOf } from "./review-values.t
 interface ReviewFormOptions {
   defaultValues: ReviewValues;
   send: (values: ReviewValues) => Promise<void>;
+  rejected?: Record<string, (error: unknown) => unknown>;
   onError?: (error: unknown) => unknown;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Format, stored } from "#web/platform/browser-storage.ts";
-import { toast } from "#web/ui/toast.ts";
+import type { Version } from "./use-version.ts";
 
 interface Edit<Values extends FieldValues> {
   key: string;
@@ -9,32 +9,50 @@ interface Edit<Values extends FieldValues> {
   /** Serializes content: equal content gives equal text, and what equals `submitted` isn't stored. */
   textOf: (values: Values) => string;
   submitted: Values;
+  version: Version<unknown>;
 }
+
+interface Unsent<Values> {
+  /** What the edit is based on. */
+  version: string;
+  values: Values;
+}
+
+export const basedOnVersion = <Values>(format: Format<Values>): Format<Unsent<Values>> => ({
+  read(text) {
+    const [version, written] = JSON.parse(text) as [string, string];
+    const values = format.read(written);
+    return values && { version, values };
+  },
+  write: ({ version, values }) => JSON.stringify([version, format.write(values)]),
+});
 
 /** Stores an edit in this browser until it is submitted or dropped. `format`, `textOf` and `submitted` must be stable. */
 export function useUnsentEdit<Values extends FieldValues>(
   { reset, subscribe }: Pick<UseFormReturn<Values>, "reset" | "subscribe">,
-  { key, format, textOf, submitted }: Edit<Values>,
+  { key, format, textOf, submitted, version }: Edit<Values>,
 ) {
   const [isRestored, setRestored] = useState(false);
   const isOver = useRef(false);
-  const kept = useMemo(() => stored(key, format), [key, format]);
+  const original = useRef(textOf(submitted));
+  const { moveTo, current } = useRef(version).current;
+  const kept = useMemo(() => stored(key, basedOnVersion(format)), [key, format]);
 
   useEffect(() => {
     const typed = kept.read();
     if (typed) {
-      reset(typed, { keepDefaultValues: true });
+      moveTo(typed.version);
+      reset(typed.values, { keepDefaultValues: true });
       setRestored(true);
-      toast({ title: "Draft restored", about: "draft" });
     }
-    const original = textOf(submitted);
     return subscribe({
       formState: { values: true },
       callback({ values }) {
-        if (!isOver.current) kept.write(textOf(values) === original ? undefined : values);
+        if (isOver.current) return;
+        kept.write(textOf(values) === original.current ? undefined : { version: current(), values });
       },
     });
-  }, [reset, subscribe, kept, textOf, submitted]);
+  }, [reset, subscribe, kept, textOf, moveTo, current]);
 
   return {
     isRestored,
@@ -43,9 +61,11 @@ export function useUnsentEdit<Values extends FieldValues>(
       isOver.current = true;
       kept.write(undefined);
     },
-    /** Returns to the last submitted version. */
-    startOver() {
-      reset(submitted);
+    /** Returns to a submitted version. */
+    startOver(from: string, values: Values) {
+      moveTo(from);
+      original.current = textOf(values);
+      reset(values);
       kept.write(undefined);
       setRestored(false);
     },

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { createMember, signIn } from "./support/accounts.ts";
-import { listScreens } from "./support/screens.ts";
-import { untilToast } from "./support/toasts.ts";
-import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
+import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { listScreens } from "#tests/e2e/support/screens.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
