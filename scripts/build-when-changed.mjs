@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT, runOrExit, withProgress } from "./run-program.mjs";
+import { ROOT, runNpm, withProgress } from "./run-program.mjs";
 
 /** Inputs of the web build. The server needs no build. */
 const INPUTS = [
@@ -23,7 +23,7 @@ export async function buildWhenChanged() {
   if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
   rmSync(BUILD_ID, { force: true });
   await withProgress("Building the pages", () =>
-    runOrExit("npm", ["run", "--silent", "build"], { NODE_ENV: "production" }),
+    runNpm(["run", "--silent", "build"], { NODE_ENV: "production" }),
   );
   writeFileSync(BUILD_ID, inputsId());
 }

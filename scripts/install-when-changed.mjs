@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
-import { ROOT, runOrExit, say, withProgress } from "./run-program.mjs";
+import { ROOT, runNpm, say, withProgress } from "./run-program.mjs";
 
 /** The oldest Node that runs the server's TypeScript without a build. */
 const NODE_MAJOR = 24;
+
+/** Of the packages (820) and the built pages. */
+const NEEDED_MB = 900;
 
 const MODULES = path.join(ROOT, "node_modules");
 const LOCK = path.join(ROOT, "package-lock.json");
@@ -20,17 +23,39 @@ const OWN_NODE = `node_modules/node-${process.platform}-${process.arch}`;
  */
 export async function installWhenChanged({ dev }) {
   if (!isInstalled(dev)) {
+    rejectImpossible();
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
     await withProgress(
       "Installing the packages",
       () =>
-        runOrExit("npm", ["ci", ...options, ...(dev ? ["--include=dev"] : [])], {
+        runNpm(["ci", ...options, ...(dev ? ["--include=dev"] : [])], {
           PATH: pathWithoutModules(),
         }),
       countUnpacked,
     );
   }
   return findNode();
+}
+
+/** What npm would explain in a page, or with a stack. */
+function rejectImpossible() {
+  const reason = findObstacle();
+  if (reason === undefined) return;
+  say(reason);
+  process.exit(1);
+}
+
+function findObstacle() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    return `${ROOT} is not writable for this user, and the packages are installed there. Copy it to where it is, or run this once as its owner.`;
+  }
+  const { bavail, bsize } = statfsSync(ROOT);
+  const freeMb = Math.floor((bavail * bsize) / 1e6);
+  if (!existsSync(MODULES) && freeMb < NEEDED_MB)
+    return `Installing the packages needs ${NEEDED_MB} MB in ${ROOT}, but only ${freeMb} MB are free.`;
+  return undefined;
 }
 
 /**

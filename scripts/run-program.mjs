@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { accessSync, constants as fileConstants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { constants, homedir, tmpdir } from "node:os";
 import path from "node:path";
 
 /** Well within the five seconds after which people doubt that something happens. */
@@ -35,14 +36,30 @@ export function runProgram(command, args, env = {}) {
 }
 
 /**
- * Like `runProgram`, but exits with the program's code when it fails.
- * @param {string} command
+ * Runs npm, and exits with its code when it fails. Without a writable cache, such as for a user without a home, it gets one.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export async function runOrExit(command, args, env) {
-  const code = await runProgram(command, args, env);
+export async function runNpm(args, env) {
+  const home = hasCache() ? undefined : mkdtempSync(path.join(tmpdir(), "toolcomps-home-"));
+  const own = home === undefined ? env : { ...env, HOME: home, npm_config_cache: path.join(home, ".npm") };
+  const code = await runProgram("npm", args, own).catch((error) => {
+    say(error.code === "ENOENT" ? "npm is not installed." : `npm does not run: ${error.message}`);
+    return 1;
+  });
+  if (home !== undefined) rmSync(home, { recursive: true, force: true });
   if (code !== 0) process.exit(code);
+}
+
+function hasCache() {
+  try {
+    const cache = process.env.npm_config_cache ?? path.join(homedir(), ".npm");
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, fileConstants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} line progress message for the user */

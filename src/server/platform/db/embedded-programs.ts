@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { cp, lstat, mkdir, readFile, rename, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { StartError } from "../start-error.ts";
 import { type Account, giveTo, isRoot, PROGRAM_ENVIRONMENT } from "./embedded-account.ts";
 
 /** Where root keeps a copy that other users can run. */
@@ -33,11 +34,10 @@ async function locatePackage(): Promise<Package> {
     const root = path.resolve(postgres, "../../..");
     const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
     return { native: path.join(root, "native"), name: `postgres-${version}-${machine}` };
-  } catch (error) {
-    throw new Error(
+  } catch {
+    throw new StartError(
       `There is no embedded PostgreSQL for ${machine} in node_modules. ` +
         "Install again with optional dependencies, or set DATABASE_URL to your own PostgreSQL.",
-      { cause: error },
     );
   }
 }
@@ -54,7 +54,7 @@ export async function makeUsable(
     copyPackage(native, path.join(copies, name), account)
       .then(run)
       .catch(() => {
-        throw new Error(
+        throw new StartError(
           `The PostgreSQL programs in ${native} do not run here: ${error.message.trim()}. ` +
             "Set DATABASE_URL to your own PostgreSQL.",
         );

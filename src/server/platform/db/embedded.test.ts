@@ -19,6 +19,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
+import { explainStartFailure } from "../start-error.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -360,6 +361,16 @@ describe.runIf(isRoot)("accounts", () => {
     const { child, errors } = await startElsewhere(DAEMON);
     expect(child.exitCode).not.toBe(0);
     expect(errors).toContain(`The file ${dataDir}/postgres.json belongs to another user (id 0).`);
+  });
+
+  test("explains that PostgreSQL needs a user with a name", async () => {
+    await emptyDataDir();
+    await mkdir(path.join(dataDir, "postgres"));
+    await chown(path.join(dataDir, "postgres"), 54_321, 54_321);
+    const failure = await start().catch((error: unknown) => error);
+    expect(explainStartFailure(failure, { dataDir })).toMatch(
+      /^PostgreSQL needs a user with a name, and id 54321/,
+    );
   });
 
   test("runs PostgreSQL as nobody when started by root", async () => {
