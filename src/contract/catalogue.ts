@@ -45,6 +45,8 @@ export const catalogueEntry = entryRef.extend({
   isPublic: z.boolean(),
   /** False for what a review introduced, until a moderator approves or changes it. */
   isChecked: z.boolean(),
+  /** False for what the moderator's own review introduced, until another moderator checks it. */
+  can: z.object({ correct: z.boolean() }),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   addedAt: timestamp,
   /** Null for what came with the product or an import, and for deleted accounts. */
@@ -70,7 +72,7 @@ export const catalogueDetails = catalogueEntry.extend({
   version,
   /** What was merged into it, the newest first. */
   merges: z.array(merge),
-  can: z.object({ merge: z.boolean() }),
+  can: z.object({ correct: z.boolean(), merge: z.boolean() }),
 });
 export type CatalogueDetails = z.infer<typeof catalogueDetails>;
 

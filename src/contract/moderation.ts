@@ -103,7 +103,8 @@ export const moderation = {
     .route({
       method: "DELETE",
       path: "/moderation/decisions/{batchId}",
-      summary: "Undo your decisions of one batch that haven't taken effect yet",
+      summary:
+        "Undo the decisions of one batch that haven't taken effect yet: your own; as an admin, anyone's",
     })
     .input(z.object({ batchId: id }))
     .errors({ TOO_LATE: { status: 409, message: "It's too late to undo this." } })

@@ -9,7 +9,14 @@ import { DECISIONS, HELD_FOR } from "./terms.ts";
 export const decision = z.enum(DECISIONS);
 
 /** Another moderator's decision that can still be undone; null without one. */
-export const decided = z.object({ status: decision, moderatorName: z.string() }).nullable();
+export const decided = z
+  .object({
+    status: decision,
+    moderatorName: z.string(),
+    /** The batch of the decision, for admins, who may undo it; null for others. */
+    undoBatch: id.nullable(),
+  })
+  .nullable();
 
 const pastVersion = z.object({
   createdAt: timestamp,

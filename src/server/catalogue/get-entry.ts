@@ -16,6 +16,6 @@ export const getEntry = api.catalogue.get.use(moderatorsOnly).handler(async ({ i
     ...entry,
     version: versionOf(editedContent({ ...entry, ...entry.location })),
     merges,
-    can: { merge: canMerge(context.reader) },
+    can: { ...entry.can, merge: canMerge(context.reader) },
   };
 });

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { CatalogueEntry, CatalogueKind, CatalogueRef } from "#contract/catalogue.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
+import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { groupMerged } from "#server/platform/db/merged-rows.ts";
 import { markets, profiles, tools } from "#server/platform/db/schema/index.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
+import { canCorrect } from "./catalogue-policy.ts";
 
 export interface NamedEntry extends CatalogueEntry {
   /** Names and aliases of what was merged into it. */
@@ -15,7 +16,7 @@ export interface NamedEntry extends CatalogueEntry {
 
 /** Loads all tools or markets, by name, without those that were merged into others. */
 export async function loadEntries(
-  { db, memory }: Pick<Platform, "db" | "memory">,
+  { db, memory, reader }: Pick<RequestContext, "db" | "memory" | "reader">,
   kind: CatalogueKind,
 ): Promise<NamedEntry[]> {
   const [rows, { byId }] = await Promise.all([
@@ -28,6 +29,7 @@ export async function loadEntries(
     reviewCount: byId.get(row.id)?.reviewCount ?? 0,
     isPublic: row.publishedAt !== null,
     isChecked: row.checkedAt !== null,
+    can: { correct: canCorrect(reader, row) },
     location: toLocation(row),
     addedAt: row.createdAt.toISOString(),
     addedBy: row.addedBy,
@@ -73,6 +75,7 @@ function selectTools(db: Database) {
       checkedAt: tools.checkedAt,
       mergedInto: tools.mergedInto,
       createdAt: tools.createdAt,
+      createdBy: tools.createdBy,
       addedBy,
     })
     .from(tools)
@@ -95,6 +98,7 @@ function selectMarkets(db: Database) {
       checkedAt: markets.checkedAt,
       mergedInto: markets.mergedInto,
       createdAt: markets.createdAt,
+      createdBy: markets.createdBy,
       addedBy,
     })
     .from(markets)

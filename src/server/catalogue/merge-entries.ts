@@ -6,6 +6,7 @@ import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { merges } from "#server/platform/db/schema/index.ts";
+import { canCorrect } from "./catalogue-policy.ts";
 import { KINDS } from "./kinds.ts";
 import { type MergeDirection, movePosts } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
@@ -21,6 +22,7 @@ export const mergeEntries = api.catalogue.merge
     const id = await db.transaction(async (tx) => {
       const [from, into] = await lockBoth(tx, kind, way);
       if (!from || !into) throw errors.NOT_FOUND();
+      if (!canCorrect(reader, into)) throw errors.FORBIDDEN();
       if (from.mergedInto !== null || into.mergedInto !== null) throw errors.ALREADY_MERGED();
       if (fromId === intoId || from.group !== into.group || into.publishedAt === null) {
         throw errors.NOT_MERGEABLE();
@@ -54,7 +56,10 @@ export const mergeEntries = api.catalogue.merge
 export async function lockBoth(tx: Transaction, kind: CatalogueKind, { fromId, intoId }: MergeDirection) {
   const { table, name, group } = KINDS[kind];
   const rows = await tx
-    .select({ id: table.id, name, group, publishedAt: table.publishedAt, mergedInto: table.mergedInto })
+    .select({
+      ...{ id: table.id, name, group, publishedAt: table.publishedAt, mergedInto: table.mergedInto },
+      ...{ createdBy: table.createdBy, checkedAt: table.checkedAt },
+    })
     .from(table)
     .where(inArray(table.id, [fromId, intoId]))
     .orderBy(table.id)

@@ -7,6 +7,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import { checkVersion } from "#server/platform/versions.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { canCorrect } from "./catalogue-policy.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { editedContent } from "./edited-content.ts";
 import { logChange } from "./log-change.ts";
@@ -21,6 +22,7 @@ export const updateMarket = api.catalogue.updateMarket
       await tx.execute(sql`lock table ${markets} in share row exclusive mode`);
       const [before] = await tx.select().from(markets).where(eq(markets.id, id));
       if (!before || before.mergedInto !== null) throw errors.NOT_FOUND();
+      if (!canCorrect(reader, before)) throw errors.FORBIDDEN();
       const { state } = before;
       const location = toPoint({ latitude, longitude }) ?? (await lookUpPlace(name, state));
       if (location && !(await isNearState(location, state))) throw errors.OUTSIDE_STATE();

@@ -7,6 +7,7 @@ import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { checkVersion } from "#server/platform/versions.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
+import { canCorrect } from "./catalogue-policy.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { editedContent } from "./edited-content.ts";
 import { logChange } from "./log-change.ts";
@@ -20,6 +21,7 @@ export const updateTool = api.catalogue.updateTool
       await tx.execute(sql`lock table ${tools}, ${toolAliases} in share row exclusive mode`);
       const before = await loadTool(tx, input.id);
       if (!before) throw errors.NOT_FOUND();
+      if (!canCorrect(reader, before)) throw errors.FORBIDDEN();
       const after = { ...input, aliases: listAliases(before, input) };
       checkVersion(errors, input.version, editedContent(before), editedContent(after));
       const taken = await findTaken(tx, before, after);

@@ -7,9 +7,9 @@ export async function setDiscussionPin(
   tx: Transaction,
   id: string,
   isPinned: boolean,
-): Promise<{ isChanged: boolean } | null> {
+): Promise<{ userId: string; isChanged: boolean } | null> {
   const [before] = await tx
-    .select({ pinnedAt: discussions.pinnedAt })
+    .select({ userId: discussions.userId, pinnedAt: discussions.pinnedAt })
     .from(discussions)
     .where(and(eq(discussions.id, id), eq(discussions.moderationStatus, "approved")))
     .for("no key update");
@@ -21,5 +21,5 @@ export async function setDiscussionPin(
       .set({ pinnedAt: isPinned ? sql`now()` : null })
       .where(eq(discussions.id, id));
   }
-  return { isChanged };
+  return { userId: before.userId, isChanged };
 }

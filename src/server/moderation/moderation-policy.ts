@@ -1,9 +1,5 @@
+import { canModerate } from "#server/platform/access.ts";
 import type { Reader } from "#server/platform/reader.ts";
-
-/** Moderators can't decide about their own content. */
-export function canDecide(reader: Reader, item: { userId: string }): boolean {
-  return reader.isModerator && reader.userId !== item.userId;
-}
 
 /** Only content that was public before can be restored; anything else must pass the queue. */
 export function canRestore(
@@ -15,7 +11,7 @@ export function canRestore(
   }: { status: string; authorId: string; wasPublic: boolean; isSetAside: boolean },
 ): boolean {
   return (
-    canDecide(reader, { userId: authorId }) &&
+    canModerate(reader, { userId: authorId }) &&
     item.wasPublic &&
     !item.isSetAside &&
     (status === "hidden" || status === "removed")

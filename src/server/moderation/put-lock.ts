@@ -1,6 +1,6 @@
 import { setDiscussionLock } from "#server/discussions/index.ts";
 import { notify } from "#server/notifications/index.ts";
-import { moderatorWrites } from "#server/platform/access.ts";
+import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { publishPostChange } from "#server/platform/live/publish.ts";
 import { logAction } from "./log/log-action.ts";
@@ -13,21 +13,12 @@ export const putLock = api.moderation.putLock
     const lock = await db.transaction(async (tx) => {
       const set = await setDiscussionLock(tx, id, reason);
       if (!set) throw errors.NOT_FOUND();
+      if (!canModerate(reader, set)) throw errors.FORBIDDEN();
       if (!set.isChanged) return set.lock;
       const action = reason === null ? "unlock" : "lock";
       await logAction(tx, { actorId: reader.userId, action, subject: { kind: "discussion", id }, reason });
-      if (set.userId !== reader.userId) {
-        await notify(tx, [
-          {
-            userId: set.userId,
-            kind: "moderation",
-            actorId: null,
-            discussionId: id,
-            outcome: `${action}ed`,
-            reason,
-          },
-        ]);
-      }
+      const about = { kind: "moderation", actorId: null, discussionId: id } as const;
+      await notify(tx, [{ ...about, userId: set.userId, outcome: `${action}ed`, reason }]);
       await publishPostChange(tx, `discussions/${id}`);
       return set.lock;
     });

@@ -34,6 +34,13 @@ export const adminsOnly = middleware(({ context, next }) => {
   return next({ context: { reader } });
 });
 
+/**
+ * No one moderates what they made themselves. Every operation of moderators on a member's content asks this
+ * (tests/security/access/access-table.test.ts).
+ */
+export const canModerate = (reader: Reader, item: { userId: string | null }): boolean =>
+  reader.isModerator && reader.userId !== item.userId;
+
 /** Counts uses, in one statement, after the access check, so that a rejected request doesn't use up anyone's limit. */
 export const limited = (...names: readonly MemberLimit[]) =>
   os.$context<MemberContext>().middleware(async ({ context, next }) => {

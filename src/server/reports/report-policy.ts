@@ -1,4 +1,5 @@
 import { RESOLUTIONS, type ReportedItem, type Resolution } from "#contract/reports.ts";
+import { canModerate } from "#server/platform/access.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 
 export const REPORTS_THAT_HIDE = 3;
@@ -16,7 +17,7 @@ export function canResolve(
   reader: MemberReader,
   { authorId, reporterIds }: { authorId: string; reporterIds: readonly string[] },
 ): boolean {
-  if (!reader.isModerator || reader.userId === authorId) return false;
+  if (!canModerate(reader, { userId: authorId })) return false;
   return reporterIds.some((reporterId) => reporterId !== reader.userId);
 }
 

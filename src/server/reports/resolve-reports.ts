@@ -3,7 +3,7 @@ import type { ReportSubject } from "#contract/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { countReportedItems } from "#server/moderation/index.ts";
 import { suspend } from "#server/people/index.ts";
-import { moderatorWrites } from "#server/platform/access.ts";
+import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
@@ -27,7 +27,7 @@ export const resolveReports = api.reports.resolve
       const open = await lockOpenReports(tx, subject);
       const earlier = open.length > 0 ? null : await findEarlierResolution(tx, subject);
       if (!item || (open.length === 0 && !earlier)) throw errors.NOT_FOUND();
-      if (reader.userId === item.authorId) throw errors.FORBIDDEN();
+      if (!canModerate(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
       if (earlier) throw errors.ALREADY_RESOLVED({ data: earlier });
       const reporterIds = open.map(({ reporterId }) => reporterId);
       if (!canResolve(reader, { authorId: item.authorId, reporterIds })) throw errors.FORBIDDEN();

@@ -33,6 +33,34 @@ test("body fields match those in the table", () => {
   expect(sends).toEqual(Object.fromEntries(declared));
 });
 
+/** Operations of moderators and admins that concern no content of a member, with the reason. */
+const ABOUT_NO_CONTENT: Record<string, string> = {
+  "POST /moderation/decisions": "answers for each item: decide-items.test.ts",
+  "DELETE /moderation/decisions/{batchId}": "takes back a decision",
+  "DELETE /moderation/merges/{id}": "takes back a merge",
+  "PUT /moderation/similar/{kind}/{id}/different/{otherId}": "changes neither of the two",
+  "POST /moderation/people/{id}/suspension": "refuses everyone with a role",
+  "DELETE /moderation/people/{id}/suspension": "refuses everyone with a role",
+  "PUT /moderation/contact-requests/{id}/done": "a note for the team",
+  "DELETE /moderation/contact-requests/{id}/done": "a note for the team",
+};
+
+test("moderators are refused what they made themselves, in every operation", () => {
+  const writes = Object.entries(ACCESS_TABLE).filter(
+    ([name, { cases }]) =>
+      !name.startsWith("GET ") &&
+      !name.includes("/newsletter/") &&
+      Object.values(cases).some(({ expected }) => expected.member === 403 && expected.admin !== 403),
+  );
+  const uncovered = writes.filter(([name, { cases }]) => {
+    const own = Object.entries(cases).filter(([title]) => /^own\b/.test(title));
+    const isRefused = own.every(([, { expected }]) => expected.moderator === 403 && expected.admin === 403);
+    return !(name in ABOUT_NO_CONTENT) && (own.length === 0 || !isRefused);
+  });
+  expect(uncovered.map(([name]) => name)).toEqual([]);
+  expect(writes.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(ABOUT_NO_CONTENT)));
+});
+
 let cells = 0;
 
 /** Passwords are hashed at production cost, and other files need the CPU, too. */

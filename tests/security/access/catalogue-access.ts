@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { tools } from "#server/platform/db/schema/index.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
+import type { Person } from "#tests/support/world.ts";
 import { admins, type Case, moderators, type Row, read, row } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import { CURRENT, type Stage } from "./stage.ts";
@@ -13,13 +15,28 @@ type Prepared = (stage: Stage, actor: Actor) => Promise<string> | string;
 /** A tool or market that a pending review of the actor introduces. */
 const introduced =
   (kind: "tools" | "markets"): Prepared =>
-  async (stage, actor) => {
-    const name = newName("Newville");
-    const named = kind === "tools" ? { toolName: name } : { city: name, state: "TX" as const };
-    await stage.reviewOf(stage.personOf(actor), "pending", newReview(named));
-    const { items } = await stage.as("max").catalogue.list({ kind, q: name });
-    return items[0]?.id ?? "";
-  };
+  (stage, actor) =>
+    introducedBy(stage.personOf(actor), kind, stage);
+
+async function introducedBy(person: Person, kind: "tools" | "markets", stage: Stage): Promise<string> {
+  const name = newName("Newville");
+  const named = kind === "tools" ? { toolName: name } : { city: name, state: "TX" as const };
+  await stage.reviewOf(person, "pending", newReview(named));
+  const { items } = await stage.as("max").catalogue.list({ kind, q: name });
+  return items[0]?.id ?? "";
+}
+
+/** A tool or market that a pending review of Owen introduces. */
+const introducedByOwen =
+  (kind: "tools" | "markets"): Prepared =>
+  (stage) =>
+    introducedBy("owen", kind, stage);
+/** A tool of a review of the actor, which others approved without checking its name. */
+const ownPublic: Prepared = async (stage, actor) => {
+  const id = await introduced("tools")(stage, actor);
+  await stage.platform.db.update(tools).set({ publishedAt: new Date() }).where(eq(tools.id, id));
+  return id;
+};
 /** A public tool, which can be merged into Copperline Leads. */
 const published: Prepared = async ({ platform: { db } }) => {
   const name = newName("Published");
@@ -86,25 +103,35 @@ export const CATALOGUE_ACCESS: Record<string, Row> = {
   }),
   "PUT /moderation/catalogue/tools/{id}": row(
     {
-      "own, proposed": at(introduced("tools"), inTools, moderators(200), renamedTool),
+      "own, proposed": at(introduced("tools"), inTools, moderators(403), renamedTool),
+      "another's, proposed": at(introducedByOwen("tools"), inTools, moderators(200), renamedTool),
       missing: at(missing, inTools, moderators(404), renamedTool),
     },
     ["name", "category", "aliases", "version"],
   ),
   "PUT /moderation/catalogue/markets/{id}": row(
     {
-      "own, proposed": at(introduced("markets"), inMarkets, moderators(200), renamedMarket),
+      "own, proposed": at(introduced("markets"), inMarkets, moderators(403), renamedMarket),
+      "another's, proposed": at(introducedByOwen("markets"), inMarkets, moderators(200), renamedMarket),
       missing: at(missing, inMarkets, moderators(404), renamedMarket),
     },
     ["name", "aliases", "latitude", "longitude", "version"],
   ),
   "POST /moderation/catalogue/{kind}/{id}/approval": row({
-    "own, proposed": at(introduced("tools"), (id) => `${inTools(id)}/approval`, moderators(200)),
+    "own, proposed": at(introduced("tools"), (id) => `${inTools(id)}/approval`, moderators(403)),
+    "another's, proposed": at(introducedByOwen("tools"), (id) => `${inTools(id)}/approval`, moderators(200)),
     missing: at(missing, (id) => `${inMarkets(id)}/approval`, moderators(404)),
   }),
   "POST /moderation/catalogue/{kind}/{id}/merge": row(
     {
       public: at(published, inMerge, admins(200), intoCopperline),
+      "own, into which another is merged": {
+        prepare: async (stage, actor) => ({
+          path: inMerge(await published(stage, actor)),
+          body: { intoId: await ownPublic(stage, actor) },
+        }),
+        expected: admins(403),
+      },
       "of another category": at(({ world }) => world.tools.foyer, inMerge, admins(422), intoCopperline),
       missing: at(missing, inMerge, admins(404), intoCopperline),
     },

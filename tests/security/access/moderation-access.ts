@@ -179,13 +179,26 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     },
     "another moderator's": {
       prepare: async (stage, actor) => undo(await batchOf(stage, actor === "admin" ? "max" : "ada")),
-      expected: moderators(409),
+      expected: { ...moderators(409), admin: 200 },
     },
     missing: { prepare: async ({ missingId }) => undo(missingId), expected: moderators(409) },
   }),
   "PUT /moderation/discussions/{id}/lock": row(
     {
-      own: switchCase("lock", { reason: "Settled." }, (stage, actor) => stage.personOf(actor)),
+      own: switchCase(
+        "lock",
+        { reason: "Settled." },
+        (stage, actor) => stage.personOf(actor),
+        "approved",
+        403,
+      ),
+      "own, to be unlocked": switchCase(
+        "lock",
+        { reason: null },
+        (stage, actor) => stage.personOf(actor),
+        "approved",
+        403,
+      ),
       "another's": switchCase("lock", { reason: "Settled." }, () => "owen"),
       "another's, not locked": switchCase("lock", { reason: null }, () => "owen"),
       missing: {
@@ -200,7 +213,14 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   ),
   "PUT /moderation/discussions/{id}/pin": row(
     {
-      own: switchCase("pin", { isPinned: true }, (stage, actor) => stage.personOf(actor)),
+      own: switchCase("pin", { isPinned: true }, (stage, actor) => stage.personOf(actor), "approved", 403),
+      "own, to be unpinned": switchCase(
+        "pin",
+        { isPinned: false },
+        (stage, actor) => stage.personOf(actor),
+        "approved",
+        403,
+      ),
       "another's": switchCase("pin", { isPinned: true }, () => "owen"),
       "another's, pending": switchCase("pin", { isPinned: true }, () => "owen", "pending", 404),
       missing: {

@@ -1,6 +1,5 @@
-import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
-import { moderatorWrites } from "#server/platform/access.ts";
+import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { lockPendingItem } from "./decidable-item.ts";
 
@@ -13,7 +12,7 @@ export const decideItem = api.moderation.decide
     await db.transaction(async (tx) => {
       const item = await lockPendingItem({ tx, config }, ref);
       if (!item) throw errors.NOT_FOUND();
-      if (!canDecide(reader, item)) throw errors.FORBIDDEN();
+      if (!canModerate(reader, item)) throw errors.FORBIDDEN();
       if (item.earlier) {
         const message = `Someone else already decided on this ${ref.kind}.`;
         throw errors.ALREADY_DECIDED({ message, data: item.earlier });

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ItemResult } from "#contract/moderation/decisions.ts";
-import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
-import { moderatorWrites } from "#server/platform/access.ts";
+import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
 import { lockPendingItem } from "./decidable-item.ts";
@@ -32,7 +31,7 @@ export const decideItems = api.moderation.decideItems
       db.transaction(async (tx): Promise<ItemResult> => {
         const item = await lockPendingItem({ tx, config }, { kind, id, version });
         if (!item) return { id, outcome: "missing", earlier: null };
-        if (!canDecide(reader, item)) return { id, outcome: "own", earlier: null };
+        if (!canModerate(reader, item)) return { id, outcome: "own", earlier: null };
         if (item.earlier) return { id, outcome: "already-decided", earlier: item.earlier };
         const about = {
           review: { revisionId: id },

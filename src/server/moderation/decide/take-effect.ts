@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
-import { scheduledDecisions } from "#server/platform/db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { scheduledDecisions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lockDecidableItem } from "./decidable-item.ts";
 import type { DecidableRef } from "./find-earlier-decision.ts";
@@ -45,9 +47,22 @@ async function applyScheduled({ config, db }: Deps, row: Scheduled): Promise<voi
     const [due] = await tx.delete(scheduledDecisions).where(eq(scheduledDecisions.id, row.id)).returning();
     // The decision was undone, or the author has replaced or deleted the item.
     if (!due || !item || item.earlier) return;
+    // The item is pending again.
+    if (!(await isStillModerator(tx, due.moderatorId))) return;
     const { moderatorId, decision, reason } = due;
     await item.apply({ moderatorId, decision, reason });
   });
+}
+
+/** Locks the account and its roles, so that their end comes before or after the decision. */
+async function isStillModerator(tx: Transaction, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), isActiveUser()))
+    .for("share");
+  return found.length > 0;
 }
 
 function refOf({ revisionId, discussionRevisionId, commentId, commentVersion }: Scheduled): DecidableRef {

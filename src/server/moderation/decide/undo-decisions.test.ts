@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { disableAccount, enableAccount } from "#server/account/disable-account.ts";
 import {
   mails,
   moderationLog,
@@ -8,6 +9,7 @@ import {
   reviewCredits,
   reviews,
   scheduledDecisions,
+  userRoles,
 } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
@@ -15,7 +17,7 @@ import { pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 import { takeEffect } from "./take-effect.ts";
 
 const api = await openTestApi();
-const { as, platform, db } = api;
+const { as, platform, db, world } = api;
 
 emptyBeforeEach(db, reviews, moderationLog, notifications, rateLimits);
 
@@ -60,10 +62,43 @@ test("lets an undone item be decided again", async () => {
   expect(await as("max").moderation.countPending()).toMatchObject({ reviews: 1 });
 });
 
-test("only the deciding moderator can undo", async () => {
-  const { batchId } = await decideTwo("rejected");
-  await expect(as("ada").moderation.undoDecisions({ batchId })).rejects.toMatchObject({ code: "TOO_LATE" });
-  expect(await db.$count(scheduledDecisions)).toBe(2);
+test("admins undo any batch, moderators only their own", async () => {
+  const { before, batchId } = await decideTwo("rejected");
+  const queueOf = async (person: "ada" | "max") => (await listQueue(as(person), "review")).items;
+  expect(await queueOf("ada")).toMatchObject([
+    { decided: { undoBatch: batchId } },
+    { decided: { undoBatch: batchId } },
+  ]);
+  expect(await as("ada").moderation.undoDecisions({ batchId })).toEqual({ undone: 2 });
+  expect(await stateOf()).toEqual(before);
+
+  const id = await pendingRevisionOf(db, await sendIn(api, "pia"));
+  const ofAdmin = await as("ada").moderation.decideItems({
+    kind: "review",
+    items: [{ id }],
+    decision: "approved",
+  });
+  await expect(as("max").moderation.undoDecisions(ofAdmin)).rejects.toMatchObject({ code: "TOO_LATE" });
+  expect(await db.$count(scheduledDecisions)).toBe(1);
+});
+
+const { max } = world.people;
+const ENDS: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  [
+    "lost the role",
+    () => db.delete(userRoles).where(eq(userRoles.userId, max.id)),
+    () => db.insert(userRoles).values({ userId: max.id, role: "moderator" }),
+  ],
+  ["was disabled", () => disableAccount(db, max.id), () => enableAccount(db, max.id)],
+];
+test.each(ENDS)("decisions of a moderator who %s lapse", async (_how, end, undoEnd) => {
+  const { before, batchId } = await decideTwo("approved");
+  const asAda = async () => (await listQueue(as("ada"), "review")).items;
+  await end();
+  await takeEffect(platform, batchId);
+  expect(await asAda()).toMatchObject([{ decided: null }, { decided: null }]);
+  await undoEnd();
+  expect(await stateOf()).toEqual(before);
 });
 
 test("fails after the deadline, even before the job runs", async () => {

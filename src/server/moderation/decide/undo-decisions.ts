@@ -10,7 +10,13 @@ export const undoDecisions = api.moderation.undoDecisions
     const { batchId, moderatorId, undoableUntil } = scheduledDecisions;
     const undone = await db
       .delete(scheduledDecisions)
-      .where(and(eq(batchId, input.batchId), eq(moderatorId, reader.userId), gt(undoableUntil, sql`now()`)))
+      .where(
+        and(
+          eq(batchId, input.batchId),
+          reader.isAdmin ? undefined : eq(moderatorId, reader.userId),
+          gt(undoableUntil, sql`now()`),
+        ),
+      )
       .returning({ id: scheduledDecisions.id });
     if (undone.length === 0) throw errors.TOO_LATE();
     return { undone: undone.length };

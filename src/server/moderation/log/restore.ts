@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { TakenAwayRef } from "#contract/moderation/log.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
-import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { notify } from "#server/notifications/index.ts";
-import { moderatorWrites } from "#server/platform/access.ts";
+import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { moderationLog, profiles } from "#server/platform/db/schema/index.ts";
@@ -24,7 +23,7 @@ export const restore = api.moderation.restore
       const item = (await loadTakenAway(tx, [id])).get(id);
       if (item?.kind !== kind || item.status === "deleted" || item.status === "withdrawn")
         throw errors.NOT_FOUND();
-      if (!canDecide(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
+      if (!canModerate(reader, { userId: item.authorId })) throw errors.FORBIDDEN();
       if (item.isSetAside) throw errors.SET_ASIDE();
       if (!before) throw errors.NOT_TAKEN_AWAY({ data: { moderatorName: await findRestorer(tx, id) } });
       if (!item.wasPublic) throw errors.NEVER_PUBLIC();

@@ -36,7 +36,11 @@ export const listPending = api.moderation.listPending
     ]);
     const { items, next } = takePage(rows, PAGE_SIZE);
     const ids = items.map(({ id }) => id);
-    return { items: await LOADERS[kind](context, ids, await loadDecided(db, kind, ids)), pendingCount, next };
+    return {
+      items: await LOADERS[kind](context, ids, await loadDecided(db, reader, kind, ids)),
+      pendingCount,
+      next,
+    };
   });
 
 /** Deciding keeps the row of a version, so the cursor stays valid; authors may have deleted a comment. */

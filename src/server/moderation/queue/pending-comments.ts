@@ -4,8 +4,8 @@ import type { PendingComment } from "#contract/moderation/queue.ts";
 import type { HeldFor } from "#contract/moderation/terms.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
-import { canDecide } from "#server/moderation/moderation-policy.ts";
 import { loadSubjects } from "#server/moderation/subjects.ts";
+import { canModerate } from "#server/platform/access.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
@@ -47,7 +47,7 @@ export async function loadPendingComments(
       },
       author: { ...author, joinedAt: author.joinedAt.toISOString(), approved },
       decided: decision,
-      can: { decide: decision === null && canDecide(reader, { userId: author.id }) },
+      can: { decide: decision === null && canModerate(reader, { userId: author.id }) },
     };
   });
 }

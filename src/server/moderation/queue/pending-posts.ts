@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { PostKind } from "#contract/parts.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
-import { canDecide } from "#server/moderation/moderation-policy.ts";
+import { canModerate } from "#server/platform/access.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -75,7 +75,7 @@ export async function loadPendingPosts<Kind extends PostKind>(
         tags: tags.map(({ id, name, color }) => ({ id, name, color })),
         history: history.get(postId) ?? [],
         decided: decision,
-        can: { decide: decision === null && canDecide(reader, { userId }) },
+        can: { decide: decision === null && canModerate(reader, { userId }) },
       },
     };
   });

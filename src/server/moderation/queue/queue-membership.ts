@@ -32,6 +32,7 @@ export const isInQueueOf = ({ userId }: MemberReader, kind: DecidableKind): SQL 
 
 export async function loadDecided(
   db: Database,
+  { isAdmin }: MemberReader,
   kind: DecidableKind,
   ids: readonly string[],
 ): Promise<Map<string, PendingItem["decided"]>> {
@@ -41,6 +42,7 @@ export async function loadDecided(
       id: sql<string>`${SCHEDULED_FOR[kind]}`,
       status: scheduledDecisions.decision,
       moderatorName: profiles.fullName,
+      undoBatch: isAdmin ? scheduledDecisions.batchId : sql<null>`null`,
     })
     .from(scheduledDecisions)
     .innerJoin(profiles, eq(profiles.id, scheduledDecisions.moderatorId))

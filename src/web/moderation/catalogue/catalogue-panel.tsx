@@ -111,7 +111,7 @@ function EntryRow({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry 
       </div>
       <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-3 empty:hidden sm:mt-0">
         <EntryBadges entry={entry} />
-        {!entry.isChecked && <ApproveButton kind={kind} entry={entry} />}
+        {!entry.isChecked && entry.can.correct && <ApproveButton kind={kind} entry={entry} />}
       </div>
     </li>
   );

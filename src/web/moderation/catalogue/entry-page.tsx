@@ -39,7 +39,7 @@ export function EntryPage({ kind, id }: { kind: CatalogueKind; id: string }) {
 }
 
 function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
-  const { isPublic, isChecked, reviewCount, addedAt, addedBy } = entry;
+  const { isPublic, isChecked, reviewCount, addedAt, addedBy, can } = entry;
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -61,12 +61,13 @@ function LoadedEntry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDet
         </div>
         <EntryBadges entry={entry} />
       </header>
-      {!isChecked && <Unchecked kind={kind} entry={entry} />}
+      {!can.correct && <Own />}
+      {!isChecked && can.correct && <Unchecked kind={kind} entry={entry} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EntryForm key={entry.id} kind={kind} entry={entry} />
+        {can.correct && <EntryForm key={entry.id} kind={kind} entry={entry} />}
         <div className="flex flex-col gap-8">
           {entry.state !== null && <Place state={entry.state} location={entry.location} />}
-          {entry.can.merge && <Merging kind={kind} entry={entry} />}
+          {can.merge && <Merging kind={kind} entry={entry} />}
           <MergedList entry={entry} />
         </div>
       </div>
@@ -111,6 +112,10 @@ function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails
     </section>
   );
 }
+
+const Own = () => (
+  <Notice>You typed this name into your own review, so another moderator approves or corrects it.</Notice>
+);
 
 function Unchecked({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails }) {
   const { approve, isBusy } = useApproval(kind, entry);

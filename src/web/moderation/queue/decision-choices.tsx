@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
+import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import type { ItemState } from "./item-state.ts";
@@ -37,6 +39,7 @@ export function DecisionChoices({ kind, item: { decided, can }, state, heading }
       {!isRejecting && over !== undefined && (
         <Notice tone="neutral">
           <p role="status">{over}</p>
+          {decided?.undoBatch && <UndoButton batchId={decided.undoBatch} />}
         </Notice>
       )}
       {!isRejecting && over === undefined && !can.decide && <OwnItem noun={kind} />}
@@ -64,6 +67,22 @@ export function DecisionChoices({ kind, item: { decided, can }, state, heading }
         </div>
       )}
     </div>
+  );
+}
+
+/** Of another moderator's decision, for admins. */
+function UndoButton({ batchId }: { batchId: string }) {
+  const { queries, queryClient } = useApi();
+  const { write, isBusy } = useWrite({
+    ...queries.moderation.undoDecisions.mutationOptions(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.moderation.key() }),
+    done: { title: "Undone", about: "decision" },
+    failed: { title: "Failed to undo", about: "decision" },
+  });
+  return (
+    <Button look="secondary" className="mt-3" isBusy={isBusy} onClick={() => void write({ batchId })}>
+      Undo
+    </Button>
   );
 }
 
