@@ -10,13 +10,18 @@ const { as, world, platform, db } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 const reviewers = await storeReviewers(db, 5);
-const CUT = "What we liked is not everything…";
+const SHORT = "What we liked is not everything.";
+const LONG = "What we liked is a long story. ".repeat(12);
 
-const store = (marketId: string, excerpts: readonly string[], status: "approved" | "pending" = "approved") =>
+const store = (
+  marketId: string,
+  texts: readonly (string | null)[],
+  status: "approved" | "pending" = "approved",
+) =>
   storeReviews(
     db,
-    excerpts.map((excerpt, index) => {
-      return { userId: reviewers[index] ?? "", toolId: copperline, marketId, excerpt, status };
+    texts.map((detailedReview, index) => {
+      return { userId: reviewers[index] ?? "", toolId: copperline, marketId, detailedReview, status };
     }),
   );
 
@@ -36,30 +41,30 @@ beforeEach(async () => {
 test("counts approved reviews, markets with reviews, and public tools", async () => {
   const toolCount = (await as().tools.list()).length;
   await expect.poll(overview).toEqual({ reviewCount: 0, marketCount: 0, toolCount, sampleId: null });
-  await store(austin, [CUT, CUT]);
-  await store(denver, [CUT], "pending");
+  await store(austin, [SHORT, SHORT]);
+  await store(denver, [SHORT], "pending");
   await expect.poll(overview).toMatchObject({ reviewCount: 2, marketCount: 1, toolCount });
   await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.marketId, denver));
   await expect.poll(overview).toMatchObject({ reviewCount: 3, marketCount: 2, toolCount });
 });
 
 test("takes the newest review of the market with the most prices as a sample", async () => {
-  const [, , newest] = await store(austin, [CUT, CUT, CUT, "The whole text."]);
-  await store(denver, [CUT, CUT]);
+  const [, , newest] = await store(austin, [SHORT, SHORT, SHORT, null]);
+  await store(denver, [SHORT, SHORT]);
   await count();
   await expect.poll(async () => (await overview()).sampleId).toBe(newest);
 });
 
 test("takes one that says little only if there is no other", async () => {
-  const [long] = await store(denver, ["What we liked ".repeat(11).trim().concat("…"), CUT]);
-  await store(austin, [CUT, CUT, CUT]);
+  const [long] = await store(denver, [LONG, SHORT]);
+  await store(austin, [SHORT, SHORT, SHORT]);
   await count();
   await expect.poll(async () => (await overview()).sampleId).toBe(long);
 });
 
-test("never takes a review that isn't public, or of which nothing is locked", async () => {
-  await store(austin, ["The whole text."]);
-  const [pending] = await store(denver, [CUT], "pending");
+test("never takes a review that isn't public, or that has no text", async () => {
+  await store(austin, [null]);
+  const [pending] = await store(denver, [SHORT], "pending");
   expect((await overview()).sampleId).toBeNull();
   await db
     .update(reviews)

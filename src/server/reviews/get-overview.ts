@@ -22,20 +22,20 @@ export const getOverview = api.reviews.getOverview.handler(async ({ context }) =
 /** Of this many new reviews, one is the sample: the query stays fast with a million reviews. */
 const CANDIDATES = 200;
 
-/** Shorter excerpts, which belong to short texts, say little. */
-const EXCERPT_LENGTH = 140;
+/** Excerpts of shorter texts say little. */
+const TEXT_LENGTH = 280;
 
 /** Of new reviews of which a part is locked, the one whose price is compared with the most others. */
 async function findSample(db: Database): Promise<string | null> {
   dependOn("reviews");
   const { rows } = await db.execute<{ id: string; key: string }>(sql`
     select latest.id, latest.key from (
-      select id, created_at, market_id || '/' || category as key, opening from reviews
-      where moderation_status = 'approved'
+      select id, created_at, market_id || '/' || category as key, char_length(detailed_review) as length
+      from reviews
+      where moderation_status = 'approved' and detailed_review is not null
       order by created_at desc, id desc limit ${CANDIDATES}) latest
     left join price_medians medians on medians.key = latest.key
-    where opening like '%…'
-    order by char_length(opening) >= ${EXCERPT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
+    order by length >= ${TEXT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
   for (const { key } of rows) dependOn(`median/${key}`);
   return rows[0]?.id ?? null;
 }

@@ -4,16 +4,6 @@ import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
 
-/** Shorter openings say too little, so they end in the middle of a sentence. */
-const SHORTEST_OPENING = 30;
-
-/** Ends a cut text at its last whole sentence. */
-export function endAtSentence(excerpt: string): string {
-  if (!excerpt.endsWith("…")) return excerpt;
-  const [sentences = ""] = /^.*[.!?]["”’)]?(?=\s)/s.exec(excerpt) ?? [];
-  return sentences.length < SHORTEST_OPENING ? excerpt : sentences;
-}
-
 export function toReviewCard(review: LoadedReview): ReviewCard {
   return {
     id: review.id,
@@ -33,7 +23,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       type: review.reviewerType,
       yearsExperience: review.reviewerYearsExperience,
     },
-    excerpt: endAtSentence(review.excerpt),
+    excerpt: review.excerpt,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
     replyCount: review.replyCount,
     createdAt: review.createdAt.toISOString(),

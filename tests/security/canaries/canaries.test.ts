@@ -153,7 +153,7 @@ const values = await (async () => {
     marketId: (await idsOf(markets)).slice(0, 2),
     toolId: (await idsOf(tools)).slice(0, 2),
     kind: ["reviews", "discussions", "comments", "tools", "markets", "review"],
-    q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "Copperline Leads", "nora"],
+    q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "zephyrbegun", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
     slug: ["copperline-leads", "foyer-crm", "zephyrpendingtool"],
     tools: ["copperline-leads,zephyrpendingtool", "zephyrpendingtool,foyer-crm"],

@@ -46,6 +46,9 @@ export const PEOPLE = /^\/api\/moderation\/people\b/;
 const BEFORE_LOCKED = "What everyone may read of this review is in its excerpt, and that ends here. ".repeat(
   4,
 );
+/** Begins below 160 characters, and is locked, because the excerpt ends with its last whole sentence. */
+const BEGUN =
+  "That ends with this whole sentence. After it come the words zephyrbegun and many others, more than";
 
 /** Creates reviews, drafts and decisions of Nora in every status, each with unique words. */
 export async function createCanaries(stage: Stage) {
@@ -59,7 +62,7 @@ export async function createCanaries(stage: Stage) {
   };
 
   const known = { toolName: "Copperline Leads", city: "Austin", state: "TX" } as const;
-  const approved = await send(`zephyropening ${BEFORE_LOCKED} zephyrlocked`, known);
+  const approved = await send(`zephyropening ${BEGUN} ${BEFORE_LOCKED} zephyrlocked`, known);
   await decide(stage, approved, "approved", { reason: "zephyrpraise" });
   await edit(approved, `zephyrrejectededit ${BEFORE_LOCKED}`, known);
   await decide(stage, approved, "rejected", { reason: "zephyreditreason" });
@@ -156,7 +159,7 @@ function listCanaries({ world }: Stage): Canary[] {
       adminsMeetItAt: PEOPLE,
     })),
     ...of(EVERYONE, "zephyropening"),
-    ...of([...WHO_READS_ALL, "with one review"], "zephyrlocked"),
+    ...of([...WHO_READS_ALL, "with one review"], "zephyrlocked", "zephyrbegun"),
     ...of(WHO_READS_ALL, "zephyrstilllocked"),
     ...of(["author", ...MODERATORS], "zephyrwaitingedit", "zephyreditpro"),
     ...of(["author", ...MODERATORS], "zephyrpending", "zephyrpro", "zephyrcon", "zephyrresent"),

@@ -99,9 +99,58 @@ describe("a database at the last migration before the baseline", () => {
 
     await migrate(url);
     expect(await rowsOf(url, "select count(*)::int from drizzle.__drizzle_migrations")).toEqual([
-      { count: 51 },
+      { count: 53 },
     ]);
   });
+});
+
+const SHOWN_EXCERPTS: [string, string][] = [
+  ["The loudest tenant became my fan. He refused three showings there…", "The loudest tenant became my fan."],
+  ["Too short. The rest of it was a long story…", "Too short. The rest of it was a long story…"],
+  ["👍👍👍👍👍👍 good, said everyone. But then the showings there…", "👍👍👍👍👍👍 good, said everyone."],
+  ["She said “never again, thanks a lot.” Then showings there…", "She said “never again, thanks a lot.”"],
+  [
+    "We sell in St. Louis and around it, and then the showings there…",
+    "We sell in St. Louis and around it, and then the showings there…",
+  ],
+  ["A sentence that was ended before.", "A sentence that was ended before."],
+];
+
+test("reviews of an earlier version are found by the excerpt that is shown, and no longer by what is hidden", async () => {
+  const url = await createFormerDatabase();
+  await withClient(url, async (client) => {
+    await client.query(`
+      insert into tools (id, name, normalized_name, slug, category) values (gen_random_uuid(), 'T', 't', 't', 'CRM');
+      insert into markets (id, city, state, slug) values (gen_random_uuid(), 'Austin', 'TX', 'austin-tx')`);
+    for (const [index, [opening]] of SHOWN_EXCERPTS.entries()) {
+      const email = `${index}@x.test`;
+      await client.query("insert into users (id, email) values (gen_random_uuid(), $1)", [email]);
+      await client.query(`${REVIEW} $1`, [email]);
+      await client.query(
+        "update reviews set opening = $1, search_text = 'Copperline' || chr(10) || $1 where opening = ''",
+        [opening],
+      );
+    }
+  });
+  await migrate(url);
+  const rows = await rowsOf(url, "select opening, search_text as text from reviews order by created_at, id");
+  expect(rows.map(({ opening }) => opening).toSorted()).toEqual(
+    SHOWN_EXCERPTS.map(([, shown]) => shown).toSorted(),
+  );
+  for (const { opening, text } of rows) expect(text).toBe(`Copperline\n${opening}`);
+  const found = (word: string) =>
+    rowsOf(
+      url,
+      `select count(*)::int from searched_reviews
+       where words_of_review(review_id, version) @@ to_tsquery('english', '${word}')`,
+    );
+  await withClient(url, (client) =>
+    client.query(
+      `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
+    ),
+  );
+  expect(await found("copperline")).toEqual([{ count: SHOWN_EXCERPTS.length }]);
+  expect(await found("showings")).toEqual([{ count: 1 }]);
 });
 
 describe("an older database", () => {

@@ -56,6 +56,26 @@ describe("excerptOf", () => {
     expect(excerptOf(text)).toBe(excerpt);
   });
 
+  const more = `only in ${words(100)}`;
+  test.each([
+    [`Drop in the photos and get a reel. Mine took ${more}`, "Drop in the photos and get a reel."],
+    [
+      `Calls came in warm! Renters, mostly (in May.) Then the ${more}`,
+      "Calls came in warm! Renters, mostly (in May.)",
+    ],
+    [`Ask agents in Austin about “it.” The rest was ${more}`, "Ask agents in Austin about “it.”"],
+  ])("ends %j at its last whole sentence", (text, excerpt) => {
+    expect(excerptOf(text)).toBe(excerpt);
+  });
+
+  test.each([
+    [`Ask St. Louis agents. The price ${more}`, /^Ask St\. Louis agents\. The price only in word0 .*…$/],
+    [`It works in St. Louis and around ${more}`, /^It works in St\. Louis and around only in word0 .*…$/],
+    [`Paused it for my wedding, came back to ${more}`, /^Paused it for my wedding, came back to only .*…$/],
+  ])("ends %j in a sentence, because little else would be left", (text, excerpt) => {
+    expect(excerptOf(text)).toMatch(excerpt);
+  });
+
   test("cuts a script without spaces between words, not inside a character", () => {
     const text = "東京の不動産会社で使っています。".repeat(20);
     const excerpt = excerptOf(text);

@@ -57,7 +57,7 @@ export const reviews = pgTable(
     detailedReview: text("detailed_review"),
     /** Parsed from it, and just as restricted. */
     body: jsonb("body").$type<RichText>(),
-    /** Up to 160 characters, cut at a word. Public. */
+    /** Up to 160 characters: what everyone may read of the text, and find it by. */
     excerpt: text("opening").notNull(),
     /** The draft that ended with it, so that no other tab or device brings it back. */
     draftId: uuid("draft_id"),
