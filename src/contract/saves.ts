@@ -84,7 +84,7 @@ export const saves = {
     .route({
       method: "GET",
       path: "/saves/{kind}",
-      summary: "List the ids of your latest 2,000 saved items of one kind",
+      summary: "List the ids of your saved items of one kind",
     })
     .input(z.object({ kind: z.enum(SAVE_KINDS) }))
     .output(z.object({ ids: z.array(id) })),
@@ -103,7 +103,14 @@ export const saves = {
           .meta({ description: "`version` of the note that you edited; needed to replace a note" }),
       }),
     )
-    .errors({ ...NOT_FOUND, ...changed(z.object({ note: z.string() })) })
+    .errors({
+      ...NOT_FOUND,
+      ...changed(z.object({ note: z.string() })),
+      TOO_MANY_SAVED: {
+        status: 409,
+        message: "You saved 2,000 items. Remove one to save another.",
+      },
+    })
     .output(state.extend({ version })),
 
   remove: ownProcedure

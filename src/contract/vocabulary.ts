@@ -195,6 +195,8 @@ export const LIMITS = {
   /** Technical: same as a discussion. */
   messageContent: 5000,
   saveNote: 500,
+  /** Technical: bounds what a member can store, and the ids that each page loads. */
+  savedItems: 2000,
   reportDetails: 500,
   /** Characters of an excerpt (docs/product.md#what-everyone-sees). */
   excerptLength: 160,

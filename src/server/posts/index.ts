@@ -23,7 +23,7 @@ export { limitWaiting } from "./limit-waiting.ts";
 export { listByAuthor } from "./list-by-author.ts";
 export { loadUsualHours } from "./load-usual-hours.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-post.ts";
-export { canCommentOn, canEditPost, canSeeDecision, canSeePost } from "./post-policy.ts";
+export { canCommentOn, canEditPost, canSeeDecision } from "./post-policy.ts";
 export { type GetCall, postRows } from "./post-rows.ts";
 export { setPostStatus, setPostStatuses, withdrawPost } from "./set-status.ts";
 export { deletePostRow, erasePost, replacePost, storePost } from "./store-post.ts";

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { PostStatus } from "#contract/parts.ts";
-import { markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
+import { LIMITS, type PostStatus } from "#contract/parts.ts";
+import { discussions, markets, rateLimits, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi, rejectionsOf } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -56,6 +56,44 @@ describe.each(["tools", "markets", "reviews", "discussions"] as const)("saving %
     const ofAnother = { kind, id: items[kind === "tools" ? "reviews" : "tools"] };
     await expect(as("nora").saves.put(ofAnother)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
+});
+
+test("holds 2,000 items of a member; notes of those can still change", async () => {
+  const rows = Array.from({ length: LIMITS.savedItems - 1 }, (_, index) => ({
+    id: uuidv7(),
+    userId: owen.id,
+    title: `Number ${index}`,
+    content: "x",
+    body: [],
+    excerpt: "x",
+    moderationStatus: "approved" as const,
+  }));
+  for (let start = 0; start < rows.length; start += 1000) {
+    const stored = await db
+      .insert(discussions)
+      .values(rows.slice(start, start + 1000))
+      .returning();
+    await db.insert(saves).values(stored.map(({ id }) => ({ userId: nora.id, discussionId: id })));
+  }
+  const put = (item: Parameters<ReturnType<typeof as>["saves"]["put"]>[0]) => as("nora").saves.put(item);
+  const both = await Promise.allSettled([put(tool), put({ kind: "markets", id: items.markets })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await db.$count(saves)).toBe(LIMITS.savedItems);
+  await expect(put({ kind: "reviews", id: items.reviews })).rejects.toMatchObject({
+    code: "TOO_MANY_SAVED",
+    message: "You saved 2,000 items. Remove one to save another.",
+  });
+  const known = rows[0]?.id ?? "";
+  expect(await put({ kind: "discussions", id: known, note: "Later" })).toMatchObject({ note: "Later" });
+  expect(await as("owen").saves.put(tool)).toMatchObject({ isSaved: true });
+  await as("nora").saves.remove({ kind: "discussions", id: known });
+  expect(await put({ kind: "reviews", id: items.reviews })).toMatchObject({ isSaved: true });
+  await db.delete(discussions).where(
+    inArray(
+      discussions.id,
+      rows.map(({ id }) => id),
+    ),
+  );
 });
 
 test("lists the ids of a kind, newest first", async () => {

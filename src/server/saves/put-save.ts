@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 import { checkVersion, versionOf } from "#server/platform/versions.ts";
 import { findSaveable } from "./find-saveable.ts";
@@ -13,6 +15,11 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
   return db.transaction(async (tx) => {
     const id = await findSaveable(tx, reader, input);
     if (id === null) throw errors.NOT_FOUND();
+    await lockSaves(tx, reader.userId);
+    const isNew = (await tx.$count(saves, isSaveOf(reader.userId, { kind: input.kind, id }))) === 0;
+    if (isNew && (await tx.$count(saves, eq(saves.userId, reader.userId))) >= LIMITS.savedItems) {
+      throw errors.TOO_MANY_SAVED();
+    }
     const [saved] = await tx
       .insert(saves)
       .values({ userId: reader.userId, [SAVE_COLUMNS[input.kind]]: id, note: input.note ?? "" })
@@ -35,3 +42,7 @@ export const putSave = api.saves.put.use(memberWrites).handler(async ({ input, c
     return { isSaved: true, ...edit, version: versionOf(edit) };
   });
 });
+
+/** Concurrent saves of a member are counted one after the other. */
+const lockSaves = (tx: Transaction, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saves ${userId}`}, 0))`);
