@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { emailAddress } from "#contract/text/email-address.ts";
+import { credentialMistake } from "./url-credentials.ts";
 
 export const text = z.string();
 const list = text.transform((value) =>
@@ -31,26 +33,43 @@ export const flag = z
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 export const urlOf = (protocols: readonly string[], message: string) =>
-  text.refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), message);
+  text.superRefine((value, context) => {
+    const mistake = protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`))
+      ? credentialMistake(value)
+      : undefined;
+    if (mistake) context.addIssue(mistake);
+    else if (!protocols.includes(parseUrl(value)?.protocol ?? "")) context.addIssue(message);
+  });
 export const webUrl = urlOf(["http:", "https:"], "must start with http:// or https://");
 export const postgresUrl = urlOf(
   ["postgres:", "postgresql:"],
   "must start with postgres:// or postgresql://",
 );
-export const postgresUrls = list.refine(
-  (urls) => urls.every((url) => postgresUrl.safeParse(url).success),
-  "must be URLs that start with postgres:// or postgresql://, separated by commas",
-);
+export const postgresUrls = list.superRefine((urls, context) => {
+  const problems = urls.flatMap((url) => postgresUrl.safeParse(url).error?.issues ?? []);
+  const [mistake] = urls.flatMap((url) => credentialMistake(url) ?? []);
+  if (problems.length > 0) {
+    context.addIssue(
+      mistake ??
+        "must be URLs that start with postgres:// or postgresql://, separated by commas; a comma in a password is %2C",
+    );
+  }
+});
 export const origin = webUrl
   .refine((value) => {
     const url = parseUrl(value);
     return url === undefined || (url.href === `${url.origin}/` && !value.includes("?"));
   }, "must have only a scheme, a host and a port: no path, query or user")
   .transform((value) => new URL(value).origin);
-export const addresses = list.refine(
-  (entries) => entries.every(isAddressRange),
-  "must be IP addresses or CIDR ranges separated by commas",
-);
+export const addresses = list
+  .refine(
+    (entries) => entries.every(isAddressRange),
+    "must be IP addresses or CIDR ranges separated by commas",
+  )
+  .refine(
+    (entries) => !entries.some((entry) => isAddressRange(entry) && isTooWide(entry)),
+    "must name your proxies only: with a range as wide as this, anyone can choose the address that limits count by",
+  );
 export const mailbox = text.refine(
   isMailbox,
   'must be like "ToolComps <hello@example.com>" or hello@example.com',
@@ -65,6 +84,19 @@ function isAddressRange(entry: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
+
+/** No provider of proxies has larger ranges: IPv4 /8, IPv6 /16. All private addresses are fine. */
+function isTooWide(entry: string): boolean {
+  const [address = "", bits] = entry.split("/");
+  if (bits === undefined) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === "ipv4") return Number(bits) < 8;
+  const { parts } = parsed as ipaddr.IPv6;
+  // IPv4 inside of IPv6, ::ffff:0:0/96.
+  if (parts.slice(0, 5).every((part) => part === 0)) return Number(bits) < 96 + 8;
+  const isPrivate = ["uniqueLocal", "linkLocal"].includes(parsed.range()) && Number(bits) >= 7;
+  return Number(bits) < 16 && !isPrivate;
 }
 
 export function isAddress(value: string): boolean {

@@ -1,3 +1,5 @@
+import { isWeakSecret } from "./weak-secret.ts";
+
 interface Facts {
   env: Readonly<Record<string, string | undefined>>;
   isDevelopment: boolean;
@@ -28,6 +30,10 @@ export function findWarnings(facts: Facts): string[] {
 
 function productionWarnings({ env }: Facts) {
   return [
+    env.SECRET &&
+      isWeakSecret(env.SECRET) &&
+      "SECRET is easy to guess, and who guesses it can sign in as anyone: replace it with the output of " +
+        "`openssl rand -base64 48` (npm run admin secret replace)",
     !env.SMTP_URL && "SMTP_URL is not set: this server sends no emails, so nobody can confirm an account",
     !env.STRIPE_SECRET_KEY && "STRIPE_SECRET_KEY is not set: Premium is shown as not available yet",
     !env.SUPPORT_EMAIL && "SUPPORT_EMAIL is not set: pages show an example address",

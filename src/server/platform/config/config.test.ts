@@ -78,7 +78,7 @@ describe("reports each mistake on one line", () => {
     [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, got "80.5"'],
     [
       { DATABASE_READ_URL: "postgres://one/db, http://two/db" },
-      "DATABASE_READ_URL must be URLs that start with postgres:// or postgresql://, separated by commas",
+      "DATABASE_READ_URL must be URLs that start with postgres:// or postgresql://, separated by commas; a comma in a password is %2C",
     ],
     [{ DATABASE_READ_URL: "postgres://one/db" }, "DATABASE_URL is required with DATABASE_READ_URL"],
     [{ DATABASE_DIRECT_URL: "postgres://one/db" }, "DATABASE_URL is required with DATABASE_DIRECT_URL"],

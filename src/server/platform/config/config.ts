@@ -48,6 +48,8 @@ export interface Config extends DatabaseConfig {
   pageSharedSeconds: number;
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];
+  /** Whether HSTS covers the subdomains of the public host. */
+  hstsSubdomains: boolean;
   /** How long the process keeps serving after SIGTERM. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
     pageSharedSeconds: values.PAGE_SHARED_SECONDS,
     trustedProxies: values.TRUSTED_PROXIES,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     stopDelaySeconds: values.STOP_DELAY_SECONDS ?? (isProduction ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     ...toSite(values),
@@ -161,7 +164,8 @@ function parse(env: Environment): Values {
   throw new ConfigError(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0]) as keyof typeof VARIABLES;
-      const got = "isPrivate" in VARIABLES[name] ? "" : `, got ${JSON.stringify(env[name])}`;
+      const isPrivate = "isPrivate" in VARIABLES[name] || /:\/\/.*:.*@/.test(env[name] ?? "");
+      const got = isPrivate ? "" : `, got ${JSON.stringify(env[name])}`;
       return `${name} ${issue.message}${got}`;
     }),
   );

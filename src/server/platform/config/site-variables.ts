@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isAddress, text, webUrl } from "./config-values.ts";
+import { flag, isAddress, text, webUrl } from "./config-values.ts";
 
 export interface Variable {
   schema: z.ZodType;
@@ -26,6 +26,12 @@ export const SITE_VARIABLES = {
     schema: text.default("100 Example Street, Austin, TX 78701"),
     default: "100 Example Street, Austin, TX 78701",
     about: "Shown on legal pages and in emails.",
+  },
+  HSTS_SUBDOMAINS: {
+    schema: flag.default(false),
+    default: "false",
+    about:
+      "`true` makes browsers use https for all subdomains of PUBLIC_URL's host, too (HSTS `includeSubDomains`). Set it only if each of them has https: browsers remember it for a year.",
   },
   SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
   SOCIAL_LINKS_TWITTER: social("https://x.com/"),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { ask, type RawRequest, serveApp } from "#tests/support/serve-app.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, securityHeadersOf } from "./security-headers.ts";
 
 const platform = await openTestPlatform();
 
@@ -105,9 +105,16 @@ test("reveals nothing to other origins in a preflight", async () => {
 
 test("sends HSTS for a year, on https only", async () => {
   for (const path of ["/", "/nowhere", "/broken", "/api/tags", "/api/nothing", "/healthz"]) {
-    expect((await ask(overHttps + path)).headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
+    expect((await ask(overHttps + path)).headers["strict-transport-security"]).toBe("max-age=31536000");
     expect((await ask(site + path)).headers).not.toHaveProperty("strict-transport-security");
   }
+});
+
+test("HSTS covers subdomains only if the operator says so", () => {
+  const publicUrl = "https://comps.example";
+  expect(securityHeadersOf({ publicUrl, hstsSubdomains: true })["strict-transport-security"]).toBe(
+    "max-age=31536000; includeSubDomains",
+  );
 });
 
 test("allows only the scripts that a page was rendered with, by their hashes", async () => {

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 
 /** One year, the minimum of preload lists. */
-const HSTS = "max-age=31536000; includeSubDomains";
+const HSTS = "max-age=31536000";
 
 const COMMON = {
   "x-content-type-options": "nosniff",
@@ -47,14 +47,18 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   ].join("; ");
 }
 
-export const securityHeadersOf = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
+type HeadersConfig = Pick<Config, "publicUrl" | "hstsSubdomains">;
+
+export const securityHeadersOf = ({ publicUrl, hstsSubdomains }: HeadersConfig): Record<string, string> => ({
   ...COMMON,
   "content-security-policy":
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  ...(publicUrl.startsWith("https:") && { "strict-transport-security": HSTS }),
+  ...(publicUrl.startsWith("https:") && {
+    "strict-transport-security": hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS,
+  }),
 });
 
-export function securityHeaders(config: Pick<Config, "publicUrl">) {
+export function securityHeaders(config: HeadersConfig) {
   const headers = Object.entries(securityHeadersOf(config));
   return createMiddleware(async (c, next) => {
     await next();
