@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { answerFromMemory, openAnswers } from "./answers/index.ts";
 import { apiRoutes } from "./api-routes.ts";
+import { fileRoutes } from "./file-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
 import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
-import { FILES_PATH, fileRoutes } from "./platform/files/serve-files.ts";
+import { FILES_PATH } from "./platform/files/public-paths.ts";
 import { createAdmission } from "./platform/http/admission.ts";
 import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
@@ -15,8 +16,13 @@ import { loopbackOnly } from "./platform/http/loopback-only.ts";
 import { ownHostOnly } from "./platform/http/own-host.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
-import { logFailure, unavailablePage } from "./platform/http/unavailable.ts";
-import { warnOfUntrustedProxy } from "./platform/http/untrusted-proxy.ts";
+import {
+  answerBrokenRequest,
+  isBrokenRequest,
+  logFailure,
+  unavailablePage,
+} from "./platform/http/unavailable.ts";
+import { warnOfProxies } from "./platform/http/untrusted-proxy.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import { testCheckoutPage } from "./platform/payments/demo-checkout/checkout-page.ts";
@@ -28,36 +34,39 @@ import type { Platform } from "./platform/platform.ts";
 import { applyEvent } from "./subscriptions/index.ts";
 import { oneClickRoute } from "./unsubscriptions/index.ts";
 
+/** Besides those of the build. */
+const FILE_PATHS = new RegExp(`^(?:${FILES_PATH}|${FONTS_PATH})/`);
+
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
 /** Returns a listener for the requests of an HTTP server. */
 export function createApp(platform: OpenPlatform, readiness: Readiness, renderer: PageRenderer) {
   const { config, log } = platform;
-  const admission = createAdmission(platform);
   const answers = openAnswers(platform);
   const pages = pageRoutes(platform, renderer, answers);
+  const built = renderer.files === undefined ? undefined : builtFiles(renderer.files);
+  const isFile = (path: string) => FILE_PATHS.test(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   app.use(answerFromMemory(platform, answers));
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(readiness));
   app.use(ownHostOnly(config));
-  app.use(warnOfUntrustedProxy(platform));
-  app.route(FILES_PATH, fileRoutes(platform));
+  app.use(warnOfProxies(platform));
+  app.use(createAdmission(platform, { isFile, isKnown: pages.isKnown }));
+  app.route(FILES_PATH, fileRoutes(platform, answers));
   app.use(compress());
   payments(app, platform);
-  app.use("/api/*", admission.api);
   app.route("/api", apiRoutes(platform, answers));
   app.route("/", oneClickRoute(platform));
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
-  if (renderer.files !== undefined) app.get("*", builtFiles(renderer.files));
-  const admitted: typeof admission.pages = (c, next) =>
-    pages.isKnown(new URL(c.req.url)) ? next() : admission.pages(c, next);
-  app.get("*", admitted, pages.render);
+  if (built) app.get("*", built.serve);
+  app.get("*", pages.render);
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));
   app.onError((error, c) => {
+    if (isBrokenRequest(c)) return answerBrokenRequest(c);
     if (logFailure(c.var.log, error, "a request failed")) return unavailablePage(c, config);
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });

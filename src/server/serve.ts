@@ -7,10 +7,12 @@ import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-ren
 import { rejectOtherSecret } from "./platform/auth/reject-other-secret.ts";
 import type { Config } from "./platform/config/config.ts";
 import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
+import { findCollationWarning } from "./platform/db/check-encoding.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { storeSettings } from "./platform/db/store-settings.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
+import { securityHeadersOf } from "./platform/http/security-headers.ts";
 import { withinTime } from "./platform/limits/time-limit.ts";
 import type { Log } from "./platform/log.ts";
 import { openPlatform } from "./platform/open-platform.ts";
@@ -38,10 +40,12 @@ export async function serve({ config, log, connectionString, shutdown, prepares 
   const platform = await openPlatform(config, log, connectionString);
   shutdown.add("the platform", PLATFORM_STOP_MS, () => platform.close());
   await rejectOtherSecret(platform);
+  const collationWarning = prepares && (await findCollationWarning(platform.db));
+  if (collationWarning) log.warn(collationWarning);
   if (prepares) await withProgress(log, "loading the first data", () => loadFirstData(platform));
   registerJobs(platform);
 
-  const server = createHttpServer();
+  const server = createHttpServer(securityHeadersOf(config));
   const drain = drainServer(server, shutdown.isStopping);
   const readiness = { isStopping: shutdown.isStopping, ping: () => platform.ping() };
   if (config.isDevelopment) {

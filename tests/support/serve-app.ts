@@ -6,6 +6,7 @@ import { openLive } from "#server/live.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import type { Readiness } from "#server/platform/http/health.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import { createMemory, type Memory } from "#server/platform/memory/memory.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 
@@ -29,7 +30,7 @@ export async function serveApp(platform: OpenPlatform, served: Partial<Served> =
   const readiness = served.readiness ?? { isStopping: () => false, ping: () => platform.ping() };
   const { notices, db, config } = platform;
   const memory = served.memory ?? createMemory(notices, db, config.pageCacheBytes);
-  const server = createHttpServer();
+  const server = createHttpServer(securityHeadersOf(config));
   server.on("request", createApp({ ...platform, memory }, readiness, served.renderer ?? NO_PAGES));
   const live = openLive(platform);
   live.attach(server);

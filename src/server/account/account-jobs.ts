@@ -12,13 +12,13 @@ import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./sign-up/resend-con
 const CLEAN_UP_SECONDS = 60 * 60;
 
 export function registerAccountJobs(platform: Platform): void {
-  const { auth, files, jobs, limits, outbox } = platform;
+  const { auth, jobs, limits, outbox } = platform;
   jobs.work(RESEND_CONFIRMATION, ({ email, redirect }) =>
     sendConfirmationAgain(platform, { email: String(email), redirect: String(redirect) }),
   );
   jobs.work(SEND_PASSWORD_RESET, ({ email }) => sendPasswordReset(platform, { email: String(email) }));
   jobs.work(SEND_EMAIL_CHANGE, ({ changeId }) => sendEmailChange(platform, { changeId: String(changeId) }));
-  jobs.work(REMOVE_FILES, ({ userId }) => removeFilesOf(files, String(userId)), {
+  jobs.work(REMOVE_FILES, ({ userId }) => removeFilesOf(platform, String(userId)), {
     retries: REMOVE_FILES_RETRIES,
   });
   jobs.every("remove-expired", CLEAN_UP_SECONDS, async () => {

@@ -11,8 +11,15 @@ import type { Answers } from "./answers.ts";
 export function answerFromMemory({ config, log }: Pick<Platform, "config" | "log">, { find }: Answers) {
   const isOwnHost = createHostTest(config);
   const security = securityHeadersOf(config);
-  const isOfVisitor = ({ req }: Context) =>
-    req.method === "GET" && req.header("authorization") === undefined && isOwnHost(req.header("host"));
+  const isOfVisitor = ({ req }: Context) => {
+    const host = req.header("host");
+    return (
+      req.method === "GET" &&
+      req.header("authorization") === undefined &&
+      host !== undefined &&
+      isOwnHost(host)
+    );
+  };
 
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const startedAt = performance.now();

@@ -33,9 +33,11 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 };
 const brotli = promisify<Uint8Array, object, Buffer>(brotliCompress);
 
+/** @param isCompressed whether the body, such as a picture, needs no compression */
 export function toAnswer(
   body: Uint8Array<ArrayBuffer>,
   { status, headers }: Pick<Reply, "status" | "headers">,
+  { isCompressed = false } = {},
 ): Answer {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
@@ -62,9 +64,9 @@ export function toAnswer(
     body,
     size: body.length * SIZE_FACTOR,
     reply({ acceptEncoding, ifNoneMatch }) {
-      const [encoding] = acceptedEncodings(acceptEncoding);
-      if (status === 200 && ifNoneMatch?.includes(tagIn(encoding))) {
-        const { "content-type": _, ...others } = headers;
+      const [encoding] = isCompressed ? [] : acceptedEncodings(acceptEncoding);
+      if (status === 200 && (ifNoneMatch === "*" || ifNoneMatch?.includes(tagIn(encoding)))) {
+        const { "content-type": _type, "content-length": _length, ...others } = headers;
         return { status: 304, headers: { ...others, etag: tagIn(encoding) }, body: null };
       }
       const known = replies.get(encoding);

@@ -10,7 +10,7 @@ import { reviewContent } from "#contract/reviews/content.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createFolderStore } from "#server/platform/files/folder-store.ts";
-import { keyOfPublicPath } from "#server/platform/files/serve-files.ts";
+import { keyOfPublicPath } from "#server/platform/files/public-paths.ts";
 import { listTestSubscriptions } from "#server/platform/payments/demo-checkout/demo-payments.ts";
 import { normalizeToolName, readToolCatalogue } from "#server/tools/index.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

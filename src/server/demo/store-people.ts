@@ -2,7 +2,7 @@ import { newAvatarKey } from "#server/people/index.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
-import { publicPathOf } from "#server/platform/files/serve-files.ts";
+import { publicPathOf } from "#server/platform/files/public-paths.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { type DemoPerson, readDemoAvatar } from "./demo-files.ts";
 import { KNOWN_PASSWORD } from "./demo-passwords.ts";

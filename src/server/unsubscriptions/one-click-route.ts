@@ -11,7 +11,7 @@ const OLD_NEWSLETTER_PATH = "/newsletter/unsubscribe";
 
 /**
  * RFC 8058. Without a script, the page's button posts the token as a field. GET changes nothing, because link
- * scanners open links. No limit per network: providers post for many people from few addresses.
+ * scanners open links. Admission limits how many run, not how many a network sends (platform/http/admission.ts).
  */
 export function oneClickRoute(platform: Pick<Platform, "db" | "signedValues">) {
   return new Hono()

@@ -256,7 +256,7 @@ test("removes files in a job", async () => {
     sql`select data from jobs.job where name = 'remove-files-of-departed' and data->>'userId' = ${person.id}`,
   );
   expect(jobs).toHaveLength(1);
-  await removeFilesOf(platform.files, person.id);
+  await removeFilesOf(platform, person.id);
   expect(await platform.files.get(key)).toBeUndefined();
 });
 

@@ -1,4 +1,6 @@
 import type { FileStore } from "#server/platform/files/file-store.ts";
+import { removeFile } from "#server/platform/files/remove-file.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
 /** Retried for days if the store is unreachable. */
 export const REMOVE_FILES = "remove-files-of-departed";
@@ -10,6 +12,6 @@ const folderOf = (userId: string) => `avatars/${userId}/`;
 export const listFilesOf = (files: FileStore, userId: string): AsyncIterable<string> =>
   files.list(folderOf(userId));
 
-export async function removeFilesOf(files: FileStore, userId: string): Promise<void> {
-  for await (const key of listFilesOf(files, userId)) await files.remove(key);
+export async function removeFilesOf(deps: Pick<Platform, "db" | "files">, userId: string): Promise<void> {
+  for await (const key of listFilesOf(deps.files, userId)) await removeFile(deps, key);
 }

@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { renderPreview } from "#server/newsletter/issues/preview-issue.ts";
 import type { RequestContext } from "#server/platform/api.ts";
-import { networkOfRequests } from "#server/platform/http/network.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
@@ -20,19 +19,15 @@ const PREVIEW_POLICY =
 /** Pages to which the forms lead (web/routes/newsletter.$state.tsx). */
 type State = "check-your-email" | "confirmed" | "not-subscribed" | "dead-link";
 
-type FormEnv = {
-  Variables: RequestVariables;
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
-};
+type FormEnv = { Variables: RequestVariables };
 
 /** Serves the newsletter's forms without a script: each redirects to a page with the result. */
 export function newsletterForms(platform: Platform) {
-  const networkOf = networkOfRequests(platform.config.trustedProxies);
   const contextOf = (c: Context<FormEnv>): RequestContext => ({
     ...platform,
     log: c.var.log,
     reader: VISITOR,
-    network: networkOf(c.env?.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")),
+    network: c.var.client.network,
     requestHeaders: c.req.raw.headers,
     responseHeaders: new Headers(),
   });

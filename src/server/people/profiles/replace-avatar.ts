@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { keyOfPublicPath, publicPathOf } from "#server/platform/files/serve-files.ts";
+import { keyOfPublicPath, publicPathOf } from "#server/platform/files/public-paths.ts";
+import { removeFile } from "#server/platform/files/remove-file.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -37,5 +38,5 @@ export async function removeUnusedAvatar({ db, files }: Pick<Platform, "db" | "f
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.avatarUrl, publicPathOf(key)));
-  if (!shown) await files.remove(key);
+  if (!shown) await removeFile({ db, files }, key);
 }

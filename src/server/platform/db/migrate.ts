@@ -5,6 +5,7 @@ import type { ClientBase } from "pg";
 import { retryConflicts } from "#server/platform/retry-conflicts.ts";
 import { StartError } from "#server/platform/start-error.ts";
 import { applyTriggers } from "./apply-triggers.ts";
+import { rejectOtherEncoding } from "./check-encoding.ts";
 import { connectClient } from "./connect-client.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -87,6 +88,7 @@ export async function updateTables(client: ClientBase): Promise<void> {
       "The PostgreSQL server of DATABASE_URL is older than version 15, the oldest that ToolComps supports.",
     );
   }
+  await rejectOtherEncoding(client);
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   const newest = (await readAppliedMigrations(client)).at(-1)?.madeAt ?? 0;
   const migrations = readMigrations();

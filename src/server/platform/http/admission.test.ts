@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { type Context, Hono } from "hono";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openTestPlatform, testConfig } from "#tests/support/api.ts";
@@ -8,6 +9,8 @@ const platform = await openTestPlatform();
 const config = await testConfig({ TRUSTED_PROXIES: "127.0.0.1" });
 
 const OFFICE = { "x-forwarded-for": "203.0.113.7" };
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const LOCAL = { "x-forwarded-for": "127.0.0.2" };
 const OTHER = { "x-forwarded-for": "198.51.100.9" };
 
 /** Serves pages that wait until `letGo`, and records the order of requests. */
@@ -74,13 +77,16 @@ describe("reads", () => {
   /** Mounts only the middleware, with the rate window frozen. */
   function openDoors() {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const admission = createAdmission({ config, log: platform.log });
+    const admission = createAdmission(
+      { config, log: platform.log },
+      { isFile: (path) => path.startsWith("/files/"), isKnown: () => false },
+    );
     let worked = 0;
     const work = (c: Context) => {
       worked += 1;
       return c.text("done");
     };
-    const app = new Hono().get("/api/tags", admission.api, work).get("/search", admission.pages, work);
+    const app = new Hono().use(admission).all("*", work);
     const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
     const statusesOf = async (path: string, headers: Record<string, string>, times: number) => {
       const statuses: number[] = [];
@@ -96,7 +102,9 @@ describe("reads", () => {
 
   test.each([
     ["/search", 300],
+    ["/newsletter/preview", 300],
     ["/api/tags", 1500],
+    ["/files/avatars/nora/1.webp", 5000],
   ])("for %s are rejected after %i per network in ten seconds, before any work", async (path, most) => {
     const { statusesOf, answer, worked } = openDoors();
     expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
@@ -107,8 +115,80 @@ describe("reads", () => {
     expect(worked()).toBe(most);
     expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
     // Loopback requests have no limit.
-    expect(new Set(await statusesOf(path, {}, most + 1))).toEqual(new Set([200]));
+    expect(new Set(await statusesOf(path, LOCAL, most + 1))).toEqual(new Set([200]));
     expect(worked()).toBe(2 * most + 2);
+  });
+});
+
+/** What the app answers, with the method, besides health. Others are pages. */
+const FORMS = [
+  "/unsubscribe?token=invented",
+  "/newsletter/unsubscribe?token=invented",
+  "/newsletter/subscribe",
+  "/newsletter/confirm",
+  "/api/webhooks/stripe",
+  "/test-checkout/invented",
+  "/test-portal/invented",
+];
+const PAGES = [
+  "/newsletter/preview?token=invented",
+  "/test-checkout/invented",
+  "/dev/mailbox",
+  "/search",
+  "/x",
+];
+
+describe("every route", () => {
+  test("that accepts a form limits what a network runs, also with slow bodies", async () => {
+    const site = await serveApp({ ...platform, config });
+    const post = (path: string, headers: Record<string, string>) =>
+      ask(site + path, { method: "POST", headers: { ...FORM, ...headers }, body: "a=b" });
+    const slow = Array.from({ length: 100 }, () => {
+      const asked = request(`${site}/unsubscribe`, { method: "POST", headers: { ...FORM, ...OFFICE } });
+      asked.on("error", () => {});
+      asked.write("List-Unsubscribe=");
+      return asked;
+    });
+    await expect.poll(async () => (await post("/unsubscribe", OFFICE)).status).toBe(503);
+    const statuses = await Promise.all(FORMS.map(async (path) => (await post(path, OFFICE)).status));
+    expect(statuses).toEqual(FORMS.map(() => 503));
+    const others = await Promise.all(FORMS.map(async (path) => (await post(path, OTHER)).status));
+    expect(others.filter((status) => status >= 500)).toEqual([]);
+    for (const asked of slow) asked.destroy();
+    await expect.poll(async () => (await post("/unsubscribe", OFFICE)).status).toBe(400);
+  });
+
+  test("that answers a page limits what a network reads", async () => {
+    const site = await serveApp({ ...platform, config });
+    const read = async (path: string, headers: Record<string, string>) =>
+      (await ask(site + path, { headers })).status;
+    await expect.poll(() => read("/newsletter/preview?token=invented", OFFICE), { interval: 0 }).toBe(429);
+    expect(await Promise.all(PAGES.map((path) => read(path, OFFICE)))).toEqual(PAGES.map(() => 429));
+    expect(await read("/healthz", OFFICE)).toBe(200);
+    const others = await Promise.all(PAGES.map((path) => read(path, OTHER)));
+    expect(others.filter((status) => status === 429)).toEqual([]);
+  });
+
+  test("with a form runs few at a time for each network, and makes room for others", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const running: string[] = [];
+    const admission = createAdmission(
+      { config, log: platform.log },
+      { isFile: () => false, isKnown: () => false },
+    );
+    const app = new Hono().use(admission).post("*", async (c) => {
+      running.push(c.req.header("x-forwarded-for") ?? "");
+      await promise;
+      return c.text(await c.req.text());
+    });
+    const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+    const post = (headers: Record<string, string>) =>
+      Promise.resolve(app.request("/unsubscribe", { method: "POST", headers, body: "a=b" }, env));
+    const answers = [...Array.from({ length: 30 }, () => post(OFFICE)), post(OTHER)];
+    const [office, other] = [OFFICE["x-forwarded-for"], OTHER["x-forwarded-for"]];
+    await expect.poll(() => running.toSorted()).toEqual([other, office, office, office, office]);
+    resolve();
+    for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe("a=b");
   });
 });
 

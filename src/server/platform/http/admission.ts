@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { createFairQueue } from "#server/platform/limits/fair-queue.ts";
@@ -32,6 +34,17 @@ const KINDS = {
     queue: { running: 16, runningPerParty: 12, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
     reads: { points: 1500, duration: WINDOW },
   },
+  // A first visit loads about 20 built files, and a class behind one address starts together.
+  file: {
+    queue: { running: 64, runningPerParty: 32, waiting: 400, waitingPerParty: 200, longestWaitMs: 500 },
+    reads: { points: 5000, duration: WINDOW },
+  },
+  // What email providers, the payment provider and forms without a script post. They post for many people from few
+  // addresses, so only the number that runs is limited. Their bodies are read before they wait.
+  form: {
+    queue: { running: 8, runningPerParty: 4, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
+    reads: undefined,
+  },
   // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).
   write: {
     queue: { running: 400, runningPerParty: 100, waiting: 0, waitingPerParty: 0, longestWaitMs: 0 },
@@ -42,14 +55,24 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
 
+interface Site {
+  /** Whether the path leads to a file, which takes less than a page. */
+  isFile(path: string): boolean;
+  /** Whether the response is in memory or being loaded, so that it takes no work of its own. */
+  isKnown(address: URL): boolean;
+}
+
+/** Of a form: several times our largest event of the payment provider. */
+const MAX_FORM_BYTES = 256 * 1024;
+
 /** HEAD is answered like GET, without the body. */
 export const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /**
- * 503 when too many wait, 429 when a network reads too much. Loopback reads are unlimited: behind a local
- * proxy that TRUSTED_PROXIES does not name, all visitors are one network.
+ * 503 when too many wait, 429 when a network reads too much. Every request passes, whatever its route. Loopback reads are
+ * unlimited: behind a local proxy that TRUSTED_PROXIES does not name, all visitors are one network.
  */
-export function createAdmission({ config, log }: { config: Config; log: Log }) {
+export function createAdmission({ config, log }: { config: Config; log: Log }, site: Site) {
   const clientOf = clientOfRequests(config.trustedProxies);
   const report = countRejections(log);
   const slowDown = createSlowDown();
@@ -57,34 +80,60 @@ export function createAdmission({ config, log }: { config: Config; log: Log }) {
     queue: createFairQueue(KINDS[kind].queue),
     secondsToWait: KINDS[kind].reads && createReadLimit(KINDS[kind].reads),
   });
-  const doors = { page: open("page"), read: open("read"), write: open("write") };
-
-  const admit = (kindOf: (method: string) => Kind) =>
-    createMiddleware<AdmissionEnv>(async (c, next) => {
-      const { queue, secondsToWait } = doors[kindOf(c.req.method)];
-      const peer = c.env?.incoming?.socket.remoteAddress ?? "";
-      const client = clientOf(peer, c.req.header("x-forwarded-for"));
-      c.set("client", client);
-      const { network, isLocal } = client;
-      const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
-      const leave = seconds > 0 ? undefined : await queue.enter({ party: network });
-      if (leave === undefined) {
-        c.set("isRejected", true);
-        report();
-        await slowDown(network);
-        return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
-      }
-      try {
-        return await next();
-      } finally {
-        leave();
-      }
-    });
-
-  return {
-    pages: admit(() => "page"),
-    api: admit((method) => (isRead(method) ? "read" : "write")),
+  const doors = {
+    page: open("page"),
+    read: open("read"),
+    file: open("file"),
+    form: open("form"),
+    write: open("write"),
   };
+
+  const admit = async (c: Context<AdmissionEnv>, kind: Kind, work: () => ReturnType<MiddlewareHandler>) => {
+    const { queue, secondsToWait } = doors[kind];
+    const { network, isLocal } = c.get("client");
+    const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
+    const leave = seconds > 0 ? undefined : await queue.enter({ party: network });
+    if (leave === undefined) {
+      c.set("isRejected", true);
+      report();
+      await slowDown(network);
+      return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
+    }
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+  const limitForm = bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: (c) => c.text("Request too large.", 413, { "cache-control": "no-store" }),
+  });
+
+  return createMiddleware<AdmissionEnv>(async (c, next) => {
+    const peer = c.env?.incoming?.socket.remoteAddress ?? "";
+    c.set("client", clientOf(peer, c.req.header("x-forwarded-for")));
+    const kind = kindOf(c.req.method, new URL(c.req.url), site);
+    if (kind === undefined) return next();
+    if (kind !== "form") return admit(c, kind, next);
+    // A slow body waits here, where each network has as many as other writes.
+    return admit(c, "write", async () => (await limitForm(c, () => readBody(c))) ?? admit(c, "form", next));
+  });
+}
+
+function kindOf(method: string, address: URL, { isFile, isKnown }: Site): Kind | undefined {
+  const { pathname } = address;
+  if (!isRead(method)) return method === "POST" && !isOperation(pathname) ? "form" : "write";
+  if (pathname.startsWith("/api/")) return "read";
+  if (isFile(pathname)) return "file";
+  return isKnown(address) ? undefined : "page";
+}
+
+const isOperation = (path: string) => path.startsWith("/api/") && !path.startsWith("/api/webhooks/");
+
+async function readBody(c: Context<AdmissionEnv>): Promise<void> {
+  const { method, headers, url } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
 }
 
 /** Delays rejections of clients that ignore Retry-After, because rejecting in a tight loop is expensive. */

@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
-type Limits = Parameters<typeof createHttpServer>[0];
+type Limits = Parameters<typeof createHttpServer>[1];
 
 async function serve(limits?: Limits) {
-  const server = createHttpServer(limits);
+  const server = createHttpServer({ "x-content-type-options": "nosniff" }, limits);
   server.on("request", (request, response) => {
     request.resume();
     request.on("end", () => response.end("read"));
@@ -53,9 +53,38 @@ test("closes connections above the limit, and serves the others", async () => {
   expect(await text(first)).toMatch(/^HTTP\/1\.1 200 .*read$/s);
 });
 
+test("closes a connection whose client reads no responses", async () => {
+  const { server, port } = await serve({ timeout: 100 });
+  server.prependListener("request", (_request, response) => response.write("x".repeat(1_000_000)));
+  const closed = new Promise<void>((resolve) => {
+    server.on("connection", (socket) => socket.on("close", () => resolve()));
+  });
+  const reader = connect(port, "127.0.0.1");
+  reader.on("error", () => {});
+  reader.pause();
+  reader.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(50));
+  await closed;
+  reader.destroy();
+});
+
+test.each([
+  [400, "GET / HTTP/1.1\r\nHost: x\r\nBad header\r\n\r\n"],
+  [400, "nonsense\r\n\r\n"],
+  [400, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"],
+  [400, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+  [431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+])("answers %i with the security headers to %j", async (status, broken) => {
+  const { port } = await serve();
+  const answer = await answerTo(port, broken);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+  expect(answer.toLowerCase()).toContain("connection: close");
+});
+
 test("ends slow headers after 10 seconds, allows uploads two minutes, and outlasts proxies by default", async () => {
   const { server } = await serve();
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(server.timeout).toBe(60_000);
   expect(server.maxConnections).toBeGreaterThan(2_000);
 });

@@ -57,5 +57,17 @@ describe("a loopback page", () => {
     expect(await ask("127.4.5.6")).toBe(200);
     expect(await ask("203.0.113.9")).toBe(404);
     expect(await ask("127.4.5.6, 203.0.113.9")).toBe(404);
+    expect(await ask("unknown")).toBe(404);
+  });
+
+  test.each<Record<string, string>>([{}, { "x-real-ip": "203.0.113.5" }, { "x-real-ip": "127.0.0.1" }])(
+    "rejects a trusted proxy that names no client: %j",
+    async (headers) => {
+      expect(await statusOf("127.0.0.1", { host: "localhost", ...headers }, ["127.0.0.1"])).toBe(404);
+    },
+  );
+
+  test("serves this machine beside a trusted proxy on another one", async () => {
+    expect(await statusOf("127.0.0.1", { host: "localhost" }, ["10.0.0.1"])).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, createProxyTest, networkOf, siteOf } from "./network.ts";
+import { clientAddress, clientOfRequests, createProxyTest, networkOf, siteOf } from "./network.ts";
 
 const isProxy = createProxyTest(["127.0.0.1", "10.0.0.0/8", "2001:db8:ffff::/48", "::1"]);
 
@@ -45,7 +45,37 @@ test.each([
   ["... with IPv6", "10.0.0.1", "[2001:db8:1:2::6]:51234", "2001:db8:1:2::6"],
   ["an unknown peer", "", "203.0.113.9", ""],
 ])("%s", (_name, peer, forwardedFor, expected) => {
-  expect(clientAddress(peer, forwardedFor, isProxy)).toBe(expected);
+  expect(clientAddress(peer, forwardedFor, isProxy).address).toBe(expected);
+});
+
+const isLocal = (peer: string, forwardedFor: string | undefined) =>
+  clientOfRequests(["127.0.0.1", "10.0.0.0/8", "::1"])(peer, forwardedFor).isLocal;
+
+test.each([
+  ["a process of this machine", "127.0.0.2", undefined],
+  ["... over IPv6", "::ffff:127.0.0.2", undefined],
+  ["one that a local proxy names", "127.0.0.1", "127.0.0.2"],
+  ["one that a local proxy names after two", "127.0.0.1", "127.0.0.2, 10.0.0.1"],
+  ["a local proxy that names itself", "::1", "127.0.0.1"],
+])("%s is local", (_name, peer, forwardedFor) => {
+  expect(isLocal(peer, forwardedFor)).toBe(true);
+});
+
+test.each([
+  ["a proxy without the header", "127.0.0.1", undefined],
+  ["a proxy with an empty header", "127.0.0.1", ""],
+  ["only commas", "::1", ",,"],
+  ["words", "127.0.0.1", "unknown"],
+  ["a name", "127.0.0.1", "localhost"],
+  ["an obfuscated identifier", "127.0.0.1", "_hidden"],
+  ["words before a proxy", "127.0.0.1", "unknown, 127.0.0.1"],
+  ["a port only", "127.0.0.1", ":443"],
+  ["the form of another header", "127.0.0.1", "for=127.0.0.1"],
+  ["a visitor", "127.0.0.1", "203.0.113.9"],
+  ["a visitor who claims to be local", "127.0.0.1", "127.0.0.2, 203.0.113.9"],
+  ["another machine", "192.168.1.9", undefined],
+])("%s is not local", (_name, peer, forwardedFor) => {
+  expect(isLocal(peer, forwardedFor)).toBe(false);
 });
 
 test.each([

@@ -15,16 +15,28 @@ export function createProxyTest(trusted: readonly string[]): ProxyTest {
   return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
+interface ClientAddress {
+  address: string;
+  /** False if a trusted proxy sent no usable X-Forwarded-For, so that `address` is the proxy's. */
+  isKnown: boolean;
+}
+
 /** The last address of X-Forwarded-For that isn't a trusted proxy: clients can forge everything to its left. */
-export function clientAddress(peer: string, forwardedFor: string | undefined, isProxy: ProxyTest): string {
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | undefined,
+  isProxy: ProxyTest,
+): ClientAddress {
   let address = plainAddress(peer);
+  if (!isProxy(address)) return { address, isKnown: true };
   const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
   while (isProxy(address)) {
     const hop = hops.pop();
-    if (hop === undefined || isIP(hop) === 0) break;
+    if (hop === undefined) break;
+    if (isIP(hop) === 0) return { address, isKnown: false };
     address = hop;
   }
-  return address;
+  return { address, isKnown: true };
 }
 
 /** `[address]:port` or `IPv4:port`, as some proxies write it. */
@@ -57,13 +69,14 @@ export function networkOfRequests(trustedProxies: readonly string[]) {
 
 export interface Client {
   network: string;
+  /** From this machine, as far as is known. */
   isLocal: boolean;
 }
 
 export function clientOfRequests(trustedProxies: readonly string[]) {
   const isProxy = createProxyTest(trustedProxies);
   return (peer: string, forwardedFor: string | undefined): Client => {
-    const address = clientAddress(peer, forwardedFor, isProxy);
-    return { network: networkOf(address), isLocal: isLoopbackAddress(address) };
+    const { address, isKnown } = clientAddress(peer, forwardedFor, isProxy);
+    return { network: networkOf(address), isLocal: isKnown && isLoopbackAddress(address) };
   };
 }

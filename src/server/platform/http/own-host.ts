@@ -1,25 +1,39 @@
+import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { isLoopbackHost } from "#server/platform/config/loopback.ts";
 
-/** In production, only the host of PUBLIC_URL is served, so that no link, redirect or cached page has another one. */
-export function createHostTest({ publicUrl, isDevelopment, demo }: Config) {
+type HostConfig = Pick<Config, "publicUrl" | "isDevelopment" | "demo">;
+
+/** A name or address, and perhaps a port. Compared as text: parsers accept much more, such as `user@host` and `host/path`. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+
+/**
+ * Only the host of PUBLIC_URL is served, so that no link, redirect or cached page has another one. A demo or development server
+ * without a public address is served by any name of its machine.
+ */
+export function createHostTest({ publicUrl, isDevelopment, demo }: HostConfig) {
   const own = new URL(publicUrl);
-  return (host: string | undefined): boolean =>
-    isDevelopment || demo || host === undefined || isOwn(host, own);
+  const servesAnyName = (isDevelopment || demo) && isLoopbackHost(own.hostname);
+  const defaultPort = own.protocol === "https:" ? "443" : "80";
+  return (host: string | undefined): boolean => {
+    if (host === undefined || host === own.host) return true;
+    const [, name, port = defaultPort] = HOST.exec(host) ?? [];
+    if (name === undefined) return false;
+    const isOwn = name.toLowerCase() === own.hostname && port === (own.port || defaultPort);
+    return servesAnyName || isOwn || isLoopbackHost(name);
+  };
 }
 
-/** Rejects other host names with 421. */
-export function ownHostOnly(config: Config) {
+/** Rejects other host names with 421, and none with 400, except in HTTP/1.0. */
+export function ownHostOnly(config: HostConfig) {
   const isOwnHost = createHostTest(config);
-  return createMiddleware(async (c, next) => {
-    if (isOwnHost(c.req.header("host"))) return next();
+  return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    const host = c.req.header("host");
+    if (host === undefined && c.env?.incoming?.httpVersion === "1.1") {
+      return c.text("The Host header is missing.", 400, { "cache-control": "no-store" });
+    }
+    if (isOwnHost(host)) return next();
     return c.text(`This server only responds at ${config.publicUrl}.`, 421, { "cache-control": "no-store" });
   });
-}
-
-function isOwn(host: string, own: URL): boolean {
-  if (host === own.host) return true;
-  const asked = URL.parse(`${own.protocol}//${host}`);
-  return asked !== null && (asked.host === own.host || isLoopbackHost(asked.hostname));
 }

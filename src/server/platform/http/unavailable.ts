@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Config } from "#server/platform/config/config.ts";
@@ -16,6 +17,16 @@ export function logFailure(log: Log, error: unknown, what: string): boolean {
   if (reason === undefined) log.error({ err: error }, what);
   else log.warn({ reason }, `${what}: unavailable`);
   return reason !== undefined;
+}
+
+/** Whether the client ended the connection, or broke HTTP, before the whole request came: its errors are not failures of the server. */
+export function isBrokenRequest(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming?.complete === false && incoming.destroyed;
+}
+
+export function answerBrokenRequest(c: Context): Response {
+  return c.text("The request is incomplete.", 400, { "cache-control": "no-store" });
 }
 
 export function unavailablePage(c: Context, config: Config) {
