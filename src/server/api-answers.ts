@@ -76,7 +76,7 @@ export function createApiAnswers(platform: OpenPlatform, answers: Answers) {
 
 export function answerError(
   c: Context,
-  status: 401 | 413 | 500,
+  status: 401 | 403 | 413 | 415 | 500,
   code: string,
   message: string,
   defined = false,

@@ -11,7 +11,14 @@ import type { Answers } from "./answers/index.ts";
 import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
-import { logFailure, RETRY_AFTER_SECONDS, rejectForNow } from "./platform/http/unavailable.ts";
+import { isCrossSite, isJson } from "./platform/http/own-origin.ts";
+import {
+  answerBrokenRequest,
+  isBrokenRequest,
+  logFailure,
+  RETRY_AFTER_SECONDS,
+  rejectForNow,
+} from "./platform/http/unavailable.ts";
 import { PATHS_FOR_EVERYONE, PATHS_FOR_VISITORS } from "./platform/memory/kept-operations.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 
@@ -31,21 +38,39 @@ export function apiRoutes(platform: OpenPlatform, answers: Answers) {
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
     })
     .route("/docs", apiDocsPage(platform.config.productName))
+    .on(WRITES, "/*", ownOriginOnly(platform.config))
     .use(identify(platform))
     .post(AVATAR_PATH, membersOnly, limitPicture, answer)
-    .on(["POST", "PUT", "PATCH", "DELETE"], "/*", limitBody)
+    .on(WRITES, "/*", jsonOnly, limitBody)
     .on("GET", PATHS_FOR_EVERYONE, answerAsVisitor)
     .on("GET", PATHS_FOR_VISITORS, (c, next) =>
       c.get("reader").userId === null ? answerAsVisitor(c) : next(),
     )
     .all("/*", answer);
   return routes.onError((error, c) => {
+    if (isBrokenRequest(c)) return answerBrokenRequest(c);
     if (logFailure(c.var.log, error, "a request failed")) {
       return rejectForNow(c, platform.config, 503, RETRY_AFTER_SECONDS);
     }
     return answerError(c, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   });
 }
+
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** For all writes, so that no operation that sets or reads cookies can lack it. */
+const ownOriginOnly = ({ publicUrl }: Config) =>
+  createMiddleware(async (c, next) =>
+    isCrossSite(c.req.raw.headers, publicUrl)
+      ? answerError(c, 403, "FORBIDDEN", "Access denied", true)
+      : next(),
+  );
+
+const jsonOnly = createMiddleware(async (c, next) =>
+  isJson(c.req.header("content-type"))
+    ? next()
+    : answerError(c, 415, "UNSUPPORTED_MEDIA_TYPE", "Send application/json."),
+);
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,

@@ -11,15 +11,3 @@ const RECENT_MINUTES = 10;
 export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.now()): boolean {
   return now - createdAt.getTime() > RECENT_MINUTES * 60 * 1000;
 }
-
-/**
- * Without this check, another site's page could sign a visitor in to someone else's account, because browsers
- * accept cookies of cross-site responses. Clients that send neither header have no user to trick.
- */
-export function isCrossSite(headers: Headers, publicUrl: string): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = headers.get("origin");
-  if (origin === null || origin === publicUrl) return false;
-  return URL.parse(origin)?.host !== headers.get("host");
-}

@@ -21,7 +21,7 @@ interface RestoreLink {
 export const restoreEmail = api.account.restoreEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { auth, db, limits, network, responseHeaders } = context;
+    const { auth, db, limits, network } = context;
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
     const link = await findLink(db, await auth.links.find(db, "restore-email", input.token));
@@ -29,7 +29,7 @@ export const restoreEmail = api.account.restoreEmail
     const passwordHash = await hashPassword(input.password, claimWithLink(context));
     const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
     if (!isRestored) throw errors.INVALID_LINK();
-    auth.credentials.rememberDevice(responseHeaders, link.userId);
+    auth.credentials.rememberDevice(context, link.userId);
     return { email: link.email };
   });
 

@@ -14,7 +14,7 @@ import { sharePasswordWork } from "./share-password-work.ts";
 export const resetPassword = api.account.resetPassword
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { auth, db, limits, network, responseHeaders } = context;
+    const { auth, db, limits, network } = context;
     // Checked before the link is consumed, so that the link stays valid.
     if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
@@ -28,7 +28,7 @@ export const resetPassword = api.account.resetPassword
     const passwordHash = await hashPassword(input.password, claimWithLink(context));
     const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));
     if (userId === undefined) throw errors.INVALID_LINK();
-    auth.credentials.rememberDevice(responseHeaders, userId);
+    auth.credentials.rememberDevice(context, userId);
     return {};
   });
 

@@ -15,10 +15,11 @@ const { nora, owen, uma, pia, max, ada } = world.people;
 beforeAll(() => givePasswords(platform, world));
 
 const onDeviceOf = (userId: string, network = nextNetwork()) => {
-  const headers = new Headers();
-  platform.auth.credentials.rememberDevice(headers, userId);
+  const responseHeaders = new Headers();
+  platform.auth.credentials.rememberDevice({ responseHeaders }, userId);
   const browser = openBrowser(platform, network);
-  browser.cookies.set("__Secure-device", headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? "");
+  const [name = "", value = ""] = responseHeaders.getSetCookie()[0]?.split(/[=;]/) ?? [];
+  browser.cookies.set(name, value);
   return browser;
 };
 const signIn = (email: string, password = PASSWORD, browser = openBrowser(platform)) =>
@@ -40,7 +41,10 @@ test("returns an access token for five minutes, and the user", async () => {
 test("sets the refresh token in a cookie that only the auth paths get, hidden from scripts", async () => {
   const { headers, body } = await signIn(nora.email);
   const cookies = headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["__Secure-refresh", "__Secure-device"]);
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual([
+    "__Secure-refresh",
+    expect.stringMatching(/^__Secure-device-[\w-]{12}$/),
+  ]);
   for (const cookie of cookies) {
     expect(cookie.split("; ").slice(1).sort()).toEqual([
       "HttpOnly",
@@ -149,9 +153,9 @@ describe("guessing", () => {
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
     // The same device elsewhere, signed out.
     await home.post("/auth/sign-out");
-    expect([...home.cookies.keys()]).toEqual(["__Secure-device"]);
+    expect([...home.cookies.keys()]).toEqual([expect.stringMatching(/^__Secure-device-/)]);
     const onTheRoad = openBrowser(platform);
-    onTheRoad.cookies.set("__Secure-device", home.cookies.get("__Secure-device") ?? "");
+    for (const [name, value] of home.cookies) onTheRoad.cookies.set(name, value);
     expect((await signIn(pia.email, PASSWORD, onTheRoad)).status).toBe(200);
   });
 
@@ -169,14 +173,29 @@ describe("guessing", () => {
     await spend(max.email, 50);
     await spend(owen.email, 50);
     const thief = openBrowser(platform);
-    thief.cookies.set("__Secure-device", home.cookies.get("__Secure-device") ?? "");
+    for (const [name, value] of home.cookies) thief.cookies.set(name, value);
     expect(await statusesOf(11, () => guess(max.email, thief))).toEqual([...Array(10).fill(401), 429]);
     expect((await guess(owen.email, thief)).status).toBe(429);
   });
 
+  test("is known on a device after others signed in there, up to twenty", async () => {
+    await platform.db.delete(rateLimits);
+    const home = openBrowser(platform);
+    for (const { email } of [nora, owen, pia]) {
+      expect((await signIn(email, PASSWORD, home)).status).toBe(200);
+    }
+    await spend(nora.email, 50);
+    expect((await signIn(nora.email, PASSWORD, home)).status).toBe(200);
+    for (let other = 0; other < 30; other += 1) home.cookies.set(`__Secure-device-${other}`, "x.y");
+    expect((await signIn(nora.email, PASSWORD, home)).status).toBe(200);
+    expect([...home.cookies.keys()].filter((name) => name.includes("device-"))).toHaveLength(20);
+  });
+
   test("ignores a forged device cookie", async () => {
-    const forger = openBrowser(platform);
-    forger.cookies.set("__Secure-device", `${"x".repeat(22)}.${"y".repeat(43)}`);
+    const forger = onDeviceOf(nora.id);
+    for (const name of forger.cookies.keys()) {
+      forger.cookies.set(name, `${"x".repeat(22)}.${"y".repeat(43)}`);
+    }
     await spend("forged@world.test", 50);
     expect((await guess("forged@world.test", forger)).status).toBe(429);
     await spend(nora.email, 50);

@@ -3,10 +3,8 @@ import { checkPassword, type ProvenCredential } from "#server/account/passwords/
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
-import { sameOriginOnly } from "./same-origin-only.ts";
 
 export const signIn = api.account.signIn
-  .use(sameOriginOnly)
   .use(sharePasswordWork)
   .handler(async ({ input: { email, password }, context, errors }) => {
     const credential = await checkPassword(context, email, password);

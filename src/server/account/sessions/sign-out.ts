@@ -1,7 +1,6 @@
 import { api } from "#server/platform/api.ts";
-import { sameOriginOnly } from "./same-origin-only.ts";
 
-export const signOut = api.account.signOut.use(sameOriginOnly).handler(async ({ context }) => {
+export const signOut = api.account.signOut.handler(async ({ context }) => {
   await context.auth.sessions.end(context, context.reader.sessionId);
   return {};
 });

@@ -21,7 +21,7 @@ interface InitialAccount {
 export const confirmEmail = api.account.confirmEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { auth, config, db, limits, network, responseHeaders } = context;
+    const { auth, config, db, limits, network } = context;
     const { token, password, fullName } = input;
     if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
     await limits.take("linkNetwork", network);
@@ -36,7 +36,7 @@ export const confirmEmail = api.account.confirmEmail
     if (!initial) throw errors.WRONG_PASSWORD();
     const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
     if (!credential) throw errors.INVALID_LINK();
-    auth.credentials.rememberDevice(responseHeaders, credential.userId);
+    auth.credentials.rememberDevice(context, credential.userId);
     return { email: credential.email };
   });
 

@@ -7,9 +7,19 @@ const PATH = "/api/auth";
 /** Browsers keep no cookie longer than this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
+/** On a computer that many share; the headers of a request may have 16 KB. */
+const MAX_DEVICE_COOKIES = 20;
+
+/** Request and response headers, because sessions live in cookies. */
+export interface Exchange {
+  requestHeaders?: Headers | undefined;
+  responseHeaders: Headers;
+}
+
 /**
  * `refresh` is signed, so that read access to the database gives no session. Failed attempts from a browser
- * with `device`, which signed in before, have a separate rate limit, so that others can't lock out the owner.
+ * with `device-…`, which signed in before, have a separate rate limit, so that others can't lock out the owner. Each account
+ * has its own, so that no account displaces that of another.
  */
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");
@@ -17,6 +27,8 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
 
   const sign = (purpose: string, value: string) =>
     createHmac("sha256", secret).update(`${purpose}\n${value}`).digest("base64url");
+
+  const deviceName = (userId: string) => `device-${sign("device name", userId).slice(0, 12)}`;
 
   const read = (headers: Headers, name: string, purpose: string): string | undefined => {
     const cookie = parse(headers.get("cookie") ?? "", prefix + name)[prefix + name];
@@ -41,10 +53,15 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
     clearRefresh(headers: Headers) {
       write(headers, "refresh", "", 0);
     },
-    readDevice: (headers: Headers, userId: string) => read(headers, "device", `device ${userId}`),
-    writeDevice(headers: Headers, userId: string) {
+    readDevice: (headers: Headers, userId: string) => read(headers, deviceName(userId), `device ${userId}`),
+    writeDevice({ requestHeaders, responseHeaders }: Exchange, userId: string) {
+      const name = deviceName(userId);
+      const others = Object.keys(parse(requestHeaders?.get("cookie") ?? ""))
+        .filter((one) => one.startsWith(`${prefix}device-`) && one !== prefix + name)
+        .map((one) => one.slice(prefix.length));
+      for (const one of others.slice(MAX_DEVICE_COOKIES - 1)) write(responseHeaders, one, "", 0);
       const device = randomBytes(16).toString("base64url");
-      write(headers, "device", `${device}.${sign(`device ${userId}`, device)}`, DEVICE_SECONDS);
+      write(responseHeaders, name, `${device}.${sign(`device ${userId}`, device)}`, DEVICE_SECONDS);
     },
   };
 }

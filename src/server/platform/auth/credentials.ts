@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
-import type { Cookies } from "./cookies.ts";
+import type { Cookies, Exchange } from "./cookies.ts";
 import { isActiveUser } from "./is-active-user.ts";
 
 /** `accounts.provider_id` of passwords. */
@@ -83,7 +83,7 @@ export function createCredentials(cookies: Cookies) {
 
     deviceOf: (headers: Headers, userId: string) => cookies.readDevice(headers, userId),
 
-    rememberDevice: (headers: Headers, userId: string) => cookies.writeDevice(headers, userId),
+    rememberDevice: (exchange: Exchange, userId: string) => cookies.writeDevice(exchange, userId),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import type { Cookies } from "./cookies.ts";
+import type { Cookies, Exchange } from "./cookies.ts";
 import { createRefreshTokens, firstToken, hashToken, sessionEnd, sessionOf } from "./refresh-tokens.ts";
 
 /** Browsers send less than 200 characters; other clients may send more. */
@@ -15,12 +15,6 @@ export interface OpenSession {
   accessToken: string;
   expiresAt: Date;
   user: { id: string; email: string };
-}
-
-/** Request and response headers, because sessions live in cookies. */
-export interface Exchange {
-  requestHeaders: Headers;
-  responseHeaders: Headers;
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
@@ -56,8 +50,9 @@ export function createSessions({
       tx: Database | Transaction,
       user: { id: string; email: string },
       network: string,
-      { requestHeaders, responseHeaders }: Partial<Exchange> & Pick<Exchange, "responseHeaders">,
+      exchange: Exchange,
     ): Promise<OpenSession> {
+      const { requestHeaders, responseHeaders } = exchange;
       const id = uuidv7();
       const token = firstToken(id);
       const expiresAt = sessionEnd(new Date());
@@ -70,11 +65,11 @@ export function createSessions({
         userAgent: requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH),
       });
       cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
-      cookies.writeDevice(responseHeaders, user.id);
+      cookies.writeDevice(exchange, user.id);
       return open(user, id, token);
     },
 
-    async refresh({ requestHeaders, responseHeaders }: Exchange): Promise<OpenSession | undefined> {
+    async refresh({ requestHeaders, responseHeaders }: Required<Exchange>): Promise<OpenSession | undefined> {
       const token = cookies.readRefresh(requestHeaders);
       const found = token === undefined ? undefined : await tokens.use(token);
       if (found === undefined) return undefined;
@@ -83,7 +78,10 @@ export function createSessions({
       return open(found.user, found.sessionId, found.token);
     },
 
-    async end({ requestHeaders, responseHeaders }: Exchange, sessionId: string | null): Promise<void> {
+    async end(
+      { requestHeaders, responseHeaders }: Required<Exchange>,
+      sessionId: string | null,
+    ): Promise<void> {
       const token = cookies.readRefresh(requestHeaders);
       cookies.clearRefresh(responseHeaders);
       const id = token === undefined ? undefined : sessionOf(token);
