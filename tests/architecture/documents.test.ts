@@ -43,6 +43,20 @@ test("the README's command for the SBOM names every package that runs the produc
   expect(components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
 });
 
+const REGISTRY = "https://registry.npmjs.org/";
+
+test("every package of the lock file has a hash, and comes from the registry", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>;
+  };
+  const others = Object.entries(packages).filter(
+    ([folder, { integrity = "", resolved = REGISTRY }]) =>
+      folder !== "" && !(integrity.startsWith("sha512-") && resolved.startsWith(REGISTRY)),
+  );
+  expect(others.map(([folder]) => folder)).toEqual([]);
+  expect(Object.keys(packages).length).toBeGreaterThan(100);
+});
+
 test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("every link of %s resolves", (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? "");
   const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
