@@ -41,7 +41,7 @@ export function apiRoutes(platform: OpenPlatform, answers: Answers) {
     .on(WRITES, "/*", ownOriginOnly(platform.config))
     .use(identify(platform))
     .post(AVATAR_PATH, membersOnly, limitPicture, answer)
-    .on(WRITES, "/*", jsonOnly, limitBody)
+    .on(WRITES, "/*", limitBody, jsonOnly)
     .on("GET", PATHS_FOR_EVERYONE, answerAsVisitor)
     .on("GET", PATHS_FOR_VISITORS, (c, next) =>
       c.get("reader").userId === null ? answerAsVisitor(c) : next(),

@@ -8,7 +8,7 @@ import { CURRENT, type Stage } from "./stage.ts";
 
 let names = 0;
 /** Comparisons of rows ignore the number of a stranger. */
-const newName = (word: string) => `${word} stranger${++names}`;
+const newName = (word: string) => `${word} stranger${String(++names).padStart(6, "0")}`;
 
 type Prepared = (stage: Stage, actor: Actor) => Promise<string> | string;
 

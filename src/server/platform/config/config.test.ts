@@ -286,6 +286,48 @@ test("parses proxies as a list", () => {
   ]);
 });
 
+test.each([
+  "0.0.0.0/0",
+  "0.0.0.0/0,::/0",
+  "::/0",
+  "0.0.0.0/1, 128.0.0.0/1",
+  "64.0.0.0/7",
+  "10.0.0.0/8, 0.0.0.0/0",
+  "::ffff:0:0/96",
+  "::ffff:0.0.0.0/100",
+  "::/8",
+  "2000::/3",
+  "2000::/15",
+])("rejects proxies as many as %s, because anyone could choose their network", (proxies) => {
+  expect(mistakes({ TRUSTED_PROXIES: proxies })).toEqual([
+    expect.stringMatching(
+      /^TRUSTED_PROXIES must name your proxies only: with a range as wide as this, anyone can/,
+    ),
+  ]);
+});
+
+test.each([
+  "10.0.0.0/8",
+  "0.0.0.0",
+  "104.16.0.0/13",
+  "::1",
+  "::ffff:10.0.0.0/104",
+  "2400:cb00::/32",
+  "fc00::/7",
+  "fe80::/10",
+])("accepts proxies in %s", (proxies) => {
+  expect(read({ TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([proxies]);
+});
+
+test("warns of a SECRET that is easy to guess, in production", () => {
+  const warned = expect.arrayContaining([expect.stringMatching(/^SECRET is easy to guess.+openssl rand/)]);
+  expect(read({ ...PRODUCTION, SECRET: "a".repeat(32) }).warnings).toEqual(warned);
+  expect(read({ ...PRODUCTION, SECRET: "tidy otter sings beneath violet moons" }).warnings).not.toEqual(
+    warned,
+  );
+  expect(read({ SECRET: "a".repeat(32) }).warnings).not.toEqual(warned);
+});
+
 describe("the bucket for files", () => {
   const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
