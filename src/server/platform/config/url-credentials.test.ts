@@ -21,7 +21,7 @@ test.each([
   ["postgresql://app:a/b@db/site?sslmode=require", "/", "%2F"],
   ["postgres://app:a?b@db/site", "?", "%3F"],
   ["https://key:a#b@s3.example", "#", "%23"],
-])("%s has a character to written", (url, character, written) => {
+])("%s has a character to escape", (url, character, written) => {
   expect(credentialMistake(url)).toBe(write(character, written));
 });
 
