@@ -66,12 +66,13 @@ const STEPS: [string, number][] = [
   ["minute", 60],
 ];
 
+const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+
 /** Whole months of the calendar, in UTC. */
 function monthsBetween(then: Date, now: Date): number {
-  const months = (now.getUTCFullYear() - then.getUTCFullYear()) * 12 + now.getUTCMonth() - then.getUTCMonth();
-  const reached = new Date(then);
-  reached.setUTCMonth(then.getUTCMonth() + months);
-  return reached > now ? months - 1 : months;
+  const months = monthOf(now) - monthOf(then);
+  const reached = new Date(then).setUTCMonth(then.getUTCMonth() + months);
+  return reached > now.getTime() ? months - 1 : months;
 }
 
 /** "3 days ago", "yesterday"; "just now" within a minute. A year is over on its anniversary. */
@@ -103,8 +104,8 @@ export function formatDate(timestamp: string): string {
 
 /** The same in UTC, as the server's HTML has it. */
 export function formatDateInUtc(timestamp: string): string {
-  const date = new Date(timestamp);
-  return dateText(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  const [year = 0, month = 0, day = 0] = timestamp.split(/\D/, 3).map(Number);
+  return dateText(year, month - 1, day);
 }
 
 /** "Today", "Yesterday" or "Friday, November 20, 2026", in local time, so not for server rendering. */

@@ -6,7 +6,6 @@ import { createPortal } from "react-dom";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
 import { dialogRegion, onDialogs, type ToastMessage, takeToasts } from "./toast.ts";
-import { useRootMark } from "./use-root-mark.ts";
 
 const SHORTEST_MS = 5000;
 
@@ -33,7 +32,8 @@ export default function ToastList(): ReactNode {
 const NOT_LIVE = { "aria-live": undefined };
 
 /**
- * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing. Wide
+ * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing at the top of
+ * a page. Wide
  * screens have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
  */
 const viewport = (
@@ -80,7 +80,6 @@ function close(about: string): void {
 
 function Toasts() {
   const { toasts } = Toast.useToastManager<{ isError: boolean }>();
-  useRootMark("toasts", toasts.length > 0);
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}

