@@ -103,7 +103,8 @@ describe("the API", () => {
     const headers = { ...json, authorization: `Bearer ${accessToken}` };
     const body = JSON.stringify(reviewContent());
     const { id } = JSON.parse((await post("/api/reviews", body, headers)).text);
-    const named = JSON.stringify({ ...reviewContent(), id });
+    const { version } = JSON.parse((await ask(`${site}/api/reviews/${id}/content`, { headers })).text);
+    const named = JSON.stringify({ ...reviewContent(), id, version });
     const put = (path: string) => ask(site + path, { method: "PUT", headers, body: named });
     expect((await put(`/api/reviews/${owen.id}`)).status).toBe(404);
     expect((await put(`/api/reviews/${id}`)).status).toBe(200);
@@ -205,7 +206,7 @@ describe("a page's URL", () => {
     ["//evil.test/%2e%2e", "/"],
     ["/\\evil.test", "/evil.test"],
     ["/reviews/%", "/reviews/%25"],
-    ["/reviews/%E0%A4%A?x=%", "/reviews/%25E0%25A4%25A?x=%"],
+    ["/reviews/%E0%A4%A?x=%", "/reviews/%25E0%25A4%25A?x=%25"],
   ])("redirects to a path on this site: %s", async (path, location) => {
     const answer = await ask(site, { path, headers: { host: "evil.test" } });
     expect([answer.status, answer.headers.location]).toEqual([308, location]);

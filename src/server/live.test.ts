@@ -4,6 +4,7 @@ import { CLOSE_UNAUTHORIZED, type LiveThread, type ModerationQueue } from "#cont
 import { PLURALS } from "#contract/vocabulary.ts";
 import { callAs, openTestPlatform } from "#tests/support/api.ts";
 import { openSocket, type TestFrame, type TestSocket, tokenOf } from "#tests/support/live-sockets.ts";
+import { listQueue } from "#tests/support/queues.ts";
 import { pendingVersionOf } from "#tests/support/sent-discussions.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
 import { storeComment } from "#tests/support/stored-community.ts";
@@ -302,8 +303,11 @@ test("notifies only moderators of changed queues, on either node", async () => {
   await change("comments", async () => {
     commentId = await storeComment(first.db, { status: "held", thread, userId: nora.id });
   });
+  const [held] = (await listQueue(as("max"), "comment")).items;
   await change("comments", () =>
-    as("max").moderation.decide({ kind: "comments", id: commentId, decision: "approved" }),
+    as("max").moderation.decide({
+      ...{ kind: "comments", id: commentId, version: held?.version, decision: "approved" },
+    }),
   );
   const subject = { kind: "comment", id: commentId } as const;
   await change("reports", () => as("max").reports.create({ subject, reason: "spam" }));
