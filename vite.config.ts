@@ -2,7 +2,7 @@ import { minifyContractRouter } from "@orpc/contract";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { contract } from "./src/contract/index.ts";
 import { OLDEST_BROWSERS } from "./src/web/platform/page/oldest-browsers.ts";
 
@@ -26,18 +26,6 @@ const CHUNKS = [
 /** The name of a shared chunk lists its screens, and would be twice in each page and in each import. */
 const fileName = ({ name }: { name: string }) =>
   name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js";
-
-/** Search engines read descriptions in the HTML, and nobody else does. */
-const describeOnServerOnly: Plugin = {
-  name: "describe-on-server-only",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /\/src\/web\/routes\/[^?]+\.tsx/ },
-    handler: (code) =>
-      code.replaceAll(/\bdescription:\s*("[^"\n]*"|`[^`\n]*`)(?=,?\s*[\n}])/g, 'description: ""'),
-  },
-};
 
 export default defineConfig({
   publicDir: "src/web/public",
@@ -67,7 +55,6 @@ export default defineConfig({
   },
   server: { watch: { ignored: ["**/data/postgres/**", "**/dist/**"] } },
   plugins: [
-    describeOnServerOnly,
     tanstackStart({
       srcDirectory: "src/web",
       router: {

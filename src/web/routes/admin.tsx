@@ -17,10 +17,7 @@ import { loadToasts } from "#web/ui/toast-region.tsx";
 
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,
-  head: fixedHead({
-    title: "Admin Dashboard",
-    description: "Content that needs a moderator's decision.",
-  }),
+  head: fixedHead({ title: "Admin Dashboard" }),
   component: Admin,
 });
 

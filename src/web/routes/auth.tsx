@@ -35,11 +35,7 @@ export const Route = createFileRoute("/auth")({
     redirect: (raw) => localPath(raw),
     token,
   }),
-  head: (context) =>
-    pageHead(context, {
-      title: TITLES[context.match.search.mode ?? "login"],
-      description: "Sign in or create an account to write reviews of the tools you pay for.",
-    }),
+  head: (context) => pageHead(context, { title: TITLES[context.match.search.mode ?? "login"] }),
   component: Auth,
 });
 

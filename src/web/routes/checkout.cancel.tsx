@@ -5,10 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/checkout/cancel")({
   validateSearch: addressReader({ review: uuid }),
-  head: fixedHead({
-    title: "Checkout canceled",
-    description: "You weren't charged.",
-  }),
+  head: fixedHead({ title: "Checkout canceled" }),
   component: Cancelled,
 });
 

@@ -6,7 +6,7 @@ import { CheckoutState, UnknownPayment } from "#web/subscriptions/checkout-state
 
 export const Route = createFileRoute("/checkout/success")({
   validateSearch: addressReader({ session: token }),
-  head: fixedHead({ title: "Your payment", description: "Payment status." }),
+  head: fixedHead({ title: "Your payment" }),
   component: Success,
 });
 

@@ -65,8 +65,7 @@ export const Route = createFileRoute("/compare")({
     return { input, category, area, address, names: compared.map(({ tool }) => tool.name) };
   },
   head: (context) => {
-    if (!context.loaderData)
-      return pageHead(context, { title: "Compare tools", description: "Tools side by side." });
+    if (!context.loaderData) return pageHead(context, { title: "Compare tools" });
     const { area, category, names, address } = context.loaderData;
     return pageHead(
       context,

@@ -8,10 +8,7 @@ import { Loading } from "#web/ui/list/loading.tsx";
 
 export const Route = createFileRoute("/discussions/$id/edit")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({
-    title: "Edit your discussion",
-    description: "Submit a new version of your discussion.",
-  }),
+  head: fixedHead({ title: "Edit your discussion" }),
   component: EditDiscussionPage,
 });
 

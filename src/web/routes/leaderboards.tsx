@@ -32,8 +32,7 @@ export const Route = createFileRoute("/leaderboards")({
     return { input, area, address };
   },
   head: (context) => {
-    if (!context.loaderData)
-      return pageHead(context, { title: "Leaderboards", description: "Tools by what agents report." });
+    if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });
     const { input, area, address } = context.loaderData;
     const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
     return pageHead(

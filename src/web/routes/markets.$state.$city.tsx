@@ -79,8 +79,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
     return { market, list, comps, around, address };
   },
   head: (context) => {
-    if (!context.loaderData)
-      return pageHead(context, { title: "Market not found", description: "This market doesn't exist." });
+    if (!context.loaderData) return pageHead(context, { title: "Market not found" });
     const { market, list, address } = context.loaderData;
     const name = marketName(market);
     if (list?.tab === "discussions") {

@@ -5,7 +5,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 
 export const Route = createFileRoute("/messages/$messageId")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({ title: "Message", description: "A message between members." }),
+  head: fixedHead({ title: "Message" }),
   component: MessagePage,
 });
 

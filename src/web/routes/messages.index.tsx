@@ -5,6 +5,6 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 
 export const Route = createFileRoute("/messages/")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({ title: "Messages", description: "Messages between members." }),
+  head: fixedHead({ title: "Messages" }),
   component: NothingOpen,
 });

@@ -16,10 +16,7 @@ export const Route = createFileRoute("/newsletter/$state")({
   beforeLoad: ({ params }) => {
     if (!Object.hasOwn(TITLES, params.state)) throw notFound();
   },
-  head: (context) => {
-    const title = TITLES[context.params.state] ?? "Newsletter";
-    return pageHead(context, { title, description: title });
-  },
+  head: (context) => pageHead(context, { title: TITLES[context.params.state] ?? "Newsletter" }),
   component: Page,
 });
 

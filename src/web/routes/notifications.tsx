@@ -6,6 +6,6 @@ import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/notifications")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({ title: "Notifications", description: "Activity on your posts." }),
+  head: fixedHead({ title: "Notifications" }),
   component: () => <MembersOnly title="Notifications">{() => <NotificationList />}</MembersOnly>,
 });

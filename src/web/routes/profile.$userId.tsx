@@ -44,11 +44,7 @@ export const Route = createFileRoute("/profile/$userId")({
     return { profile, address };
   },
   head: (context) => {
-    if (!context.loaderData)
-      return pageHead(context, {
-        title: "Profile Not Found",
-        description: "This profile doesn't exist or was deleted.",
-      });
+    if (!context.loaderData) return pageHead(context, { title: "Profile Not Found" });
     const { profile, address } = context.loaderData;
     const { fullName } = profile;
     return pageHead(

@@ -5,7 +5,7 @@ import { readProfileAddress } from "./-profile-address.ts";
 
 export const Route = createFileRoute("/profile/")({
   validateSearch: readProfileAddress,
-  head: fixedHead({ title: "Your profile", description: "Your reviews and their status." }),
+  head: fixedHead({ title: "Your profile" }),
   component: OwnProfile,
 });
 

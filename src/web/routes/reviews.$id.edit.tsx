@@ -8,7 +8,7 @@ import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 
 export const Route = createFileRoute("/reviews/$id/edit")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({ title: "Edit your review", description: "Submit a new version of your review." }),
+  head: fixedHead({ title: "Edit your review" }),
   component: EditReviewPage,
 });
 

@@ -8,7 +8,7 @@ import { MembersOnly } from "#web/shell/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
   validateSearch: addressReader({ tab: oneOf(SAVE_KINDS), sort: oneOf(SAVE_SORTS, "newest") }),
-  head: fixedHead({ title: "Saved", description: "Items you saved for later." }),
+  head: fixedHead({ title: "Saved" }),
   component: SavedPage,
 });
 

@@ -26,11 +26,7 @@ const TITLES: Record<SettingsTab, string> = {
 
 export const Route = createFileRoute("/settings")({
   validateSearch: addressReader({ tab: oneOf(SETTINGS_TABS, "profile") }),
-  head: (context) =>
-    pageHead(context, {
-      title: TITLES[context.match.search.tab ?? "profile"],
-      description: "Manage your profile and account.",
-    }),
+  head: (context) => pageHead(context, { title: TITLES[context.match.search.tab ?? "profile"] }),
   component: Settings,
 });
 

@@ -81,8 +81,7 @@ export const Route = createFileRoute("/tools/$slug")({
     return { input, list, address, about: { name: tool.name, area, reviewCount, averageScore } };
   },
   head: (context) => {
-    if (!context.loaderData)
-      return pageHead(context, { title: "Tool not found", description: "This tool doesn't exist." });
+    if (!context.loaderData) return pageHead(context, { title: "Tool not found" });
     const { about, address } = context.loaderData;
     const { name, area, reviewCount, averageScore } = about;
     const place = areaName(area);

@@ -29,11 +29,7 @@ export const Route = createFileRoute("/unsubscribe")({
       throw error;
     }
   },
-  head: (context) =>
-    pageHead(context, {
-      title: TITLES[context.loaderData?.state ?? "asks"],
-      description: "Choose which emails you get.",
-    }),
+  head: (context) => pageHead(context, { title: TITLES[context.loaderData?.state ?? "asks"] }),
   component: Unsubscribe,
 });
 

@@ -4,7 +4,8 @@ import { canonicalAddress, type FoundAddress } from "./page-address.ts";
 interface PageTexts {
   /** Without the product's name, which is appended. */
   title: string;
-  description: string;
+  /** Of a page that search engines may index; others have that of the site. */
+  description?: string;
 }
 
 /** Context of a route's `head`. */
@@ -31,13 +32,17 @@ export function pageHead({ match }: HeadContext, { title, description }: PageTex
     meta: [
       { title: title === name ? title : `${full} · ${name}` },
       ...(address ? [{ property: "og:url", content: address }] : [{ name: "robots", content: "noindex" }]),
-      // The browser's code has no descriptions (see vite.config.ts).
+      // Nobody reads these after a navigation in the browser.
       ...(import.meta.env.SSR
         ? [
-            { name: "description", content: description },
+            ...(description === undefined
+              ? []
+              : [
+                  { name: "description", content: description },
+                  { property: "og:description", content: description },
+                ]),
             { property: "og:site_name", content: name },
             { property: "og:title", content: title },
-            { property: "og:description", content: description },
             { property: "og:type", content: "website" },
             { name: "twitter:card", content: "summary" },
           ]
@@ -69,9 +74,7 @@ export function postHead<Post>(
   }
   return pageHead(
     context,
-    post === null
-      ? { title: `Deleted ${kind}`, description: `This ${kind} was deleted by its author.` }
-      : { title: `${capitalize(kind)} not found`, description: `This ${kind} doesn't exist.` },
+    post === null ? { title: `Deleted ${kind}` } : { title: `${capitalize(kind)} not found` },
   );
 }
 
