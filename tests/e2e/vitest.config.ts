@@ -17,6 +17,7 @@ export default defineConfig({
     root: "tests/e2e",
     include: ["**/*.test.ts"],
     globalSetup: ["support/start-product.ts"],
+    setupFiles: ["support/local-requests.ts"],
     sequence: { sequencer: LongestFirst },
     // Loading Playwright per file takes half a second of CPU time.
     isolate: false,
