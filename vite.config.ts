@@ -20,7 +20,7 @@ const BROWSER_CONTRACT = JSON.stringify(minifyContractRouter(contract), (name, v
  */
 const CHUNKS = [
   { name: "index", tags: ["$initial" as const] },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1200 },
+  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 
 /** The name of a shared chunk lists its screens, and would be twice in each page and in each import. */

@@ -1,5 +1,5 @@
+import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { LocationButton, SearchBox } from "#web/search/index.ts";
-import { TAGLINE } from "./tagline.ts";
 
 export function Hero() {
   return (
@@ -7,7 +7,7 @@ export function Hero() {
       <h1 className="text-[2.35rem] leading-[1.08] sm:text-5xl lg:text-[3.4rem]">
         Find the Best Real Estate Tools In Your Market
       </h1>
-      <p className="max-w-lg text-lg text-soft">{TAGLINE}</p>
+      <p className="max-w-lg text-lg text-soft">{LEADS.home}</p>
       <SearchBox look="hero" />
       <LocationButton className="self-start" />
     </div>

@@ -31,7 +31,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: () => ({
     meta: [
-      { name: "description", content: "Reviews of real estate tools, by city market." },
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
       { name: "theme-color", content: "#faf8f2", media: "(prefers-color-scheme: light)" },

@@ -1,19 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/missing.ts";
+import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { SiteCounts } from "#web/pricing/site-counts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 
-const LEAD = "Whether a tool is worth it depends on your city. So we ask the agents who work there.";
-
 export const Route = createFileRoute("/about")({
   validateSearch: NO_PARAMETERS,
   loader: ({ context: { queryClient, queries } }) =>
     queryClient.ensureQueryData(queries.reviews.getOverview.queryOptions()).catch(omit),
-  head: fixedHead({ title: "About Us", description: LEAD }),
+  head: fixedHead({ title: "About Us" }),
   component: About,
 });
 
@@ -21,7 +20,7 @@ function About() {
   const { productName } = useSite();
   const counts = Route.useLoaderData();
   return (
-    <Prose title="Our mission" lead={LEAD} aside={counts && <SiteCounts counts={counts} isAside />}>
+    <Prose title="Our mission" lead={LEADS.about} aside={counts && <SiteCounts counts={counts} isAside />}>
       <p>
         Before you price a house, you pull comps: what similar homes nearby actually sold for. Agent tools
         never had comps. A lead source that pays for itself in one city sends renters in the next, and the

@@ -20,10 +20,7 @@ const PARAMETERS = {
 
 export const Route = createFileRoute("/add-review")({
   validateSearch: addressReader(PARAMETERS),
-  head: fixedHead({
-    title: "Add a review",
-    description: "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
-  }),
+  head: fixedHead({ title: "Add a review" }),
   component: AddReviewPage,
 });
 

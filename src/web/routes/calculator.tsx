@@ -49,7 +49,6 @@ export const Route = createFileRoute("/calculator")({
       context,
       {
         title: `What would it bring me?${tools && ` Budget for${tools}`}`,
-        description: "What a monthly budget buys in your city, at the prices that agents report.",
       },
       address,
     );

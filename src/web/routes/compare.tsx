@@ -71,7 +71,7 @@ export const Route = createFileRoute("/compare")({
       context,
       {
         title: `${names.join(" or ")} in ${areaName(area)}`,
-        description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, what they bring, and who recommends them, side by side.`,
+        description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, and who recommends them.`,
       },
       address,
     );

@@ -9,10 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 
 export const Route = createFileRoute("/contact")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({
-    title: "Contact",
-    description: "Contact our team. A real person reads every message.",
-  }),
+  head: fixedHead({ title: "Contact" }),
   component: Contact,
 });
 

@@ -4,7 +4,6 @@ import { CategoryCards } from "#web/home/category-cards.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
-import { TAGLINE } from "#web/home/tagline.ts";
 import { CountryMap } from "#web/places/index.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/missing.ts";
@@ -38,7 +37,6 @@ export const Route = createFileRoute("/")({
   },
   head: fixedHead({
     title: "Find the best real estate tools in your market",
-    description: TAGLINE,
   }),
   pendingComponent: PendingHome,
   component: Home,

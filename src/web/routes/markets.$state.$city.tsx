@@ -88,7 +88,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
         context,
         {
           title: `Discussions${about} in ${name} – ${formatTotal(list.discussions, "discussion")}`,
-          description: `What agents in ${name} are asking${about === "" ? " about the tools they pay for" : about}.`,
+          description: `What agents in ${name} are asking about the tools they pay for.`,
         },
         address,
       );

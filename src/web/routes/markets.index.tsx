@@ -22,10 +22,7 @@ export const Route = createFileRoute("/markets/")({
       queryClient.prefetchQuery(queries.markets.getMap.queryOptions()),
     ]);
   },
-  head: fixedHead({
-    title: "All Markets",
-    description: "Every city with real estate tool reviews, by state.",
-  }),
+  head: fixedHead({ title: "All Markets" }),
   pendingComponent: () => (
     <div className="page pt-8">
       <div className="markets-head">

@@ -12,16 +12,14 @@ import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } 
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
+import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
 
-const LEAD =
-  "Every figure comes from approved reviews, by the same formula for every tool. Here are all of them.";
-
 export const Route = createFileRoute("/method")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({ title: "How We Calculate", description: LEAD }),
+  head: fixedHead({ title: "How We Calculate" }),
   component: Method,
 });
 
@@ -38,7 +36,7 @@ const SECTIONS = [
 
 function Method() {
   return (
-    <Prose title="How we calculate" lead={LEAD}>
+    <Prose title="How we calculate" lead={LEADS.method}>
       {SECTIONS.map(([id, heading, Body]) => [
         <h2 key={id} id={id}>
           {heading}

@@ -15,11 +15,7 @@ import { formatMoment } from "#web/ui/format.ts";
 export const Route = createFileRoute("/pricing")({
   validateSearch: NO_PARAMETERS,
   loader: ({ context }) => loadOverview(context),
-  head: fixedHead({
-    title: "Premium",
-    description:
-      "See every rating and number for free. Get every detailed review with Premium for $9.99 per month.",
-  }),
+  head: fixedHead({ title: "Premium" }),
   component: Pricing,
 });
 

@@ -6,10 +6,7 @@ import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/privacy")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({
-    title: "Privacy Policy",
-    description: "What we store about you, why, for how long, and your rights.",
-  }),
+  head: fixedHead({ title: "Privacy Policy" }),
   component: Privacy,
 });
 

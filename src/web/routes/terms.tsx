@@ -6,10 +6,7 @@ import { Prose } from "#web/ui/prose.tsx";
 
 export const Route = createFileRoute("/terms")({
   validateSearch: NO_PARAMETERS,
-  head: fixedHead({
-    title: "Terms of Service",
-    description: "The rules for using the site, posting, and paying.",
-  }),
+  head: fixedHead({ title: "Terms of Service" }),
   component: Terms,
 });
 

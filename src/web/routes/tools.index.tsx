@@ -49,7 +49,6 @@ export const Route = createFileRoute("/tools/")({
       context,
       {
         title: q === undefined ? "Browse Tools" : `Tools for “${q}”`,
-        description: "Every tool agents review, by category: score, monthly cost, and cost per result.",
       },
       {},
     );

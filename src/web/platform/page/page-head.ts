@@ -1,10 +1,11 @@
 import type { Site } from "../site.ts";
 import { canonicalAddress, type FoundAddress } from "./page-address.ts";
+import { DESCRIPTIONS, SITE_DESCRIPTION } from "./page-descriptions.ts";
 
 interface PageTexts {
   /** Without the product's name, which is appended. */
   title: string;
-  /** Of a page that search engines may index; others have that of the site. */
+  /** If it depends on the page's data. */
   description?: string;
 }
 
@@ -22,7 +23,8 @@ interface HeadContext {
  * Returns title, description and canonical URL for a route's `head`.
  * @param found undefined if the loader failed or found nothing
  */
-export function pageHead({ match }: HeadContext, { title, description }: PageTexts, found?: FoundAddress) {
+export function pageHead({ match }: HeadContext, texts: PageTexts, found?: FoundAddress) {
+  const { title } = texts;
   const { productName: name, publicUrl } = match.context.site;
   const { page } = match.search;
   const full = page === undefined ? title : `${title}, page ${page}`;
@@ -31,25 +33,30 @@ export function pageHead({ match }: HeadContext, { title, description }: PageTex
   return {
     meta: [
       { title: title === name ? title : `${full} · ${name}` },
-      ...(address ? [{ property: "og:url", content: address }] : [{ name: "robots", content: "noindex" }]),
+      ...(address ? [] : [{ name: "robots", content: "noindex" }]),
       // Nobody reads these after a navigation in the browser.
-      ...(import.meta.env.SSR
-        ? [
-            ...(description === undefined
-              ? []
-              : [
-                  { name: "description", content: description },
-                  { property: "og:description", content: description },
-                ]),
-            { property: "og:site_name", content: name },
-            { property: "og:title", content: title },
-            { property: "og:type", content: "website" },
-            { name: "twitter:card", content: "summary" },
-          ]
-        : []),
+      ...(import.meta.env.SSR ? sharedTexts(match.routeId, name, texts, address) : []),
     ],
     links: address ? [{ rel: "canonical", href: address }] : [],
   };
+}
+
+/** For search engines and shared links. */
+function sharedTexts(
+  routeId: string,
+  siteName: string,
+  { title, description = DESCRIPTIONS[routeId] ?? SITE_DESCRIPTION }: PageTexts,
+  address: string | undefined,
+) {
+  return [
+    { name: "description", content: description },
+    { property: "og:description", content: description },
+    ...(address ? [{ property: "og:url", content: address }] : []),
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: title },
+    { property: "og:type", content: "website" },
+    { name: "twitter:card", content: "summary" },
+  ];
 }
 
 /** A `head` that depends on nothing. */
