@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants as fileConstants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { accessSync, existsSync, constants as fileConstants, mkdtempSync, rmSync } from "node:fs";
 import { constants, homedir, tmpdir } from "node:os";
 import path from "node:path";
 
@@ -54,8 +54,7 @@ export async function runNpm(args, env) {
 function hasCache() {
   try {
     const cache = process.env.npm_config_cache ?? path.join(homedir(), ".npm");
-    mkdirSync(cache, { recursive: true });
-    accessSync(cache, fileConstants.W_OK);
+    accessSync(existsSync(cache) ? cache : path.dirname(cache), fileConstants.W_OK);
     return true;
   } catch {
     return false;

@@ -1,7 +1,17 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -62,11 +72,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function install() {
+function install({ env = {}, ...options }: SpawnSyncOptions = {}) {
   const programs = path.join(folder, "node_modules/.bin");
   const { status, stdout, stderr } = spawnSync(path.join(programs, "node"), ["scripts/install.mjs"], {
+    ...options,
     cwd: folder,
-    env: { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH}` },
+    env: { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH}`, ...env },
     encoding: "utf8",
   });
   return { status, program: stdout.trim().split("\n").at(-1), stderr };
@@ -86,6 +97,27 @@ test("a Node that differs from its checksum in package-lock.json is not installe
   expect(status).toBe(1);
   expect(stderr).toMatch(/\nnpm has no Node 24 for .*\n$/);
   expect(existsSync(path.join(folder, PROGRAM))).toBe(false);
+});
+
+test("a user without a home, and so without a cache of npm, gets one", async () => {
+  await lock(await pack());
+  const { status, stderr } = install({
+    env: { npm_config_cache: "/nonexistent/.npm", HOME: "/nonexistent" },
+  });
+  expect(status, stderr).toBe(0);
+});
+
+/** Root may write everywhere, so another user starts it. */
+test("a folder that the user can't write is refused in one sentence", async () => {
+  await lock(await pack());
+  await chmod(folder, 0o555);
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { status, stderr } = install(nobody);
+  await chmod(folder, 0o755);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `${folder} is not writable for this user, and the packages are installed there. Copy it to where it is, or run this once as its owner.\n`,
+  );
 });
 
 test("package-lock.json has the checksum of every package, and of the Node for each Linux", async () => {
