@@ -36,7 +36,7 @@ describe.each([
 
   test.each(SCREENS)("$name comes alive", async ({ address }) => {
     await visit(address);
-    expect(await heading()).not.toBe("");
+    await expect.poll(heading).not.toBe("");
   });
 
   test("filters markets while typing", async () => {
