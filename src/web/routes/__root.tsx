@@ -7,6 +7,7 @@ import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
 import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
+import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
 import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
@@ -31,6 +32,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: () => ({
     meta: [
+      // Of a page that is missing or failed; others have their own.
+      ...(import.meta.env.SSR ? [{ name: "description", content: SITE_DESCRIPTION }] : []),
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
       { name: "theme-color", content: "#faf8f2", media: "(prefers-color-scheme: light)" },
