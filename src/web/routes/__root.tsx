@@ -27,6 +27,8 @@ interface RouterContext extends ApiContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad({ location: { href } }) {
+    // Our links have them already.
+    if (!import.meta.env.SSR) return;
     const lower = withLowerIds(href);
     if (lower !== href) throw redirect({ href: lower, replace: true, statusCode: 301 });
   },
