@@ -37,7 +37,7 @@ export const Route = createFileRoute("/leaderboards")({
     const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
     return pageHead(
       context,
-      { title, description: `${title}: rating, score, and cost per result.` },
+      { title, description: `${title}: score and cost per result.` },
       address,
     );
   },

@@ -110,7 +110,7 @@ test.each([
 ])("shows days and moments of %s", (zone, day, moment) => {
   vi.stubEnv("TZ", zone);
   const at = "2026-11-27T06:30:00Z";
-  const onOneLine = [day, moment].map((text) => text.replaceAll(" ", "\u00a0"));
+  const onOneLine = [day, moment].map((text) => text.replaceAll(/ (?=\d)/g, "\u00a0"));
   expect([formatDate(at), formatMoment(at)]).toEqual(onOneLine);
   vi.unstubAllEnvs();
 });

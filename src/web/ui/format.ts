@@ -120,7 +120,7 @@ export function formatDay(timestamp: string, now = new Date()): string {
   return day.toLocaleDateString("en-US", { dateStyle: "full" });
 }
 
-/** "November 30, 2026 at 10:00 AM EST" on one line, in local time, so not for server rendering. */
+/** "November 30, 2026 at 10:00 AM EST", the day on one line, in local time, so not for server rendering. */
 export function formatMoment(timestamp: string): string {
   const moment = new Intl.DateTimeFormat("en-US", {
     year: "numeric",
@@ -130,5 +130,5 @@ export function formatMoment(timestamp: string): string {
     minute: "2-digit",
     timeZoneName: "short",
   });
-  return moment.format(new Date(timestamp)).replaceAll(" ", "\u00a0");
+  return moment.format(new Date(timestamp)).replace(/ (?=\d)/g, "\u00a0");
 }
