@@ -35,11 +35,7 @@ export const Route = createFileRoute("/leaderboards")({
     if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });
     const { input, area, address } = context.loaderData;
     const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
-    return pageHead(
-      context,
-      { title, description: `${title}: score and cost per result.` },
-      address,
-    );
+    return pageHead(context, { title, description: `${title}: score and cost per result.` }, address);
   },
   pendingComponent: () => (
     <div className="page pt-8">
