@@ -39,6 +39,12 @@ function withCookie(cookie: string, on: OpenPlatform = platform): TestBrowser {
 const pass = (seconds: number) =>
   db.update(sessions).set({ replacedAt: sql`${sessions.replacedAt} - make_interval(secs => ${seconds})` });
 
+/** For a thousand requests on a machine that other programs keep busy. */
+const SLOW_MACHINE_MS = 120_000;
+
+const openSessions = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => openSignedIn(platform, nora)));
+
 describe("a refresh token", () => {
   test("rotates on refresh, and is stored only as a hash", async () => {
     const first = cookieOf(browser);
@@ -152,47 +158,43 @@ describe("a refresh token", () => {
   });
 
   test("survives 1,000 refreshes of two tabs in one browser, with late and lost responses", async () => {
-    const tabs = [platform, other].map((node) => openBrowser(node));
-    for (const tab of tabs) tab.cookies.set("refresh", cookieOf(browser));
-    const jar = browser.cookies;
+    const browsers = (await openSessions(10)).map((one) => one.browser);
     let rejected = 0;
-    for (let round = 0; round < 500; round += 1) {
-      if (round % 50 === 0) await pass(80);
-      const sent = cookieOf(browser);
-      const answers = await Promise.all(
-        tabs.map(async (tab) => {
-          tab.cookies.set("refresh", sent);
-          return { status: (await refresh(tab)).status, cookie: cookieOf(tab) };
-        }),
-      );
+    const refreshTabs = async (of: TestBrowser, round: number) => {
+      const sent = cookieOf(of);
+      const tabs = [platform, other].map((node) => withCookie(sent, node));
+      const answers = await Promise.all(tabs.map((tab) => refresh(tab)));
       rejected += answers.filter(({ status }) => status !== 200).length;
-      // In every tenth round both responses are lost; otherwise the browser keeps the last cookie.
-      const last = answers[round % 2]?.cookie ?? "";
-      if (round % 10 !== 9) jar.set("refresh", last);
+      // In every fifth round both responses are lost; otherwise the browser keeps the last cookie.
+      const last = tabs[round % 2];
+      if (last && round % 5 !== 4) of.cookies.set("refresh", cookieOf(last));
+    };
+    for (let round = 0; round < 50; round += 1) {
+      if (round % 10 === 0) await pass(80);
+      await Promise.all(browsers.map((one) => refreshTabs(one, round)));
     }
     expect(rejected).toBe(0);
-    expect((await refresh()).status).toBe(200);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-  });
+    const answers = await Promise.all(browsers.map((one) => refresh(one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await db.select().from(sessions)).toHaveLength(browsers.length + 1);
+  }, SLOW_MACHINE_MS);
 
   test("signs no one out in 1,000 refreshes whose response is cut", async () => {
+    const opened = await openSessions(10);
     let signOuts = 0;
-    for (let cut = 0; cut < 1000; cut += 1) {
-      // The token is due to be replaced.
+    for (let round = 0; round < 100; round += 1) {
+      // The tokens are due to be replaced.
       await pass(75);
-      const before = cookieOf(browser);
-      // The server's part is done, and the browser gets nothing. It comes back seconds, minutes or days later.
-      await refresh(withCookie(before, cut % 2 === 0 ? platform : other));
-      await pass([5, 61, 80, 3600, 86_400][cut % 5] ?? 0);
-      const { status } = await refresh();
-      if (status === 200) continue;
-      signOuts += 1;
-      await db.delete(sessions);
-      ({ browser, session } = await openSignedIn(platform, nora));
+      // The server's part is done, and the browsers get nothing. They come back seconds, minutes or days later.
+      const node = round % 2 === 0 ? platform : other;
+      await Promise.all(opened.map((one) => refresh(withCookie(cookieOf(one.browser), node))));
+      await pass([5, 61, 80, 3600, 86_400][round % 5] ?? 0);
+      const answers = await Promise.all(opened.map((one) => refresh(one.browser)));
+      signOuts += answers.filter(({ status }) => status !== 200).length;
     }
     expect(signOuts).toBe(0);
-    expect(await db.select().from(sessions)).toHaveLength(1);
-  }, 60_000);
+    expect(await db.select().from(sessions)).toHaveLength(opened.length + 1);
+  }, SLOW_MACHINE_MS);
 
   test("has the Secure attribute under https", async () => {
     const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test", DEMO: "true" });

@@ -40,9 +40,10 @@ const KINDS = {
     reads: { points: 5000, duration: WINDOW },
   },
   // What email providers, the payment provider and forms without a script post. They post for many people from few
-  // addresses, so only the number that runs is limited. Their bodies are read before they wait.
+  // addresses, so only the number that runs is limited. Their bodies are read before they wait, which is cheaper than being
+  // posted again.
   form: {
-    queue: { running: 8, runningPerParty: 4, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
+    queue: { running: 8, runningPerParty: 4, waiting: 200, waitingPerParty: 100, longestWaitMs: 5000 },
     reads: undefined,
   },
   // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).

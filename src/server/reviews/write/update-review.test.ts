@@ -32,7 +32,11 @@ async function snapshot(reviewId: string) {
   return {
     row: await rowOf(db, reviewId),
     revisions: await revisionsOf(db, reviewId),
-    points: await db.select().from(reviewPoints).where(eq(reviewPoints.reviewId, reviewId)),
+    points: await db
+      .select()
+      .from(reviewPoints)
+      .where(eq(reviewPoints.reviewId, reviewId))
+      .orderBy(reviewPoints.kind, reviewPoints.position),
     tags: await db.select().from(reviewTags).where(eq(reviewTags.reviewId, reviewId)),
     tools: await db.$count(tools),
     markets: await db.$count(markets),
