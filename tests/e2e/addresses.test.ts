@@ -50,8 +50,8 @@ test.each([
   "/search?category=CRM&market=Austin%2C+TX",
   "/search?minScore=8&recommended=only",
   "/markets?q=texas",
-  // No journey writes about it.
-  "/markets/ND/fargo",
+  // No journey reviews tools there.
+  "/markets/AK/anchorage",
   "/tools?q=foyer",
   "/tools/foyer-crm?market=casper-wy",
   "/leaderboards?category=CRM&market=casper-wy",

@@ -81,9 +81,7 @@ function Prices({ review }: { review: ReviewCardData }) {
   const price = pricePerResult(category, unitPrices(review));
   return (
     <Facts className="prices">
-      <>
-        <b>{formatDollars(review.monthlyCost)}</b> a month
-      </>
+      <b>{formatDollars(review.monthlyCost)}</b> a month
       {price === null ? (
         "no volume reported"
       ) : (

@@ -21,7 +21,10 @@ export function ToastRegion() {
     return () => window.removeEventListener("input", load);
   }, []);
   return (
-    <div aria-live="polite" className="sticky top-[calc(4rem+var(--offline-bar,0rem))] z-40">
+    <div
+      aria-live="polite"
+      className="sticky top-(--offline-bar,0rem) z-40 tall:top-[calc(4rem+var(--offline-bar,0rem))]"
+    >
       {isWanted && (
         <Suspense>
           <ToastList />

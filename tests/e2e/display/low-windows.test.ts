@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
@@ -75,6 +76,18 @@ describe.each(Object.keys(WINDOWS) as Window[])("on %s", (name) => {
       await visit(page, address);
       expect(await findHidden(page), address).toEqual([]);
     }
+  });
+
+  test("the focused field is whole in view below a message that stays", async () => {
+    const page = await newVisitor("phone", { viewport, expectStatus: [500] });
+    await signIn(page, await createMember(page), "/settings");
+    await page.getByLabel("Full name").fill("Robin Retry");
+    await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await untilToast(page, "Failed to update profile");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await findHidden(page)).toEqual([]);
   });
 
   // Higher windows have room for bars.

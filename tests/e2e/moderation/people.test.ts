@@ -47,7 +47,7 @@ test("an admin finds and suspends a member, who sees the reason and can't post u
   await expectAccessible(admin);
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await untilToast(admin, `${account.fullName} is suspended`);
-  await admin.getByText(/^Suspended until \w+ \d+, \d{4}/).waitFor();
+  await admin.getByText(/^Suspended until \w+\s\d+,\s\d{4}/).waitFor();
   await admin.getByText("for 30 days").waitFor();
 
   await suspensionOf(member).getByText("Reason: Advertising in every thread.").waitFor();

@@ -64,6 +64,21 @@ test("a toast makes room for itself at the top of a page on phones, and covers n
   expect(await topOf()).toBeGreaterThan(before);
 });
 
+test("a toast on a scrolled page on phones covers no heading that was in view", async () => {
+  const page = await newVisitor("phone");
+  await signIn(page, await createMember(page), await addressOfReview());
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  // Just below the header.
+  await heading.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 72));
+  await expect.poll(topOf).toBeLessThan(80);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click(),
+  );
+  await untilToast(page, "Saved");
+  expect(await coveredHeadings(page)).not.toContain(await heading.textContent());
+});
+
 test("a message about a failure ends when the next attempt succeeds", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
   await signIn(page, await createMember(page), "/settings");

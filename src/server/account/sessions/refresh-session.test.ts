@@ -157,44 +157,52 @@ describe("a refresh token", () => {
     }
   });
 
-  test("survives 1,000 refreshes of two tabs in one browser, with late and lost responses", async () => {
-    const browsers = (await openSessions(10)).map((one) => one.browser);
-    let rejected = 0;
-    const refreshTabs = async (of: TestBrowser, round: number) => {
-      const sent = cookieOf(of);
-      const tabs = [platform, other].map((node) => withCookie(sent, node));
-      const answers = await Promise.all(tabs.map((tab) => refresh(tab)));
-      rejected += answers.filter(({ status }) => status !== 200).length;
-      // In every fifth round both responses are lost; otherwise the browser keeps the last cookie.
-      const last = tabs[round % 2];
-      if (last && round % 5 !== 4) of.cookies.set("refresh", cookieOf(last));
-    };
-    for (let round = 0; round < 50; round += 1) {
-      if (round % 10 === 0) await pass(80);
-      await Promise.all(browsers.map((one) => refreshTabs(one, round)));
-    }
-    expect(rejected).toBe(0);
-    const answers = await Promise.all(browsers.map((one) => refresh(one)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await db.select().from(sessions)).toHaveLength(browsers.length + 1);
-  }, SLOW_MACHINE_MS);
+  test(
+    "survives 1,000 refreshes of two tabs in one browser, with late and lost responses",
+    async () => {
+      const browsers = (await openSessions(10)).map((one) => one.browser);
+      let rejected = 0;
+      const refreshTabs = async (of: TestBrowser, round: number) => {
+        const sent = cookieOf(of);
+        const tabs = [platform, other].map((node) => withCookie(sent, node));
+        const answers = await Promise.all(tabs.map((tab) => refresh(tab)));
+        rejected += answers.filter(({ status }) => status !== 200).length;
+        // In every fifth round both responses are lost; otherwise the browser keeps the last cookie.
+        const last = tabs[round % 2];
+        if (last && round % 5 !== 4) of.cookies.set("refresh", cookieOf(last));
+      };
+      for (let round = 0; round < 50; round += 1) {
+        if (round % 10 === 0) await pass(80);
+        await Promise.all(browsers.map((one) => refreshTabs(one, round)));
+      }
+      expect(rejected).toBe(0);
+      const answers = await Promise.all(browsers.map((one) => refresh(one)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await db.select().from(sessions)).toHaveLength(browsers.length + 1);
+    },
+    SLOW_MACHINE_MS,
+  );
 
-  test("signs no one out in 1,000 refreshes whose response is cut", async () => {
-    const opened = await openSessions(10);
-    let signOuts = 0;
-    for (let round = 0; round < 100; round += 1) {
-      // The tokens are due to be replaced.
-      await pass(75);
-      // The server's part is done, and the browsers get nothing. They come back seconds, minutes or days later.
-      const node = round % 2 === 0 ? platform : other;
-      await Promise.all(opened.map((one) => refresh(withCookie(cookieOf(one.browser), node))));
-      await pass([5, 61, 80, 3600, 86_400][round % 5] ?? 0);
-      const answers = await Promise.all(opened.map((one) => refresh(one.browser)));
-      signOuts += answers.filter(({ status }) => status !== 200).length;
-    }
-    expect(signOuts).toBe(0);
-    expect(await db.select().from(sessions)).toHaveLength(opened.length + 1);
-  }, SLOW_MACHINE_MS);
+  test(
+    "signs no one out in 1,000 refreshes whose response is cut",
+    async () => {
+      const opened = await openSessions(10);
+      let signOuts = 0;
+      for (let round = 0; round < 100; round += 1) {
+        // The tokens are due to be replaced.
+        await pass(75);
+        // The server's part is done, and the browsers get nothing. They come back seconds, minutes or days later.
+        const node = round % 2 === 0 ? platform : other;
+        await Promise.all(opened.map((one) => refresh(withCookie(cookieOf(one.browser), node))));
+        await pass([5, 61, 80, 3600, 86_400][round % 5] ?? 0);
+        const answers = await Promise.all(opened.map((one) => refresh(one.browser)));
+        signOuts += answers.filter(({ status }) => status !== 200).length;
+      }
+      expect(signOuts).toBe(0);
+      expect(await db.select().from(sessions)).toHaveLength(opened.length + 1);
+    },
+    SLOW_MACHINE_MS,
+  );
 
   test("has the Secure attribute under https", async () => {
     const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test", DEMO: "true" });

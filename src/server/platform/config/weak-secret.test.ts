@@ -9,7 +9,7 @@ test.each([
   "Secret1!".repeat(4),
   "1234567890".repeat(4),
   "correct horse battery ".repeat(2),
-  "0".repeat(31) + "1",
+  `${"0".repeat(31)}1`,
   "aaaaaaaabbbbbbbbccccccccdddddddd",
   "abcdefghijklmnopqrstuvwxyz0123456789",
   "zyxwvutsrqponmlkjihgfedcba987654321",
