@@ -47,13 +47,14 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   const built = renderer.files === undefined ? undefined : builtFiles(renderer.files);
   const isFile = (path: string) => FILE_PATHS.test(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
-  app.use(answerFromMemory(platform, answers));
+  const admission = createAdmission(platform, { isFile, isKnown: pages.isKnown });
+  app.use(answerFromMemory(platform, answers, admission.isWithinMemoryLimit));
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(readiness));
   app.use(ownHostOnly(config));
   app.use(warnOfProxies(platform));
-  app.use(createAdmission(platform, { isFile, isKnown: pages.isKnown }));
+  app.use(admission.middleware);
   app.route(FILES_PATH, fileRoutes(platform, answers));
   app.use(compress());
   payments(app, platform);

@@ -32,8 +32,9 @@ export const PASSWORD = "correct horse battery";
 
 /** @param network the client's network; by default each browser has its own */
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
+  const { middleware } = createAdmission(platform, { isFile: () => false, isKnown: () => false });
   const app = new Hono()
-    .use(requestLog(platform.log), createAdmission(platform, { isFile: () => false, isKnown: () => false }))
+    .use(requestLog(platform.log), middleware)
     .route("/api", apiRoutes(platform, openAnswers(platform)));
   const cookies = new Map<string, string>();
 

@@ -1,4 +1,7 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
+import { answerFromMemory, openAnswers, toAnswer } from "#server/answers/index.ts";
 import type { PageRenderer } from "#server/pages/page-renderer.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
@@ -40,6 +43,26 @@ test("a page from memory has the headers of a rendered one", async () => {
   };
   expect(comparable(stored)).toEqual(comparable(rendered));
   expect(stored).toMatchObject({ status: 200, text: HTML });
+});
+
+test("a network beyond its limit passes the other middleware, which rejects it", async () => {
+  let isWithin = true;
+  const answer = toAnswer(new TextEncoder().encode(HTML), { status: 200, headers: {} });
+  const answers = { ...openAnswers(platform), find: () => answer };
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(answerFromMemory(platform, answers, async () => isWithin))
+    .all("*", (c) => c.text("passed on", 429));
+  const statusOf = async () =>
+    (
+      await app.request(
+        "/",
+        { headers: { host: new URL(platform.config.publicUrl).host } },
+        { incoming: { url: "/" } },
+      )
+    ).status;
+  expect(await statusOf()).toBe(200);
+  isWithin = false;
+  expect(await statusOf()).toBe(429);
 });
 
 test("a page from memory is logged like others, without its query", async () => {

@@ -7,8 +7,15 @@ import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Answers } from "./answers.ts";
 
-/** Runs before the other middleware, which takes longer than sending a stored page. */
-export function answerFromMemory({ config, log }: Pick<Platform, "config" | "log">, { find }: Answers) {
+/**
+ * Runs before the other middleware, which takes longer than sending a stored page.
+ * @param isWithinLimit whether the client's network may have one more
+ */
+export function answerFromMemory(
+  { config, log }: Pick<Platform, "config" | "log">,
+  { find }: Answers,
+  isWithinLimit: (c: Pick<Context<{ Bindings: HttpBindings }>, "env" | "req">) => Promise<boolean>,
+) {
   const isOwnHost = createHostTest(config);
   const security = securityHeadersOf(config);
   const isOfVisitor = ({ req }: Context) => {
@@ -24,7 +31,7 @@ export function answerFromMemory({ config, log }: Pick<Platform, "config" | "log
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const startedAt = performance.now();
     const answer = isOfVisitor(c) ? find(c.env.incoming.url ?? "") : undefined;
-    if (!answer) return next();
+    if (!answer || !(await isWithinLimit(c))) return next();
     const requestId = requestIdOf(c.req.header("x-request-id"));
     const { status, headers, body } = await answer.reply({
       acceptEncoding: c.req.header("accept-encoding"),

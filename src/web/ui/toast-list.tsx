@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
@@ -80,6 +80,11 @@ function close(about: string): void {
 
 function Toasts() {
   const { toasts } = Toast.useToastManager<{ isError: boolean }>();
+  const hasToasts = toasts.length > 0;
+  // Before the browser paints them (styles.css).
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-toasts", hasToasts);
+  }, [hasToasts]);
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}

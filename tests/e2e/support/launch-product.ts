@@ -36,7 +36,9 @@ export function launchProduct(env: { DATA_DIR: string } & Record<string, string>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {
           const found = pattern.exec(output);
-          if (found) resolve(found);
+          if (!found) return;
+          watchers.delete(look);
+          resolve(found);
         };
         watchers.add(look);
         look();

@@ -6,7 +6,7 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
 import { createFairQueue } from "#server/platform/limits/fair-queue.ts";
 import type { Log } from "#server/platform/log.ts";
-import { clientOfRequests } from "./network.ts";
+import { type Client, clientOfRequests } from "./network.ts";
 import { createReadLimit } from "./read-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
 import { RETRY_AFTER_SECONDS, rejectForNow } from "./unavailable.ts";
@@ -26,6 +26,11 @@ const MAX_DELAYED = 1000;
  * address and a search engine's crawler stay below the reads per network, about a third of what one process serves.
  */
 const KINDS = {
+  // What is in memory takes a third of a millisecond.
+  known: {
+    queue: undefined,
+    reads: { points: 3000, duration: WINDOW },
+  },
   page: {
     queue: { running: 4, runningPerParty: 3, waiting: 48, waitingPerParty: 24, longestWaitMs: 300 },
     reads: { points: 300, duration: WINDOW },
@@ -36,8 +41,8 @@ const KINDS = {
   },
   // A first visit loads about 20 built files, and a class behind one address starts together.
   file: {
-    queue: { running: 64, runningPerParty: 32, waiting: 400, waitingPerParty: 200, longestWaitMs: 500 },
-    reads: { points: 5000, duration: WINDOW },
+    queue: { running: 24, runningPerParty: 6, waiting: 1000, waitingPerParty: 500, longestWaitMs: 3000 },
+    reads: { points: 3000, duration: WINDOW },
   },
   // What email providers, the payment provider and forms without a script post. They post for many people from few
   // addresses, so only the number that runs is limited. Their bodies are read before they wait, which is cheaper than being
@@ -77,11 +82,12 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
   const clientOf = clientOfRequests(config.trustedProxies);
   const report = countRejections(log);
   const slowDown = createSlowDown();
-  const open = (kind: Kind) => ({
-    queue: createFairQueue(KINDS[kind].queue),
-    secondsToWait: KINDS[kind].reads && createReadLimit(KINDS[kind].reads),
-  });
+  const open = (kind: Kind) => {
+    const { queue, reads } = KINDS[kind];
+    return { queue: queue && createFairQueue(queue), secondsToWait: reads && createReadLimit(reads) };
+  };
   const doors = {
+    known: open("known"),
     page: open("page"),
     read: open("read"),
     file: open("file"),
@@ -89,11 +95,18 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
     write: open("write"),
   };
 
+  const identify = ({ env, req }: Pick<Context<AdmissionEnv>, "env" | "req">) =>
+    clientOf(env?.incoming?.socket.remoteAddress ?? "", req.header("x-forwarded-for"));
+  const waitFor = async (kind: Kind, { network, isLocal }: Client) =>
+    isLocal ? 0 : ((await doors[kind].secondsToWait?.(network)) ?? 0);
+
   const admit = async (c: Context<AdmissionEnv>, kind: Kind, work: () => ReturnType<MiddlewareHandler>) => {
-    const { queue, secondsToWait } = doors[kind];
-    const { network, isLocal } = c.get("client");
-    const seconds = isLocal ? 0 : ((await secondsToWait?.(network)) ?? 0);
-    const leave = seconds > 0 ? undefined : await queue.enter({ party: network });
+    const { queue } = doors[kind];
+    const client = c.get("client");
+    const { network } = client;
+    const seconds = await waitFor(kind, client);
+    const enter = () => (queue ? queue.enter({ party: network }) : () => {});
+    const leave = seconds > 0 ? undefined : await enter();
     if (leave === undefined) {
       c.set("isRejected", true);
       report();
@@ -103,7 +116,8 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
     try {
       return await work();
     } finally {
-      leave();
+      // The next of its network begins after what has arrived in the meantime.
+      setImmediate(leave);
     }
   };
   const limitForm = bodyLimit({
@@ -111,23 +125,27 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
     onError: (c) => c.text("Request too large.", 413, { "cache-control": "no-store" }),
   });
 
-  return createMiddleware<AdmissionEnv>(async (c, next) => {
-    const peer = c.env?.incoming?.socket.remoteAddress ?? "";
-    c.set("client", clientOf(peer, c.req.header("x-forwarded-for")));
+  const middleware = createMiddleware<AdmissionEnv>(async (c, next) => {
+    c.set("client", identify(c));
     const kind = kindOf(c.req.method, new URL(c.req.url), site);
-    if (kind === undefined) return next();
     if (kind !== "form") return admit(c, kind, next);
     // A slow body waits here, where each network has as many as other writes.
     return admit(c, "write", async () => (await limitForm(c, () => readBody(c))) ?? admit(c, "form", next));
   });
+  return {
+    middleware,
+    /** For responses from memory, which are sent before the other middleware. Too many of a network pass all of it. */
+    isWithinMemoryLimit: async (c: Pick<Context<AdmissionEnv>, "env" | "req">) =>
+      (await waitFor("known", identify(c))) === 0,
+  };
 }
 
-function kindOf(method: string, address: URL, { isFile, isKnown }: Site): Kind | undefined {
+function kindOf(method: string, address: URL, { isFile, isKnown }: Site): Kind {
   const { pathname } = address;
   if (!isRead(method)) return method === "POST" && !isOperation(pathname) ? "form" : "write";
   if (pathname.startsWith("/api/")) return "read";
   if (isFile(pathname)) return "file";
-  return isKnown(address) ? undefined : "page";
+  return isKnown(address) ? "known" : "page";
 }
 
 const isOperation = (path: string) => path.startsWith("/api/") && !path.startsWith("/api/webhooks/");
