@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { id, line, memberProcedure, ownProcedure, SUBSCRIPTION_STATUSES, timestamp } from "./parts.ts";
+import {
+  id,
+  LIMITS,
+  line,
+  memberProcedure,
+  ownProcedure,
+  SUBSCRIPTION_STATUSES,
+  timestamp,
+} from "./parts.ts";
 
 const checkoutId = line(200).min(1);
 
@@ -72,6 +80,10 @@ export const subscriptions = {
       NOT_FOUND: { status: 404, message: "Review not found" },
       ALREADY_PREMIUM: { status: 409, message: "You already have Premium." },
       ALREADY_OPEN: { status: 409, message: "You already have access to this review." },
+      TOO_SHORT: {
+        status: 409,
+        message: `This review can't be unlocked alone: it hides fewer than ${LIMITS.unlockWords} words.`,
+      },
       /** A second subscription would charge the member twice. */
       NEEDS_PORTAL: {
         status: 409,

@@ -191,6 +191,8 @@ export const LIMITS = {
   /** Premium per month and a single review, in cents (docs/product.md#payments). */
   premiumCents: 999,
   unlockCents: 499,
+  /** Hidden words from which a single review is worth its price. */
+  unlockWords: 60,
   messageSubject: 200,
   /** Technical: same as a discussion. */
   messageContent: 5000,

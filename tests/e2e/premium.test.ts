@@ -18,20 +18,25 @@ const SETTINGS = "/settings?tab=subscription";
 /** "December 11, 2026". */
 const DAY = /[A-Z][a-z]+\s\d{1,2},\s20\d\d/;
 
-/** Two locked reviews, with the last words of their detailed text. */
-let locked: { address: string; end: string }[] = [];
+/** A review that is sold alone and one that is too short for it, with the last words of their text and how many are hidden. */
+let locked: { address: string; end: string; words: number }[] = [];
 
 beforeAll(async () => {
   // Oldest first: other journeys write new reviews.
   const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?market=Austin%2C%20TX&sort=oldest");
   const premium = await openApiAs(DEMO.premium);
-  const cut = items.filter(({ excerpt }) => excerpt.endsWith("…")).slice(0, 2);
-  locked = await Promise.all(
-    cut.map(async ({ id }) => {
-      const review = await premium.call<ReviewDetail>("GET", `/reviews/${id}`);
-      return { address: `/reviews/${id}`, end: endOf(review) };
-    }),
+  const asVisitor = await Promise.all(
+    items.map(({ id }) => openApi().call<ReviewDetail>("GET", `/reviews/${id}`)),
   );
+  const findFirst = async (isSold: boolean) => {
+    const found = asVisitor.find(
+      ({ detailedReview: text, excerpt }) =>
+        text.access === "locked" && text.hidden.isSold === isSold && excerpt.endsWith("…"),
+    );
+    const review = await premium.call<ReviewDetail>("GET", `/reviews/${found?.id}`);
+    return { address: `/reviews/${review.id}`, end: endOf(review), words: wordsBehind(review) };
+  };
+  locked = [await findFirst(true), await findFirst(false)];
 });
 
 function endOf({ detailedReview }: ReviewDetail): string {
@@ -39,7 +44,15 @@ function endOf({ detailedReview }: ReviewDetail): string {
   return detailedReview.text.trim().slice(-30);
 }
 
-const reviewAt = (index: number) => locked[index] ?? { address: "", end: "" };
+/** The demo's texts have no marks, emoji or dashes without spaces. */
+function wordsBehind({ detailedReview, excerpt }: ReviewDetail): number {
+  if (detailedReview.access !== "full") throw new Error("Premium reads every review.");
+  const line = detailedReview.text.replaceAll(/\s+/g, " ").trim();
+  const rest = line.slice(excerpt.replace(/…$/, "").length);
+  return rest.split(" ").filter((word) => /[a-z\d]/i.test(word)).length;
+}
+
+const reviewAt = (index: number) => locked[index] ?? { address: "", end: "", words: 0 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const press = (page: Page, name: string) => button(page, name).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -142,11 +155,13 @@ test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed 
 });
 
 test("a member unlocks one review permanently after a checkout that failed to start", async () => {
-  const [{ address, end }, other] = [reviewAt(0), reviewAt(1)];
+  const [{ address, end, words }, other] = [reviewAt(0), reviewAt(1)];
   const page = await newVisitor("desktop", { expectStatus: [500] });
   const person = await createMember(page);
   await signIn(page, person, address);
   const offer = button(page, "Unlock for $4.99");
+  await main(page).getByText(`${words} more words in`).waitFor();
+  await main(page).getByText(`Just these ${words} words. One payment, yours to keep.`).waitFor();
   await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500 }));
   await offer.click();
   await untilToast(page, "Failed to start checkout process. Please try again.");
@@ -178,6 +193,8 @@ test("a member unlocks one review permanently after a checkout that failed to st
   await follow(page, other.address);
   await untilLocked(page);
   expect(await main(page).getByText(other.end).count()).toBe(0);
+  await main(page).getByText(`${other.words} more words`).waitFor();
+  expect(await offer.count()).toBe(0);
 
   expect(await linkInMail(person.email, "Read the review")).toBe(productUrl() + address);
   await follow(page, SETTINGS);

@@ -144,7 +144,10 @@ export function reviewContent(overrides: Partial<ReviewContent> = {}): ReviewCon
     brokerage: null,
     detailedReview:
       "Zip-code exclusivity held for the whole year. Calls come in warm, but the first month was mostly renters until " +
-      "we narrowed the price band. After that two or three real conversations a week, and the rep answers the phone.",
+      "we narrowed the price band. After that two or three real conversations a week, and the rep answers the phone. " +
+      "We paid by the month, canceled once over the summer, and came back at the old price without asking for it. What I " +
+      "would change is the report: it counts calls, not conversations, so we keep our own list of who called, when, and " +
+      "what came of it. That takes ten minutes a week and told us more than any dashboard did.",
     pros: ["Zip exclusivity, kept all year", "Rep answers the phone"],
     cons: ["First month mostly renters"],
     tagIds: [],

@@ -44,6 +44,16 @@ export const reviewCard = z.object({
 
 export type ReviewCard = z.infer<typeof reviewCard>;
 
+const hiddenText = z.object({
+  words: z.number().int(),
+  /** Those with hidden words; a list or a quote is one. */
+  paragraphs: z.number().int(),
+  /** A single review can be bought from 60 hidden words on. */
+  isSold: z.boolean(),
+});
+
+export type HiddenText = z.infer<typeof hiddenText>;
+
 export const detailedReview = z.discriminatedUnion("access", [
   z.object({
     access: z.literal("full"),
@@ -52,7 +62,8 @@ export const detailedReview = z.discriminatedUnion("access", [
     /** End of the viewer's review credit when the credit unlocks the text; otherwise null. */
     openUntil: timestamp.nullable(),
   }),
-  z.object({ access: z.literal("locked") }),
+  /** How much follows the excerpt. */
+  z.object({ access: z.literal("locked"), hidden: hiddenText }),
 ]);
 
 const reviewContext = z.object({

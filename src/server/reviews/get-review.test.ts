@@ -80,7 +80,11 @@ describe("the detailed review", () => {
   test("doesn't leak to others", async () => {
     for (const person of [undefined, "owen", "uma"] as const) {
       const review = await get(person);
-      expect(review.detailedReview).toEqual({ access: "locked" });
+      // "The whole text,…" hides "with the locked word zanzibar."
+      expect(review.detailedReview).toEqual({
+        access: "locked",
+        hidden: { words: 5, paragraphs: 1, isSold: false },
+      });
       expect(JSON.stringify(review)).not.toContain("zanzibar");
     }
   });
@@ -123,7 +127,10 @@ describe("the detailed review", () => {
       { userId: owen.id, toolId: foyer, marketId: denver, category: "CRM", detailedReview: null },
     ]);
     expect((await get("pia", id)).detailedReview).toMatchObject({ access: "full", text: "", body: [] });
-    expect((await get("nora", id)).detailedReview).toEqual({ access: "locked" });
+    expect((await get("nora", id)).detailedReview).toEqual({
+      access: "locked",
+      hidden: { words: 0, paragraphs: 0, isSold: false },
+    });
   });
 });
 

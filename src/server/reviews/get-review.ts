@@ -9,6 +9,7 @@ import { findCreditEnd, findFullAccess } from "#server/platform/entitlements.ts"
 import type { Reader } from "#server/platform/reader.ts";
 import { canSeeDecision } from "#server/posts/index.ts";
 import { toToolLink } from "#server/tools/index.ts";
+import { findHidden } from "./hidden-text.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { getVisibleReview } from "./review-hydration.ts";
 import { toReviewCard } from "./review-view.ts";
@@ -53,7 +54,7 @@ async function loadDetailedReview(
   review: { id: string; userId: string },
 ): Promise<ReviewDetail["detailedReview"]> {
   const access = await findFullAccess(db, reader, review);
-  if (!access) return { access: "locked" };
+  if (!access) return { access: "locked", hidden: await findHidden(db, review.id) };
   const [row] = await findDetailed(db).execute({ id: review.id });
   return { access: "full", text: row?.text ?? "", body: row?.body ?? [], openUntil: access.until };
 }

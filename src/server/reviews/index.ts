@@ -7,6 +7,7 @@ export {
 export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
 export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";
+export { findHidden } from "./hidden-text.ts";
 export { loadReviews } from "./review-hydration.ts";
 export { toReviewCard } from "./review-view.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";

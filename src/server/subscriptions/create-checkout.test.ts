@@ -187,6 +187,40 @@ describe("a purchase of something already owned", () => {
   });
 });
 
+describe("a purchase of a short review", () => {
+  const publish = async (words: number) => {
+    // The opening is the excerpt, because it is a whole sentence.
+    const opening = "The opening sentence of this text is its excerpt.";
+    const detailedReview = `${opening} ${"word ".repeat(words).trim()}`;
+    const id = await sendIn(shop, "nora", newReview({ detailedReview }));
+    await decide(shop, id, "approved");
+    return id;
+  };
+
+  test("fails below 60 hidden words and creates no customer", async () => {
+    const buyer = await newBuyer();
+    await expect(create(buyer, unlock(await publish(30)))).rejects.toMatchObject({
+      code: "TOO_SHORT",
+      status: 409,
+      message: "This review can't be unlocked alone: it hides fewer than 60 words.",
+    });
+    expect(customersOf(buyer)).toEqual([]);
+  });
+
+  test("stays with a buyer when an edit shortens the review", async () => {
+    const [buyer, later] = [await newBuyer(), await newBuyer()];
+    const id = await publish(90);
+    await shop.hear("checkout.session.completed", stripe.pay(await buyer.begin(id)));
+    const detailedReview = "Much shorter now, but the numbers are the same.";
+    const { content, version } = await shop.as("nora").reviews.getContent({ id });
+    await shop.as("nora").reviews.update({ id, ...content, version, detailedReview });
+    await decide(shop, id, "approved");
+    expect(await buyer.canRead(id)).toBe(true);
+    await expect(create(buyer, unlock(id))).rejects.toMatchObject({ code: "ALREADY_OPEN" });
+    await expect(create(later, unlock(id))).rejects.toMatchObject({ code: "TOO_SHORT" });
+  });
+});
+
 describe("a purchase of an unpublished review", () => {
   test("fails for a missing, pending or removed review", async () => {
     const buyer = await newBuyer();

@@ -8,13 +8,20 @@ import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { findVisiblePost } from "#server/posts/index.ts";
+import { findHidden } from "#server/reviews/index.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { limitProviderCalls } from "./provider-calls.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
 import { settleCheckout } from "./settle-checkout.ts";
 
-type Rejection = "NOT_FOUND" | "ALREADY_PREMIUM" | "ALREADY_OPEN" | "NEEDS_PORTAL" | "BEING_CONFIRMED";
+type Rejection =
+  | "NOT_FOUND"
+  | "ALREADY_PREMIUM"
+  | "ALREADY_OPEN"
+  | "TOO_SHORT"
+  | "NEEDS_PORTAL"
+  | "BEING_CONFIRMED";
 type Answer = { url: string | null } | Rejection;
 
 /** Statuses without access whose subscription still exists at the provider. */
@@ -120,5 +127,6 @@ async function rejectUnlock(
   const review = await findVisiblePost(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
   const access = await findFullAccess(tx, reader, review);
-  return access?.until === null ? "ALREADY_OPEN" : null;
+  if (access?.until === null) return "ALREADY_OPEN";
+  return (await findHidden(tx, reviewId)).isSold ? null : "TOO_SHORT";
 }

@@ -17,7 +17,7 @@ const QUESTIONS: readonly Question[] = [
   {
     id: "one-review",
     question: "Can I unlock just one review?",
-    answer: "Yes. Any detailed review is $4.99. You pay once and keep it.",
+    answer: "Yes, for $4.99, if at least 60 of its words are locked. You pay once and keep it.",
   },
   {
     id: "contributing",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ReviewDetail } from "#contract/reviews/views.ts";
+import type { HiddenText, ReviewDetail } from "#contract/reviews/views.ts";
 import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { BuyButton } from "#web/subscriptions/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatMoment } from "#web/ui/format.ts";
+import { formatCount, formatCounted, formatMoment } from "#web/ui/format.ts";
 
 /** Widths of placeholder lines; they are unrelated to the real text. */
 const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
@@ -18,7 +18,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
       <div className="mt-3 max-w-prose text-lg leading-relaxed">
         {detailedReview.access === "full" ? <RichText body={detailedReview.body} /> : <p>{excerpt}</p>}
       </div>
-      {detailedReview.access === "locked" && <Gate reviewId={review.id} />}
+      {detailedReview.access === "locked" && <Gate reviewId={review.id} hidden={detailedReview.hidden} />}
       {detailedReview.access === "full" && detailedReview.openUntil && (
         <p className="mt-5 border-l-4 border-l-good bg-evergreen-tint px-4 py-3">
           Your approved review unlocks everything until {formatMoment(detailedReview.openUntil)}.
@@ -28,7 +28,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
   );
 }
 
-function Gate({ reviewId }: { reviewId: string }) {
+function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
   const { canBuy, creditDays } = useSite();
   return (
     <div className="mt-5">
@@ -38,15 +38,16 @@ function Gate({ reviewId }: { reviewId: string }) {
           <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
         ))}
       </div>
-      <p className="mt-5 font-semibold">Read the full review</p>
+      <p className="mt-5 font-semibold text-lg">{describeHidden(hidden)}</p>
+      <p className="text-soft">Everything above is free: the score, prices, pros, and cons.</p>
       <ul className="mt-3 border-hairline border-t">
         <UnlockOption
           about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}
         >
           <ButtonLink to="/pricing">Unlock Premium</ButtonLink>
         </UnlockOption>
-        {canBuy && (
-          <UnlockOption about="Just this review. One payment, yours to keep.">
+        {canBuy && hidden.isSold && (
+          <UnlockOption about={`Just these ${formatCount(hidden.words)} words. One payment, yours to keep.`}>
             <BuyButton reviewId={reviewId} look="secondary">
               Unlock for $4.99
             </BuyButton>
@@ -60,6 +61,13 @@ function Gate({ reviewId }: { reviewId: string }) {
       </ul>
     </div>
   );
+}
+
+/** "131 more words in 3 paragraphs". A text of emoji only has no words. */
+function describeHidden({ words, paragraphs }: HiddenText): string {
+  if (words === 0) return "Read the full review";
+  const count = formatCounted(words, "more word");
+  return paragraphs === 1 ? count : `${count} in ${formatCounted(paragraphs, "paragraph")}`;
 }
 
 function UnlockOption({ about, children }: { about: string; children: ReactNode }) {

@@ -173,7 +173,7 @@ function Unlocks({ unlocks }: { unlocks: Subscription["unlocks"] }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">Unlocked reviews</h2>
-      {unlocks.length === 0 && <p>None yet. Unlock any review for $4.99 and keep it.</p>}
+      {unlocks.length === 0 && <p>None yet. Unlock one review for $4.99 and keep it.</p>}
       {unlocks.length > 0 && (
         <ul className="border-hairline border-t">
           {unlocks.map(({ id, title, unlockedAt }) => (
