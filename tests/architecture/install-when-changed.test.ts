@@ -90,6 +90,16 @@ test("the Node in node_modules is replaced when package-lock.json names another 
   expect(await readFile(path.join(folder, PROGRAM), "utf8")).toContain("echo v2");
 });
 
+test("the Node in node_modules is replaced when package-lock.json has another checksum for it", async () => {
+  await lock(await pack());
+  await write("node_modules/.package-lock.json", {
+    packages: { [`node_modules/${NAME}`]: { version: "2.0.0", integrity: "sha512-other" } },
+  });
+  expect(install().status).toBe(0);
+  const { stdout } = spawnSync(path.join(folder, PROGRAM), ["--version"], { encoding: "utf8" });
+  expect(stdout).toBe("v2\n");
+});
+
 test("a Node that differs from its checksum in package-lock.json is not installed", async () => {
   const integrity = await pack();
   await lock(integrity.replace(/.{8}==$/, "AAAAAAA=="));

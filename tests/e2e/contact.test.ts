@@ -124,3 +124,42 @@ test("name and address are filled in for signed-in members", async () => {
   await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Robin Journey");
 });
+
+/** As an extension of the browser does. */
+const fillHiddenFields = (page: Page) =>
+  page.locator('input[name="q7"]').evaluateAll((fields) => {
+    for (const field of fields) Object.assign(field, { value: "https://x.test" });
+  });
+
+test("a hidden field that an extension filled in is emptied for the second attempt", async () => {
+  const page = await newVisitor("phone", { expectStatus: [422] });
+  await visit(page, "/contact");
+  for (const field of await page.locator('input[name="q7"]').all()) {
+    expect(await field.isVisible()).toBe(false);
+    expect(await field.getAttribute("autocomplete")).toBe("off");
+    for (const ignored of ["data-1p-ignore", "data-bwignore", "data-lpignore"])
+      expect(await field.getAttribute(ignored), ignored).not.toBeNull();
+  }
+  const explained = page.getByText("We emptied it: please send again.");
+
+  await page.getByLabel("Stay Updated").fill(`rae-${randomUUID()}@elsewhere.test`);
+  await fillHiddenFields(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await explained.waitFor();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await untilToast(page, "Subscribed!", "Thank you for subscribing to our newsletter. Check your email!");
+
+  for (const [label, text] of [
+    ["Name", "Rae Ostrow"],
+    ["Email", "rae@elsewhere.test"],
+    ["Message", "Please add our town to the list."],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("I agree to be contacted about this message.").check();
+  await answer(page);
+  await fillHiddenFields(page);
+  await send(page);
+  await explained.waitFor();
+  await send(page);
+  await untilToast(page, "Message sent!");
+});

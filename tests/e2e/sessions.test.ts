@@ -255,10 +255,13 @@ describe("a session", () => {
 
   test("says at sign-in that cookies are blocked, and keeps what was typed", async () => {
     const page = await newVisitor("phone", { expectStatus: [401] });
-    // The server's answer to a request without the cookie.
-    await page.route("**/api/auth/refresh", (route) =>
-      route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
-    );
+    // Drops the cookies of responses, as a browser that blocks them: the server answers the request without them.
+    await page.route("**/api/auth/*", async (route) => {
+      const response = await route.fetch();
+      await page.context().clearCookies();
+      const { "set-cookie": _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
     await visit(page, "/auth");
     const email = page.getByLabel("Email", { exact: true });
     await email.fill(DEMO.premium.email);
@@ -267,7 +270,7 @@ describe("a session", () => {
     await page.getByText("Your browser blocks cookies, so you can't stay signed in.").waitFor();
     expect(await email.inputValue()).toBe(DEMO.premium.email);
     expect(await stored(page)).toBeNull();
-    await page.unroute("**/api/auth/refresh");
+    await page.unroute("**/api/auth/*");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/");
   });
