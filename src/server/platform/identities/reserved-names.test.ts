@@ -24,6 +24,8 @@ describe("a name that resembles the team is reserved", () => {
     "Our Team",
     "no-reply",
     "Billing Department",
+    "Mod Team",
+    "The Mods",
   ])("%s", (name) => expect(isReserved(name)).toBe(true));
 
   test.each([
@@ -81,6 +83,10 @@ describe("the name of someone on the team is reserved", () => {
     "Mona Archer 2",
     "Mona Archer (Team)",
     "Mona Archer ✓",
+    "Dr. Mona Archer",
+    "Mona Archer Jr.",
+    "Mona Archer, Esq.",
+    "Mona Archer, CEO",
     "Mona Arсhеr, Office",
     "Max Abara",
   ])("%s", (name) => expect(isReserved(name)).toBe(true));

@@ -5,10 +5,11 @@ const FUNCTIONS =
   "admin admins administrator administrators moderator moderators moderation support helpdesk official sysadmin webmaster";
 
 /** Rejected only in names that consist of them, such as "The Security Team", because some are also names of people. */
-const DEPARTMENTS = `account accounts and anonymous auto billing bot care center centre compliance contact customer daemon deleted
-  department dept desk editor editors editorial former help info legal mail mailer management member newsletter no noreply
-  notification notifications of office operator our owner payment payments postmaster privacy reply robot root safety security
-  service services site staff success system team the trust user verified website your`;
+const DEPARTMENTS = `account accounts and anonymous auto billing bot care center centre ceo compliance contact customer daemon
+  deleted department dept desk dr editor editors editorial esq former founder help info jr legal mail mailer management member
+  mod mods mr mrs ms newsletter no noreply notification notifications of office operator our owner payment payments phd
+  postmaster privacy reply robot root safety security service services site sr staff success system team the trust user verified
+  website your`;
 
 const functions = new Set(FUNCTIONS.split(" ").map(shapeOf));
 const departments = new Set([...DEPARTMENTS.split(/\s+/).map(shapeOf), ...functions]);

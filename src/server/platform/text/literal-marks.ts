@@ -15,8 +15,9 @@ const MAX_MARKS = 8;
 const BLOCK_MARK = /^[ \t]*(>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/;
 const ESCAPED_BLOCK_MARK = /^([ \t]*(?:\d{1,9})?)\\([>.)]|[-*+](?=[ \t]))/;
 
-/** An amount, for which ">" and "-" are signs: "50%", "$20", "~ 5". */
-const AMOUNT = /^[ \t]*(?:[~≈<>=+\-−–±.,(]+[ \t]*)?[\p{Sc}\p{N}]/u;
+/** An amount, for which ">" and "-" are signs: "50%", "$20", "~ 5", "US$50", "USD 50". */
+const AMOUNT =
+  /^[ \t]*(?:[~≈<>=+\-−–±.,(]+[ \t]*)?(?:\p{Lu}{0,3}\p{Sc}|(?:(?:AUD|CAD|EUR|GBP|MXN|USD)[ \t]?)?\p{N})/u;
 
 const HAS_WORDS = /[^\s>*+-]/;
 
