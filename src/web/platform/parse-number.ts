@@ -23,8 +23,10 @@ export function parseNumber(typed: string, { min, max, decimals, sign }: NumberR
       ? text.replace(/^(-?)\$ ?/, "$1").replace(/ ?\$$/, "")
       : text.replace(sign === "%" ? / ?%$/ : "", "");
   const isWithComma = WITH_COMMA.test(digits);
-  const isAmbiguous = decimals < 3 && !isWithComma && /\.\d{3}$/.test(digits);
-  if (isAmbiguous || !/\d/.test(digits) || !(isWithComma || WITH_POINT.test(digits))) return undefined;
+  const isAmbiguous = decimals < 3 && /\.\d{3}$/.test(digits);
+  // NFKC would read "$49⁹⁹" as 4999.
+  if (/\p{No}/u.test(typed) || isAmbiguous || !/\d/.test(digits) || !(isWithComma || WITH_POINT.test(digits)))
+    return undefined;
   const number = Number(
     (isWithComma ? digits.replace(/\./g, "").replace(",", ".") : digits).replace(/[^\d.-]/g, ""),
   );
