@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
@@ -49,6 +49,8 @@ const viewport = (
 function show({ title, description, tone, about, action, milliseconds }: ToastMessage): void {
   const isError = tone === "error";
   close(about);
+  // Before the toast, since Base UI measures it as soon as it is in the page.
+  markPage(true);
   // Not high priority: Base UI hides such toasts from screen readers in favor of a copy, but keeps them
   // focusable.
   manager.add({
@@ -71,6 +73,9 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
   if (isError) window.setTimeout(() => ofScreen.add(about));
 }
 
+/** See styles.css. */
+const markPage = (hasToasts: boolean) => document.documentElement.toggleAttribute("data-toasts", hasToasts);
+
 const closeErrors = () => [...ofScreen].forEach(close);
 
 function close(about: string): void {
@@ -81,9 +86,8 @@ function close(about: string): void {
 function Toasts() {
   const { toasts } = Toast.useToastManager<{ isError: boolean }>();
   const hasToasts = toasts.length > 0;
-  // Before the browser paints them (styles.css).
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute("data-toasts", hasToasts);
+  useEffect(() => {
+    if (!hasToasts) markPage(false);
   }, [hasToasts]);
   return toasts.map((one) => (
     <Toast.Root

@@ -109,6 +109,8 @@ test("the sign-in page says why it was opened, without a toast over it", async (
     .waitFor();
   // A toast would appear once its code has loaded, which this page does by itself.
   await untilToastsCanShow(page);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(await toasts(page).count()).toBe(0);
 });
