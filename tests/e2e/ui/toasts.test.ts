@@ -107,7 +107,7 @@ test("the sign-in page says why it was opened, without a toast over it", async (
     .getByRole("main")
     .getByText("Authentication required - Please sign in to add a review.")
     .waitFor();
-  // A toast would appear once its code has loaded, which this page does by itself.
+  // A toast would appear once its code has loaded, which this page does without input.
   await untilToastsCanShow(page);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
