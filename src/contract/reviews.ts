@@ -17,7 +17,7 @@ import {
   submitted,
   timestamp,
 } from "./parts.ts";
-import { reviewContent, reviewDraft } from "./reviews/content.ts";
+import { reviewContent, reviewDraft, reviewSubject } from "./reviews/content.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
 import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
 import { changed, editedVersion, version } from "./versions.ts";
@@ -156,6 +156,16 @@ export const reviews = {
     .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(submitted),
 
+  getOwn: memberProcedure
+    .route({ method: "GET", path: "/own-review", summary: "Get your review of a tool in a market" })
+    .input(reviewSubject)
+    .output(
+      z.object({
+        /** Null without one. A review that moderators removed can't be edited, and takes the place of another. */
+        review: z.object({ id, canEdit: z.boolean() }).nullable(),
+      }),
+    ),
+
   getContent: memberProcedure
     .route({
       method: "GET",
@@ -207,6 +217,16 @@ export const reviews = {
       },
     })
     .output(z.object({ savedAt: timestamp })),
+
+  endDraft: memberProcedure
+    .route({
+      method: "PUT",
+      path: "/reviews/{id}/draft",
+      summary: "End a draft, in all tabs and on all devices, because its text becomes an edit of your review",
+    })
+    .input(z.object({ id, draftId: id }))
+    .errors(NOT_FOUND)
+    .output(z.object({})),
 
   removeDraft: ownProcedure
     .route({ method: "DELETE", path: "/drafts/review", summary: "Delete your review draft" })

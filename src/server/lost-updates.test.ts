@@ -166,6 +166,7 @@ describe.each<[string, () => Promise<Edited>]>([
 const WITHOUT_VERSION: Record<string, string> = {
   "PATCH /account/email-preferences": "sends only the switch that was pressed",
   "PUT /drafts/review": "the newer draft wins, and the other one is offered",
+  "PUT /reviews/{id}/draft": "a switch: names the draft that ended",
   "PUT /blocks/{userId}": "a switch",
   "PUT /moderation/contact-requests/{id}/done": "a switch",
   "PUT /moderation/discussions/{id}/lock": "a switch with a reason, kept in the moderation log",

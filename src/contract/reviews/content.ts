@@ -72,6 +72,9 @@ export const reviewContent = z.object({
 
 export type ReviewContent = z.infer<typeof reviewContent>;
 
+/** What a review is about: each member reviews it once. */
+export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });
+
 /** As typed: text over the final limit is kept so that the author can shorten it. */
 const typed = plainText().max(LIMITS.draftLine);
 

@@ -1,7 +1,9 @@
+export { endDraft } from "./drafts/end-draft.ts";
 export { getDraft } from "./drafts/get-draft.ts";
 export { putDraft } from "./drafts/put-draft.ts";
 export { removeDraft } from "./drafts/remove-draft.ts";
 export { getOverview } from "./get-overview.ts";
+export { getOwnReview as getOwn } from "./get-own-review.ts";
 export { getReview as get } from "./get-review.ts";
 export { getReviewContent as getContent } from "./get-review-content.ts";
 export { countChoices } from "./list/count-choices.ts";

@@ -60,6 +60,17 @@ const draft = () => ({
   },
 });
 
+const endDraft = (
+  review: (stage: Stage, actor: Actor) => Promise<string> | string,
+  expected: Case["expected"],
+): Case => ({
+  prepare: async (stage, actor) => ({
+    path: `/reviews/${await review(stage, actor)}/draft`,
+    body: { draftId: uuidv7() },
+  }),
+  expected,
+});
+
 /** Proposed markets become public with the approval of their review. */
 const marketRow = (part = "") =>
   row({
@@ -139,6 +150,28 @@ export const ACCESS_TABLE: Record<string, Row> = {
     REVIEW_FIELDS,
   ),
   "PUT /reviews/{id}": changePost("review"),
+  "GET /own-review": row({
+    own: {
+      prepare: async (stage, actor) => {
+        const { toolName, city, state } = newReview();
+        await stage.reviewOf(stage.personOf(actor), "pending", newReview({ toolName, city, state }));
+        return { query: { toolName, city, state } };
+      },
+      expected: signedIn(200),
+    },
+  }),
+  "PUT /reviews/{id}/draft": row(
+    {
+      own: endDraft(async (stage, actor) => (await stage.ownReview(actor, "approved")).id, signedIn(200)),
+      "own, removed": endDraft(
+        async (stage, actor) => (await stage.ownReview(actor, "removed")).id,
+        signedIn(404),
+      ),
+      "another's": endDraft(async (stage) => (await stage.othersReview("approved")).id, signedIn(404)),
+      missing: endDraft(({ missingId }) => missingId, signedIn(404)),
+    },
+    ["draftId"],
+  ),
   "GET /drafts/review": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "PUT /drafts/review": row({ own: { prepare: draft, expected: signedIn(200) } }, [
     "content",

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { findRemaining } from "#server/platform/db/merged-rows.ts";
 import { type markets, reviews, type tools } from "#server/platform/db/schema/index.ts";
 import { slugSuffix } from "#server/platform/text/slug-suffix.ts";
@@ -10,11 +10,11 @@ export interface Proposer {
   reviewId: string | null;
 }
 
-interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
+interface Catalogue<Row extends { id: string; isPublished: boolean }, Content extends Name, Name> {
   table: typeof tools | typeof markets;
   column: typeof reviews.toolId | typeof reviews.marketId;
   load(tx: Transaction, id: string): Promise<Row | undefined>;
-  find(tx: Transaction, content: Content): Promise<{ id: string; publishedAt: Date | null } | undefined>;
+  find(tx: Database | Transaction, name: Name): Promise<{ id: string; publishedAt: Date | null } | undefined>;
   /** Inserts an unpublished row, unless its name or slug is taken. */
   insert(
     tx: Transaction,
@@ -26,9 +26,11 @@ interface Catalogue<Row extends { id: string; isPublished: boolean }, Content> {
   describe(tx: Transaction, row: Row, content: Content): Promise<void>;
 }
 
-export function createProposals<Row extends { id: string; isPublished: boolean }, Content>(
-  catalogue: Catalogue<Row, Content>,
-) {
+export function createProposals<
+  Row extends { id: string; isPublished: boolean },
+  Content extends Name,
+  Name = Content,
+>(catalogue: Catalogue<Row, Content, Name>) {
   const { table, column } = catalogue;
   /**
    * Locks a proposed row, so that it isn't changed or deleted before the review refers to it. Of a row that was merged,
@@ -66,6 +68,11 @@ export function createProposals<Row extends { id: string; isPublished: boolean }
   }
   return {
     load,
+    /** Finds the published, proposed or remaining row of a name, without a lock. */
+    async lookUp(db: Database, name: Name): Promise<string | null> {
+      const found = await catalogue.find(db, name);
+      return found ? findRemaining(db, table, found.id) : null;
+    },
     /** An unpublished row takes its proposer's latest version as long as no other review refers to it. */
     async resolve(tx: Transaction, content: Content, proposer: Proposer): Promise<Row> {
       const id = (await find(tx, content)) ?? (await propose(tx, content, proposer.userId));

@@ -1,8 +1,7 @@
-import { and, eq, ne, notInArray } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { reviews } from "#server/platform/db/schema/index.ts";
 import { resolveTags } from "#server/tags/index.ts";
+import { findOwnReview } from "./find-own-review.ts";
 import type { Proposer } from "./proposals.ts";
 import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
@@ -28,18 +27,8 @@ export async function resolveReviewContent(
   const tags = await resolveAllTags(tx, submitted, errors);
   const tool = await resolveTool(tx, submitted, proposer);
   const market = await resolveMarket(tx, submitted, proposer);
-  const [reviewed] = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.userId, proposer.userId),
-        eq(reviews.toolId, tool.id),
-        eq(reviews.marketId, market.id),
-        notInArray(reviews.moderationStatus, ["withdrawn", "deleted"]),
-        proposer.reviewId === null ? undefined : ne(reviews.id, proposer.reviewId),
-      ),
-    );
+  const { userId, reviewId: exceptId } = proposer;
+  const reviewed = await findOwnReview(tx, { userId, toolId: tool.id, marketId: market.id, exceptId });
   if (reviewed) throw errors.ALREADY_REVIEWED({ data: { reviewId: reviewed.id } });
   return { content: toStored(submitted, tags), parts: { tool, market, tags } };
 }

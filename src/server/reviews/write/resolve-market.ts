@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StateCode } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { cityKey, lookUpPlace, marketSlug } from "#server/markets/index.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, reviews } from "#server/platform/db/schema/index.ts";
 import { createProposals } from "./proposals.ts";
 
@@ -18,6 +18,7 @@ type SubmittedMarket = Pick<ReviewContent, "city" | "state">;
 
 export const {
   load: loadMarket,
+  lookUp: lookUpMarket,
   resolve: resolveMarket,
   publish: publishMarket,
 } = createProposals<ResolvedMarket, SubmittedMarket>({
@@ -43,7 +44,7 @@ export const {
 });
 
 /** Prefers the exact spelling, then a published market, among cities that differ in punctuation only; aliases come last. */
-async function findMarket(tx: Transaction, { city, state }: SubmittedMarket) {
+async function findMarket(tx: Database | Transaction, { city, state }: SubmittedMarket) {
   const inState = await tx
     .select({
       id: markets.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
 import { ALIASES } from "./aliases.ts";
@@ -19,9 +19,10 @@ type SubmittedTool = Pick<ReviewContent, "toolName" | "category">;
 
 export const {
   load: loadTool,
+  lookUp: lookUpTool,
   resolve: resolveTool,
   publish: publishTool,
-} = createProposals<ResolvedTool, SubmittedTool>({
+} = createProposals<ResolvedTool, SubmittedTool, Pick<SubmittedTool, "toolName">>({
   table: tools,
   column: reviews.toolId,
   load: async (tx, id) => {
@@ -56,7 +57,7 @@ export const {
 });
 
 /** By name or, second, by alias. */
-async function findTool(tx: Transaction, { toolName }: SubmittedTool) {
+async function findTool(tx: Database | Transaction, { toolName }: Pick<SubmittedTool, "toolName">) {
   const normalized = normalizeToolName(toolName);
   const byAlias = sql`(select ${toolAliases.toolId} from ${toolAliases} where ${toolAliases.normalizedAlias} = ${normalized})`;
   const [found] = await tx
