@@ -324,21 +324,6 @@ describe("a review", () => {
     expect(await page.getByLabel("Category").inputValue()).toBe("CRM");
     expect(await page.getByLabel("State").inputValue()).toBe("UT");
   });
-
-  test("opens the existing review of the same tool and market for editing", async () => {
-    const { page, person } = await openForm("desktop");
-    await fillAll(page, { city: "Denver", state: "CO" });
-    await publishButton(page).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    const again = await newVisitor("desktop", { expectStatus: [409] });
-    await signIn(again, person, "/add-review");
-    await again.getByLabel("Tool name").waitFor();
-    await fillAll(again, { city: "Denver", state: "CO" });
-    await publishButton(again).click();
-    await untilToast(again, "You've already reviewed this tool in this market.");
-    await again.waitForURL(/\/reviews\/.+\/edit$/);
-    await again.getByRole("heading", { name: "Edit your review" }).waitFor();
-  });
 });
 
 async function decide(author: string, decision: "Approve" | "Reject", reason = ""): Promise<void> {

@@ -43,7 +43,7 @@ describe("the reader's own review of a tool in a market", () => {
   });
 
   test("has no tool or market that nobody named", async () => {
-    expect(await own("Never heard of it")).toEqual({ review: null });
+    expect(await own("Unheard Leads")).toEqual({ review: null });
     expect(await own("Foyer CRM", { city: "Neverland", state: "TX" })).toEqual({ review: null });
     await expect(own("")).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await expect(as().reviews.getOwn({ toolName: "Foyer CRM", ...AUSTIN })).rejects.toMatchObject({

@@ -8,11 +8,22 @@ interface EditFrameProps {
   rejection: string | null;
   isPublic: boolean;
   isRestored: boolean;
+  /** In place of the sentence about restored changes, with the label of the button that drops them. */
+  restored?: { text: ReactNode; undo: string };
   onStartOver: () => void;
   children: ReactNode;
 }
 
-export function EditFrame({ what, rejection, isPublic, isRestored, onStartOver, children }: EditFrameProps) {
+const RESTORED = { text: "We restored your unsaved changes.", undo: "Discard and start over" };
+
+export function EditFrame({
+  what,
+  rejection,
+  isPublic,
+  isRestored,
+  restored = RESTORED,
+  ...rest
+}: EditFrameProps) {
   return (
     <div className="page pt-8">
       <h1 className="mb-5 text-3xl md:text-4xl">Edit your {what}</h1>
@@ -25,14 +36,16 @@ export function EditFrame({ what, rejection, isPublic, isRestored, onStartOver, 
         {isPublic && <Notice>Your published version stays live until this edit is approved.</Notice>}
         {isRestored && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <p role="status">We restored your unsaved changes.</p>
-            <Button look="quiet" onClick={onStartOver}>
-              Discard and start over
+            <div role="status" className="grow">
+              {restored.text}
+            </div>
+            <Button look="quiet" onClick={rest.onStartOver}>
+              {restored.undo}
             </Button>
           </Notice>
         )}
       </div>
-      {children}
+      {rest.children}
     </div>
   );
 }

@@ -5,15 +5,16 @@ import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
-import { keepAsEdit } from "./keep-as-edit.ts";
+import { OwnReview } from "./own-review.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
 import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
+import { closeDraftToasts, useBecomeEdit } from "./use-become-edit.ts";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -34,7 +35,7 @@ export function AddReview(props: AddReviewProps) {
 
 function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAnother: () => void }) {
   const [sent, setSent] = useState<SubmittedReview>();
-  const { form, draft } = useNewReview(me, prefillOf(wanted), setSent);
+  const { form, draft, edit } = useNewReview(me, prefillOf(wanted), setSent);
   const [offered] = draft.offers;
   if (sent) return <Sent usualHours={sent.usualHours} />;
   if (draft.submitted) {
@@ -56,8 +57,8 @@ function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAno
         />
       )}
       {draft.isReady ? (
-        <ReviewForm form={form.form}>
-          <FormActions label="Publish Review →" isBusy={form.isBusy} onPublish={form.onSubmit}>
+        <ReviewForm form={form.form} ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}>
+          <FormActions label="Publish Review →" isBusy={form.isBusy || edit.isBusy} onPublish={form.onSubmit}>
             <SaveAndExit onSave={() => draft.keeper.saveAndConfirm(draft.content())} />
           </FormActions>
         </ReviewForm>
@@ -137,7 +138,6 @@ function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
 
 function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedReview) => void) {
   const { api, queryClient } = useApi();
-  const navigate = useNavigate();
   const form = useReviewForm({
     defaultValues: EMPTY_VALUES,
     async send(values) {
@@ -156,17 +156,19 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
         throw error;
       }
       keeper.forget(published);
-      for (const topic of ["draft", "draft restored"]) closeToast(topic);
+      closeDraftToasts();
       forgetByViewer(queryClient);
       onSent(submitted);
     },
-    async onError(error) {
-      const { code, data } = failureOf<{ reviewId: string }>(error);
-      if (code !== "ALREADY_REVIEWED" || !data) return;
-      await keepAsEdit(api, data.reviewId, form.getValues()).catch(() => {});
-      await navigate({ to: "/reviews/$id/edit", params: { id: data.reviewId } });
+    rejected: {
+      // The server's message replaces the update if that fails.
+      async ALREADY_REVIEWED(error: unknown) {
+        const { data, message } = failureOf<{ reviewId: string }>(error);
+        return data && (await edit.write(data.reviewId)) ? undefined : message;
+      },
     },
   });
   const draft = useReviewDraft(form.form, me, prefill);
-  return { form, draft };
+  const edit = useBecomeEdit(form.form, draft);
+  return { form, draft, edit };
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OwnState } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
@@ -11,7 +12,7 @@ import { FormActions } from "./form-actions.tsx";
 import { editKey, REVIEW_EDIT, textOf } from "./keep-as-edit.ts";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { reviewValues, textOfReview, toReviewContent } from "./review-values.ts";
+import { changedLines, reviewValues, textOfReview, toReviewContent } from "./review-values.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 interface EditReviewProps {
@@ -41,6 +42,7 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
     },
   });
   const unsent = useUnsentEdit(form, { key: editKey(id), format: REVIEW_EDIT, textOf, submitted, version });
+  const isSecond = useLocation({ select: ({ state }) => state.isSecondReview });
   const back = (label: string) => (
     <ButtonLink to="/reviews/$id" params={{ id }} look="secondary">
       {label}
@@ -54,6 +56,12 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
       rejection={isRejected ? `Not approved. Reason: ${own.reason}` : null}
       isPublic={own.status === "approved"}
       isRestored={unsent.isRestored}
+      {...(isSecond && {
+        restored: {
+          text: <CarriedOver old={changedLines(content, form.getValues())} />,
+          undo: "Use the old ones",
+        },
+      })}
       onStartOver={() => unsent.startOver(loaded, submitted)}
     >
       <ReviewForm form={form.form} isLocked={!can.changeToolAndMarket}>
@@ -70,3 +78,17 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
     </EditFrame>
   );
 }
+
+/** Above the edit that a second review became. */
+const CarriedOver = ({ old }: { old: readonly string[] }) => (
+  <>
+    <p>
+      You've already reviewed this tool in this market, so this updates that review. Your new numbers are
+      filled in.
+    </p>
+    <details className="mt-1">
+      <summary className="cursor-pointer py-2">Show the old ones</summary>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-line wrap-anywhere">{old.join("\n")}</p>
+    </details>
+  </>
+);

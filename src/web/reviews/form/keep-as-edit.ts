@@ -2,7 +2,14 @@ import type { Api } from "#web/platform/api.ts";
 import { stored } from "#web/platform/browser-storage.ts";
 import { basedOnVersion } from "#web/ui/form/use-unsent-edit.ts";
 import { readContent } from "./local-draft.ts";
-import { fromDraft, type ReviewValues, reviewValues, toDraft, toReviewContent } from "./review-values.ts";
+import {
+  fillBlanks,
+  fromDraft,
+  type ReviewValues,
+  reviewValues,
+  toDraft,
+  toReviewContent,
+} from "./review-values.ts";
 
 export const REVIEW_EDIT = {
   read(text: string) {
@@ -17,9 +24,18 @@ export const editKey = (reviewId: string) => `review_edit:${reviewId}`;
 
 export const textOf = (values: ReviewValues) => JSON.stringify(toReviewContent(values));
 
-/** Keeps what was typed for the edit page of a review that has another content. @returns false if it has the same */
-export async function keepAsEdit(api: Api, reviewId: string, values: ReviewValues): Promise<boolean> {
+/**
+ * Keeps what was typed for the edit page of a review that has another content, over an edit that is kept there already.
+ * @returns false if nothing differs
+ */
+export async function keepAsEdit(api: Api, reviewId: string, typed: ReviewValues): Promise<boolean> {
   const { content, version } = await api.reviews.getContent({ id: reviewId });
-  if (textOf(values) === textOf(reviewValues(content))) return false;
-  return stored(editKey(reviewId), basedOnVersion(REVIEW_EDIT)).write({ version, values });
+  const edits = stored(editKey(reviewId), basedOnVersion(REVIEW_EDIT));
+  const submitted = reviewValues(content);
+  const begun = edits.read() ?? { version, values: submitted };
+  const values = fillBlanks(typed, begun.values);
+  if (textOf(values) === textOf(submitted)) return false;
+  if (!edits.write({ version: begun.version, values }))
+    throw new Error("the browser's storage is full or blocked");
+  return true;
 }

@@ -18,11 +18,13 @@ import { useReviewField } from "./use-review-field.ts";
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
   isLocked?: boolean;
+  /** The notice of an existing review, below the city. */
+  ownReview?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields of a review, in six sections. Enter in a field doesn't publish. */
-export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps) {
+export function ReviewForm({ form, isLocked = false, ownReview, children }: ReviewFormProps) {
   return (
     <FormProvider {...form}>
       <form
@@ -35,6 +37,7 @@ export function ReviewForm({ form, isLocked = false, children }: ReviewFormProps
         <FormSection number={1} title="Tool & Location">
           <ToolFields isLocked={isLocked} />
           <CityFields isLocked={isLocked} />
+          {ownReview}
         </FormSection>
         <MetricsSection />
         <ProfileSection />

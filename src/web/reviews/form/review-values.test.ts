@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { paragraphs } from "#contract/parts.ts";
-import { reviewDraft } from "#contract/reviews/content.ts";
+import { type ReviewContent, reviewDraft } from "#contract/reviews/content.ts";
 import { lengthProblem } from "#web/ui/form/counter.tsx";
 import {
+  changedLines,
   checkReview,
   EMPTY_VALUES,
+  fillBlanks,
   fromDraft,
   isUnusualCost,
   missingFields,
@@ -185,4 +187,36 @@ test("always produces a draft that the server accepts", () => {
   expect(reviewDraft.parse(draft)).toEqual(draft);
   expect(draft).toMatchObject({ city: "Reno\ufffd", pros: ["ab"], leadQualityScore: 5 });
   expect(fromDraft(toDraft(full))).toEqual(full);
+});
+
+describe("fillBlanks", () => {
+  const older = { ...full, isScoreSet: true, leadQualityScore: 8, pros: ["Exclusive"], tagIds: ["tag"] };
+
+  test("takes what was typed, and the older value where nothing was", () => {
+    const typed = { ...EMPTY_VALUES, monthlyCost: "178", conversionRate: " ", overallRecommendation: true };
+    expect(fillBlanks(typed, older)).toEqual({ ...older, monthlyCost: "178", overallRecommendation: true });
+  });
+
+  test("takes a score that someone set, and points in place of the older ones", () => {
+    const typed = { ...EMPTY_VALUES, leadQualityScore: 5, isScoreSet: true, pros: ["Cheap"] };
+    expect(fillBlanks(typed, older)).toEqual({ ...older, leadQualityScore: 5, pros: ["Cheap"] });
+    expect(fillBlanks({ ...typed, leadQualityScore: Number.NaN }, older).leadQualityScore).toBe(8);
+  });
+
+  test("stays about the same tool and market, however they were typed", () => {
+    const typed = { ...EMPTY_VALUES, leadSourceName: "copperline", city: "AUSTIN", category: "CRM" as const };
+    expect(fillBlanks(typed, older)).toEqual(older);
+  });
+});
+
+test("changedLines has the fields that an edit changes, and numbers in any spelling", () => {
+  const content = toReviewContent({ ...full, pros: ["Exclusive", "Fast"] }) as ReviewContent;
+  const edit = {
+    ...full,
+    monthlyCost: "1200.50",
+    conversionRate: "3",
+    overallRecommendation: true,
+    pros: ["Fast"],
+  };
+  expect(changedLines(content, edit)).toEqual(["Conversion: 2.9", "Recommendation: No", "Pro: Exclusive"]);
 });

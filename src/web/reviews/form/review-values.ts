@@ -182,13 +182,42 @@ export function reviewValues({ toolName, ...content }: ReviewContent): ReviewVal
   };
 }
 
+/** What was typed for a review, with the older values where nothing was. It stays about the same tool and market. */
+export function fillBlanks(typed: ReviewValues, older: ReviewValues): ReviewValues {
+  const { leadSourceName, leadSourceId, category, city, state, marketId } = older;
+  const filled = Object.entries(typed).filter(([name, value]) =>
+    name === "leadQualityScore" ? typed.isScoreSet && !Number.isNaN(value) : !isBlank(value),
+  );
+  return {
+    ...older,
+    ...Object.fromEntries(filled),
+    ...{ leadSourceName, leadSourceId, category, city, state, marketId },
+    isScoreSet: true,
+  };
+}
+
+const isBlank = (value: unknown) =>
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
 /** A review as plain text, one field per line. */
-export function textOfReview(content: ReviewContent): string {
+export const textOfReview = (content: ReviewContent): string => linesOf(content).join("\n");
+
+/** The fields of a review that an edit changes, as text. */
+export function changedLines(content: ReviewContent, edit: ReviewValues): string[] {
+  const edited = new Set(linesOf(toReviewContent(edit) as ReviewContent));
+  return linesOf(content).filter((line) => !edited.has(line));
+}
+
+function linesOf(content: ReviewContent): string[] {
   const values = reviewValues(content);
   const labels = Object.entries(labelsOf(values)) as [Required, string][];
   const points = [...content.pros.map((pro) => `Pro: ${pro}`), ...content.cons.map((con) => `Con: ${con}`)];
-  return [...labels.map(([name, label]) => `${label}: ${values[name]}`), ...points].join("\n");
+  return [...labels.map(([name, label]) => `${label}: ${shown(values[name])}`), ...points];
 }
+
+const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);
 
 /** Plausible but unusual values get a warning. */
 export const isUnusualCost = (typed: string) =>
