@@ -7,7 +7,8 @@ export async function driveFirefox(): Promise<Drive> {
   const page = await browser.newPage();
   return {
     browser: `Firefox ${browser.version()}`,
-    open: async (address) => void (await page.goto(address)),
+    // A page that leads visitors to the sign-in form can leave before it has loaded.
+    open: async (address) => void (await page.goto(address, { waitUntil: "commit" })),
     click: (element) => page.locator(`xpath=${element}`).click(),
     type: (element, text) => page.locator(`xpath=${element}`).pressSequentially(text),
     run: (script) => page.evaluate(`(() => { ${script} })()`),
