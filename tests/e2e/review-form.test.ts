@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OutputOf } from "#web/platform/api.ts";
+import { typicalCost } from "#web/reviews/form/own-price.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
@@ -62,6 +63,20 @@ describe("the form", () => {
     await expect.poll(() => counter.getAttribute("class")).toContain("text-middling");
   });
 
+  test("asks three questions about the text and counts its words, without requiring any number", async () => {
+    const { page } = await openForm("phone");
+    const section = page.getByRole("region", { name: "Your Review" });
+    for (const prompt of ["What did you pay, all in?", "What did you get?", "Would you sign again?"]) {
+      await section.getByText(prompt, { exact: true }).waitFor();
+    }
+    await section.getByText("Aim for 80 words or more: 0 words so far").waitFor();
+    await fillAll(page, { city: "Mesa", state: "AZ" });
+    await section.getByText("Aim for 80 words or more: 11 words so far").waitFor();
+    expect(await publishButton(page).isEnabled()).toBe(true);
+    await page.getByLabel("Detailed review").fill("word ".repeat(80));
+    await section.getByText("80 words so far").waitFor();
+  });
+
   test.each(["phone", "desktop"] as const)(
     "compares the price with the market while typing on a %s",
     async (device) => {
@@ -79,9 +94,10 @@ describe("the form", () => {
       const answer = page.waitForResponse(/\/api\/comps\?.*Austin/);
       await page.getByLabel("City", { exact: true }).fill("Austin");
       await page.getByRole("option", { name: "Austin, TX" }).click();
-      const { costPerResult } = (await (await answer).json()) as OutputOf<"comps", "list">;
+      const { costPerResult, monthlyCost } = (await (await answer).json()) as OutputOf<"comps", "list">;
       const median = Math.round(costPerResult.median ?? 0);
       expect(median).toBeGreaterThan(10);
+      await page.getByText(typicalCost(monthlyCost, "Austin") ?? "", { exact: true }).waitFor();
       // A third of the price for three times the median is the median.
       await page.getByLabel("Monthly cost").fill(String(median * 60));
       const compared = (text: string) =>

@@ -1,29 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { METRICS } from "#contract/metrics.ts";
 import { compareToMedian } from "#web/comps/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 import { ownPrice } from "./own-price.ts";
 import { labelsOf, type ReviewValues } from "./review-values.ts";
+import { useMarketFigures } from "./use-market-figures.ts";
 
-const TYPING_PAUSE_MS = 300;
 /** Screen readers hear the result once typing has ended, and not each number on the way. */
 const ANNOUNCE_MS = 1200;
 
-const WATCHED = ["category", "city", "state", "monthlyCost", "leadVolumeMonthly", "conversionRate"] as const;
+const WATCHED = ["category", "monthlyCost", "leadVolumeMonthly", "conversionRate"] as const;
 
 /** The price per result of what is typed, compared with the market: "$18 per lead, 30% below the Austin median". */
 export function LivePrice() {
-  const [category, city, state, monthlyCost, leadVolumeMonthly, conversionRate] = useWatch<
-    ReviewValues,
-    typeof WATCHED
-  >({ name: WATCHED });
-  const market = useMarketPrices(category, city, state);
+  const [category, monthlyCost, leadVolumeMonthly, conversionRate] = useWatch<ReviewValues, typeof WATCHED>({
+    name: WATCHED,
+  });
+  const market = useMarketFigures();
+  const median = market?.costPerResult.median ?? null;
   const own = category && ownPrice(category, { monthlyCost, leadVolumeMonthly, conversionRate });
   const amount = own && own.price !== null && `${formatUnitPrice(own.price)} per ${own.name}`;
-  const compared = own && own.price !== null && market && compareToMedian(own.price, market, market.city);
+  const compared =
+    own &&
+    own.price !== null &&
+    market &&
+    median !== null &&
+    compareToMedian(own.price, { median, reviewCount: market.costPerResult.reviewCount }, market.city);
   const announced = useDebouncedValue(
     amount ? [amount, compared].filter(Boolean).join(", ") : "",
     ANNOUNCE_MS,
@@ -55,17 +58,4 @@ function hintOf(category: ReviewValues["category"]): string {
   return result === "unit"
     ? `Fill in the cost and ${leadVolumeMonthly} to see your price per ${unit}.`
     : `Fill in the cost, ${leadVolumeMonthly} and ${conversionRate} to see your price per ${outcome}.`;
-}
-
-/** The median of a known market with enough reviews. Without one, or when it fails to load, nothing is compared. */
-function useMarketPrices(category: ReviewValues["category"], city: string, state: ReviewValues["state"]) {
-  const { queries } = useApi();
-  const typed = useDebouncedValue(city.trim() && state ? `${city.trim()}, ${state}` : "", TYPING_PAUSE_MS);
-  const { data } = useQuery({
-    ...queries.comps.list.queryOptions({ input: { category: category ?? "CRM", market: typed } }),
-    enabled: category !== null && typed !== "",
-  });
-  if (data?.area.kind !== "market") return null;
-  const { median, reviewCount } = data.costPerResult;
-  return median === null ? null : { median, reviewCount, city: data.area.market.city };
 }

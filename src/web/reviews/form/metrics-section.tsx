@@ -9,7 +9,9 @@ import { Field, FieldError, TextField } from "#web/ui/form/field.tsx";
 import { AffixField } from "./affix-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { LivePrice } from "./live-price.tsx";
+import { typicalCost } from "./own-price.ts";
 import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
+import { useMarketFigures } from "./use-market-figures.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 export function MetricsSection() {
@@ -18,6 +20,7 @@ export function MetricsSection() {
   const cost = useReviewField("monthlyCost");
   const volume = useReviewField("leadVolumeMonthly");
   const rate = useReviewField("conversionRate");
+  const market = useMarketFigures();
   return (
     <FormSection number={2} title="Performance Metrics" hint="Your own numbers. Best estimates are fine.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -26,6 +29,7 @@ export function MetricsSection() {
           label={<UnitLabel name="Monthly cost" unit="USD" />}
           inputMode="decimal"
           {...cost}
+          hint={market ? typicalCost(market.monthlyCost, market.city) : undefined}
           warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
         />
         <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Category } from "#contract/vocabulary.ts";
-import { ownPrice, type Typed } from "./own-price.ts";
+import { ownPrice, type Typed, typicalCost } from "./own-price.ts";
 
 const typed = (monthlyCost: string, leadVolumeMonthly: string, conversionRate: string): Typed => ({
   monthlyCost,
@@ -51,4 +51,27 @@ test.each([
   typed("$14,365,99", "20", "50"),
 ])("waits while a number is missing or wrong: %o", (numbers) => {
   expect(ownPrice("CRM", numbers)).toBeNull();
+});
+
+describe("typicalCost", () => {
+  const spread = {
+    reviewCount: 4,
+    lowest: 80,
+    lowerQuartile: 97.5,
+    median: 150,
+    upperQuartile: 245,
+    highest: 300,
+  };
+
+  test("is what the middle half pays, in whole dollars", () => {
+    expect(typicalCost(spread, "Austin")).toBe("Austin agents typically pay $98–$245 a month.");
+    expect(typicalCost({ ...spread, lowerQuartile: 245 }, "Austin")).toBe(
+      "Austin agents typically pay $245 a month.",
+    );
+  });
+
+  test("is missing below 3 reviews, which have no quartiles", () => {
+    const few = { ...spread, reviewCount: 2, lowerQuartile: null, median: null, upperQuartile: null };
+    expect(typicalCost(few, "Austin")).toBeUndefined();
+  });
 });

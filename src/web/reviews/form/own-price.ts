@@ -1,3 +1,4 @@
+import type { Spread } from "#contract/comps/views.ts";
 import { METRICS, pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
@@ -24,4 +25,11 @@ export function ownPrice(category: Category, typed: Typed) {
       ? `${cost} ÷ (${volume} × ${formatPercent(conversionRate)})`
       : `${cost} ÷ ${volume}${unitSize === undefined ? "" : ` × ${formatCount(unitSize)}`}`,
   };
+}
+
+/** What the middle half of a market's reviews pay; undefined below 3 reviews. */
+export function typicalCost({ lowerQuartile, upperQuartile }: Spread, city: string): string | undefined {
+  if (lowerQuartile === null || upperQuartile === null) return undefined;
+  const [from, to] = [lowerQuartile, upperQuartile].map((dollars) => formatDollars(Math.round(dollars)));
+  return `${city} agents typically pay ${from === to ? from : `${from}–${to}`} a month.`;
 }

@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import { RichTextField } from "#web/rich-text/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
-import { countCharacters } from "#web/ui/form/counter.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
-import { formatCount } from "#web/ui/format.ts";
 import { CityFields } from "./city-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { PointList } from "./point-list.tsx";
 import type { ReviewValues } from "./review-values.ts";
+import { TextSection } from "./text-section.tsx";
 import { ToolFields } from "./tool-fields.tsx";
 import { useReviewField } from "./use-review-field.ts";
 
@@ -67,32 +65,6 @@ function ReviewTags() {
       most={LIMITS.reviewTags}
       error={field.error}
     />
-  );
-}
-
-function TextSection() {
-  const field = useReviewField("detailedReview");
-  const length = countCharacters(field.value);
-  return (
-    <FormSection
-      number={4}
-      title="Your Review"
-      hint="What results you got, who it's right for, and what you'd do differently."
-    >
-      <RichTextField
-        label="Detailed review"
-        rows={9}
-        most={LIMITS.reviewText}
-        {...field}
-        aside={
-          <span
-            className={`text-sm tabular-nums ${length > LIMITS.reviewText ? "font-semibold text-bad" : length > LIMITS.reviewTextAmber ? "font-semibold text-middling" : "text-soft"}`}
-          >
-            {formatCount(length)}/{formatCount(LIMITS.reviewText)}
-          </span>
-        }
-      />
-    </FormSection>
   );
 }
 
