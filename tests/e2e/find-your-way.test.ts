@@ -175,3 +175,23 @@ test("an unknown URL shows the not-found page with a link home", async () => {
   await page.getByRole("link", { name: "Return to Home" }).click();
   await page.getByRole("heading", { name: "Find the Best Real Estate Tools In Your Market" }).waitFor();
 });
+
+test.each(["phone", "desktop"] as const)(
+  "the demo banner takes one line and can be dismissed for good, on a %s",
+  async (device) => {
+    const page = await newVisitor(device, { expectComplaint: /ERR_FAILED/ });
+    await visit(page, "/");
+    const banner = page.getByRole("complementary", { name: "Demo" });
+    expect((await banner.boundingBox())?.height).toBe(28);
+    const dismiss = await banner.getByRole("button", { name: "Dismiss" }).boundingBox();
+    expect(Math.min(dismiss?.width ?? 0, dismiss?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await banner.getByRole("button", { name: "Dismiss" }).click();
+    await banner.waitFor({ state: "hidden" });
+    // The first HTML has it, and hides it before the scripts arrive.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/pricing");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await banner.count()).toBe(0);
+    expect(await page.locator('aside[aria-label="Demo"]').count()).toBe(1);
+  },
+);

@@ -17,7 +17,7 @@ test("a visitor saves a review by signing in, adds a note, finds it, and removes
   const tool = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: /^Save the review of / }).click();
   await page.waitForURL("**/auth**");
-  await page.getByText("Sign in to save this").waitFor();
+  await page.getByText(`Sign in to save the review of ${tool}`).waitFor();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -80,7 +80,7 @@ describe("a slow connection", () => {
     expect(await sort.evaluate(isFocused)).toBe(true);
   });
 
-  test("shows the old page under a progress bar until the new one arrives", async () => {
+  test("dims the old page under a progress bar until the new one arrives", async () => {
     const page = await newVisitor("phone");
     await visit(page, "/tools");
     const release = await delayResponses(page, "**/api/markets");
@@ -90,9 +90,12 @@ describe("a slow connection", () => {
     expect(await tab.getAttribute("aria-current")).toBe("page");
     await heading(page, "Browse Tools").waitFor();
     expect(await page.getByRole("status", { name: "Loading markets" }).count()).toBe(0);
+    const opacity = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).opacity);
+    await expect.poll(opacity).toBe("0.5");
     release();
     await heading(page, "All Markets").waitFor();
     await bar(page).waitFor({ state: "detached" });
+    await expect.poll(opacity).toBe("1");
   });
 });
 
@@ -132,6 +135,7 @@ test("loaded content stays when offline, and the rest explains itself and loads 
   const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
   await tab.click();
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await heading(page, "All Markets").waitFor();
   await told.waitFor();
   await retry.waitFor();
 

@@ -11,6 +11,7 @@ import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
 import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
+import { ErrorScreen } from "#web/shell/error-screen.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
 import { SiteHeader } from "#web/shell/site-header.tsx";
 import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";
@@ -49,10 +50,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ),
       { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     ],
-    // The browser's own code needs no copy of the second.
-    scripts: [{ children: BOOT_SCRIPT }, ...(import.meta.env.SSR ? [{ children: OLD_BROWSER_SCRIPT }] : [])],
+    // They have run by then: the browser's own code needs no copy.
+    scripts: import.meta.env.SSR ? [{ children: BOOT_SCRIPT }, { children: OLD_BROWSER_SCRIPT }] : [],
   }),
   component: Shell,
+  // With the header and tabs, which the router would leave out.
+  errorComponent: (props) => (
+    <Shell>
+      <ErrorScreen {...props} />
+    </Shell>
+  ),
   shellComponent: Document,
 });
 
@@ -81,13 +88,10 @@ function ServerTime({ children }: { children: ReactNode }) {
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
 
-function Shell() {
+function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-evergreen focus:px-4 focus:py-3 focus:text-on-evergreen"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <DemoBanner />
@@ -95,9 +99,7 @@ function Shell() {
       <SuspensionNotice />
       <ToastRegion />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
-        <ServerTime>
-          <Outlet />
-        </ServerTime>
+        <ServerTime>{children}</ServerTime>
       </main>
       <SiteFooter />
       <Comparison />

@@ -58,7 +58,7 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
       return;
     }
     storePendingSave(item);
-    void signIn({ why: "Sign in to save this" });
+    void signIn({ why: `Sign in to save ${name}` });
   };
 
   return (

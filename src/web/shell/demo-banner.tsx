@@ -1,17 +1,24 @@
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
+import { DEMO_SEEN_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { useSite } from "#web/platform/site.ts";
 
-/** Says that the content is fictional (docs/product.md#demo-data). */
+/** Says that the content is fictional, until it is dismissed (docs/product.md#demo-data). */
 export function DemoBanner() {
   const { isDemo, hasMailbox } = useSite();
   if (!isDemo) return null;
   return (
-    <aside aria-label="Demo" className="bg-marigold-tint px-4 py-1.5 text-center text-sm">
-      Demo: all tools, people, and reviews are made up.{" "}
-      {hasMailbox && (
-        <a href="/dev/mailbox" className="inline-block py-1 font-semibold underline underline-offset-3">
-          View test inbox
-        </a>
-      )}
+    <aside aria-label="Demo" className="demo-banner">
+      <p>Demo: everything here is made up. {hasMailbox && <a href="/dev/mailbox">Test inbox</a>}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => {
+          document.documentElement.dataset.demoSeen = "";
+          stored(DEMO_SEEN_KEY, TEXT).write("yes");
+        }}
+      >
+        ×
+      </button>
     </aside>
   );
 }

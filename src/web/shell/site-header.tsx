@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide";
 import { useEffect, useState } from "react";
 import { lazyPart, useIsOffline } from "#web/platform/online.ts";
-import { useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
+import { useIsChanging, useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -28,10 +28,10 @@ export function SiteHeader() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setMenuOpen((before) => before && false), [pathname]);
   return (
-    <header className="relative z-30 border-hairline border-b bg-paper tall:sticky tall:top-0">
+    <header className="site-header">
       <div className="page flex h-16 items-center gap-2 sm:gap-3">
         {/* Narrow phones have room for the logo only. */}
-        <Logo nameClassName="max-[379px]:text-lg max-[359px]:sr-only max-[439px]:in-data-session:sr-only" />
+        <Logo nameClassName="header-name" />
         <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
           {MAIN_LINKS.map(({ label, ...link }) => (
             <Link key={label} {...link} className="header-link">
@@ -99,14 +99,12 @@ function BadgesPlaceholder() {
 }
 
 function ProgressBar() {
-  if (!useIsSlow(useIsNavigating())) return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label="Loading"
-      className="absolute inset-x-0 top-full h-0.5 origin-left animate-[progress_8s_ease-out_both] bg-evergreen"
-    />
-  );
+  const isSlow = useIsSlow(useIsNavigating());
+  const isSameScreen = useIsChanging();
+  // The same screen dims only what changes.
+  useRootMark("leaving", isSlow && !isSameScreen);
+  if (!isSlow) return null;
+  return <div role="progressbar" aria-label="Loading" className="progress-bar" />;
 }
 
 function OfflineBar() {
@@ -114,11 +112,7 @@ function OfflineBar() {
   useRootMark("offline", isOffline);
   return (
     <div aria-live="polite">
-      {isOffline && (
-        <p className="bg-ink px-4 py-1 text-center font-semibold text-paper text-sm">
-          You're offline. Showing what's loaded.
-        </p>
-      )}
+      {isOffline && <p className="offline-bar">You're offline. Showing what's loaded.</p>}
     </div>
   );
 }

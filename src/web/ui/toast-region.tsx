@@ -21,10 +21,7 @@ export function ToastRegion() {
     return () => window.removeEventListener("input", load);
   }, []);
   return (
-    <div
-      aria-live="polite"
-      className="sticky top-(--offline-bar,0rem) z-40 tall:top-[calc(4rem+var(--offline-bar,0rem))]"
-    >
+    <div aria-live="polite" className="toast-region">
       {isWanted && (
         <Suspense>
           <ToastList />

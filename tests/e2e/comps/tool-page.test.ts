@@ -99,7 +99,7 @@ test("a tool that could not load offers a retry, and its table of states leads t
   const figures = /\/api\/tools\/foyer-crm\/comps/;
   await page.route(figures, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("heading", { level: 2, name: "Foyer CRM" }).getByRole("link").click();
-  await page.getByRole("heading", { name: "Could not load this tool" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Could not load this tool" }).waitFor();
   await page.unroute(figures);
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
