@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { area, comp, comparedTool, compsTool, figures } from "./comps/views.ts";
+import { answer, area, comp, comparedTool, compsTool, figures } from "./comps/views.ts";
 import { category, LIMITS, line, NOT_FOUND, publicProcedure, stateCode, toolRef } from "./parts.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
@@ -35,6 +35,10 @@ export const comps = {
       figures.extend({
         area,
         category,
+        /** "CRMs in Austin" */
+        title: z.string(),
+        /** Null if no tool has 3 reviews anywhere. */
+        answer: answer.nullable(),
         toolCount: z.number().int(),
         /** Number of tools that have a rank. */
         rankedCount: z.number().int(),
@@ -63,7 +67,7 @@ export const comps = {
         figures.extend({
           category,
           toolCount: z.number().int(),
-          rows: z.array(comp.omit({ rating: true, rank: true })),
+          rows: z.array(comp.omit({ rating: true, rank: true, around: true })),
           /** Names of further tools, those with reviews first. */
           others: z.array(z.string()),
         }),

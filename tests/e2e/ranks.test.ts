@@ -52,7 +52,7 @@ test.each(WAYS)(
     expect(new URL(page.url()).search).toBe("?category=CRM&market=austin-tx");
 
     await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).click();
-    await page.getByRole("heading", { level: 2, name: "CRMs in the U.S." }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "CRMs across the U.S." }).waitFor();
     const rows = await rankedRows(page);
     const found = rows.map((row) => /Rank (\d+) .* of (\d+) recommend (\d+\.\d\d) rating/.exec(row) ?? []);
     const [ranks, counts, ratings] = [1, 2, 3].map((group) => found.map((one) => Number(one[group])));
@@ -75,7 +75,7 @@ test.each(WAYS)(
       .getByRole("navigation", { name: "Categories" })
       .getByRole("link", { name: "Lead Gen" })
       .click();
-    await page.getByRole("heading", { level: 2, name: "Lead sources in Austin" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Lead Generation in Austin" }).waitFor();
     expect(new URL(page.url()).search).toBe("?market=austin-tx");
   },
 );

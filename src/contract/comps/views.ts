@@ -46,15 +46,45 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
+const middle = spread.pick({ reviewCount: true, median: true });
+
+/** Is beside fewer than 3 reviews, and is never added to them. */
+const around = figures.extend({
+  area,
+  monthlyCost: middle,
+  costPerResult: middle,
+});
+export type Around = z.infer<typeof around>;
+
 const standing = z.object({
   /** Weighted score that decides the rank (docs/product.md#ranks), with two decimals; null without reviews. */
   rating: z.number().nullable(),
   /** Equal ratings share a rank. Null below 5 reviews. */
   rank: z.number().int().nullable(),
+  /** Below 3 reviews: of the next larger area with 3 or more of the tool. Null if there is none. */
+  around: around.nullable(),
 });
 
-export const comp = figures.extend({ tool: toolLink, ...standing.shape });
+const range = spread.omit({ lowerQuartile: true, upperQuartile: true });
+export type Range = z.infer<typeof range>;
+
+export const comp = figures.extend({
+  ...standing.shape,
+  tool: toolLink,
+  monthlyCost: range,
+});
 export type Comp = z.infer<typeof comp>;
+
+/** What the figures of a category say, in one sentence or two. */
+export const answer = z.object({
+  /** "CRMs in Austin: Foyer CRM, $178 a month, recommended by 5 of 6." */
+  text: z.string(),
+  /** It is that of the next larger area with 3 reviews of a tool, which it names. */
+  isLarger: z.boolean(),
+  /** The same text, of which every second part is bold. Of the area itself, what follows the title: ": Foyer CRM, …". */
+  parts: z.array(z.string()),
+});
+export type Answer = z.infer<typeof answer>;
 
 /** Reviews that have something in common. */
 const group = z.object({

@@ -1,18 +1,27 @@
+import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import type { CompsSort } from "#contract/comps.ts";
-import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { formatScore } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
+import { answerOf } from "./answer.ts";
 import { findArea } from "./find-area.ts";
-import { compsByReviewCount, loadComps } from "./load-comps.ts";
+import { compsByReviewCount, hasEnough, loadComps } from "./load-comps.ts";
 
 export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort, show } = input;
   const area = await findArea(context, input);
-  const { ofCategory, rankedCount, rows } = await loadComps(context, area, category);
-  const sorted = sortComps(rows, sort);
-  const shown = show === "first" ? sorted.slice(0, LIMITS.firstComps) : sorted;
-  return { area, category, ...ofCategory, rankedCount, rows: shown };
+  const comps = await loadComps(context, area, category);
+  const sorted = sortComps(comps.rows, sort);
+  return {
+    area,
+    category,
+    title: compsTitle(category, area),
+    answer: answerOf(category, comps),
+    ...comps.ofCategory,
+    rankedCount: comps.rankedCount,
+    rows: show === "first" ? sorted.slice(0, LIMITS.firstComps) : sorted,
+  };
 });
 
 /** Below all ranks. */
@@ -27,7 +36,7 @@ const KEYS: Record<CompsSort, (row: Comp) => number> = {
   rank: ({ rank, rating }) => rank ?? UNRANKED - (rating ?? 0),
 };
 
-const hasFew = ({ reviewCount }: Comp) => Number(reviewCount < MEDIAN_REVIEWS);
+const hasFew = (row: Comp) => Number(!hasEnough(row));
 
 /** Infinity minus itself is not a number. */
 const compare = (a: number, b: number) => (a === b ? 0 : a - b);

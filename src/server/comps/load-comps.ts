@@ -1,24 +1,50 @@
-import type { Area, Comp, CompsTool } from "#contract/comps/views.ts";
+import type { Area, Around, Comp, CompsTool, Figures, Range } from "#contract/comps/views.ts";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
-import { areaKey } from "./find-area.ts";
+import { areaKey, listAround } from "./find-area.ts";
 import { loadSums, sumsKey } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";
 
-export interface Comps {
+/** Comps of lists leave out what they don't show. */
+export type FullComp = Comp & Figures;
+type RowOfArea = Omit<FullComp, "around">;
+
+export interface CompsOfArea {
+  area: Area;
   ofCategory: CompsTool["ofCategory"];
   rankedCount: number;
-  rows: Comp[];
+  rows: RowOfArea[];
 }
 
-/** The tools of a category with reviews in an area. Ratings change at midnight in UTC, when an hour ends in memory. */
-export function loadComps(
+export interface Comps extends CompsOfArea {
+  rows: FullComp[];
+  /** The areas that it lies in, the smallest first. */
+  larger: CompsOfArea[];
+}
+
+/** The tools of a category with reviews in an area, and in those that it lies in. */
+export async function loadComps(
   platform: Pick<Platform, "memory">,
   area: Area,
   category: Category,
 ): Promise<Comps> {
+  const [own, ...larger] = await Promise.all(
+    listAround(area).map((one) => loadCompsOfArea(platform, one, category)),
+  );
+  if (!own) throw new Error("An area lies in itself");
+  const rows = own.rows.map((row) => ({ ...row, around: findAround(larger, row.tool, row) }));
+  return { ...own, rows, larger };
+}
+
+/** Ratings change at midnight in UTC, when an hour ends in memory. */
+function loadCompsOfArea(
+  platform: Pick<Platform, "memory">,
+  area: Area,
+  category: Category,
+): Promise<CompsOfArea> {
   return platform.memory.read(`comps/${areaKey(area)}/${category}`, async (db) => {
     const [tools, figures] = await Promise.all([
       getToolDirectory(platform),
@@ -26,11 +52,11 @@ export function loadComps(
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;
-    return { ofCategory: { ...figures.ofAll, toolCount: rows.length }, rankedCount, rows };
+    return { area, ofCategory: { ...figures.ofAll, toolCount: rows.length }, rankedCount, rows };
   });
 }
 
-function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): Comp[] {
+function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): RowOfArea[] {
   const now = Date.now();
   const rated = byTool.flatMap(({ toolId, weight, weightedScore, ...figures }) => {
     const tool = byId.get(toolId);
@@ -43,9 +69,37 @@ function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): Comp
   return rated.map((row, index) => ({ ...row, rank: ranks[index] ?? null }));
 }
 
-export function findComp({ rows }: Comps, { id }: CachedTool): Omit<Comp, "tool"> {
-  return rows.find(({ tool }) => tool.id === id) ?? { ...NO_FIGURES, rating: null, rank: null };
+export const hasEnough = ({ reviewCount }: { reviewCount: number }) => reviewCount >= MEDIAN_REVIEWS;
+
+function findAround(
+  larger: readonly CompsOfArea[],
+  { id }: { id: string },
+  own: { reviewCount: number },
+): Around | null {
+  if (hasEnough(own)) return null;
+  for (const { area, rows } of larger) {
+    const found = rows.find(({ tool }) => tool.id === id);
+    if (!found || !hasEnough(found)) continue;
+    const { reviewCount, recommendedCount, monthlyCost, costPerResult } = found;
+    return {
+      ...{ area, reviewCount, recommendedCount },
+      averageScore: found.averageScore,
+      monthlyCost: toMiddle(monthlyCost),
+      costPerResult: toMiddle(costPerResult),
+    };
+  }
+  return null;
 }
+
+const toMiddle = ({ reviewCount, median }: Range) => ({ reviewCount, median });
+
+export function findComp({ rows, larger }: Comps, tool: CachedTool): Omit<FullComp, "tool"> {
+  const found = rows.find((row) => row.tool.id === tool.id);
+  if (found) return found;
+  return { ...NO_FIGURES, rating: null, rank: null, around: findAround(larger, tool, NO_FIGURES) };
+}
+
+type Counted = Pick<Comp, "tool" | "reviewCount">;
 
 /** The most reviewed first. */
 export function listOthers({ rows }: Comps, tools: readonly CachedTool[]): Comp[] {
@@ -53,5 +107,5 @@ export function listOthers({ rows }: Comps, tools: readonly CachedTool[]): Comp[
   return rows.filter(({ tool }) => !ids.has(tool.id)).sort(compsByReviewCount);
 }
 
-export const compsByReviewCount = (a: Comp, b: Comp) =>
+export const compsByReviewCount = (a: Counted, b: Counted) =>
   b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en");

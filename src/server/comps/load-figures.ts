@@ -66,7 +66,7 @@ const toWeights = ({ weight, weighted_score }: Row) => ({
 
 const toFigures = (row: Row): Figures => ({
   reviewCount: row.reviews,
-  averageScore: row.score,
+  averageScore: row.score === null ? null : toSixDigits(row.score),
   recommendedCount: row.recommended,
   monthlyCost: toSpread(row.reviews, row.costs),
   costPerResult: toSpread(row.results, row.result_costs),

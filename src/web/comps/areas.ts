@@ -10,11 +10,7 @@ export function areaTitle(area: Area): string {
   return area.kind === "state" ? STATES[area.state] : "United States";
 }
 
-/** In a sentence: "Austin", "Texas", "the U.S.". */
-export function areaName(area: Area): string {
-  if (area.kind === "market") return area.market.city;
-  return area.kind === "state" ? STATES[area.state] : "the U.S.";
-}
+export { areaName } from "#contract/comps/names.ts";
 
 export const AREA_PARAMETERS = {
   /** "austin-tx", or any other spelling of a city. */

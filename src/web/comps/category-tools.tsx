@@ -21,8 +21,8 @@ export function CategoryTools({ listed, isChosen }: CategoryToolsProps) {
   return (
     <section className="comps">
       <div>
-        <h2>{category}</h2>
-        <p>{`${formatCounted(toolCount, "tool")}, ${formatCounted(reviewCount, "review")}`}</p>
+        <h2 className="text-2xl">{category}</h2>
+        <p className="mt-1 text-soft">{`${formatCounted(toolCount, "tool")}, ${formatCounted(reviewCount, "review")}`}</p>
       </div>
       {reviewCount > 0 && <Summary comps={listed} />}
       <ol className={isChosen ? undefined : "brief"}>

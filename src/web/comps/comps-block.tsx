@@ -9,11 +9,11 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { capitalize, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaName, areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
+import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { priceOf, rangeOf } from "./price-words.ts";
+import { besideName, besideOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 const SORTS: Record<Exclude<CompsSort, "rank" | "reviews">, string> = {
@@ -29,19 +29,14 @@ type Search = Record<string, unknown>;
 export function CompsBlock({ input }: { input: CompsInput }) {
   const { queries } = useApi();
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
-  const { area, category, rows, toolCount } = comps;
-  const tools = TOOL_NAMES[category];
-  const place = areaName(area);
+  const { category, rows, toolCount } = comps;
   return (
     <section className="comps">
       <BookmarkShape />
-      <div>
-        <h2>{`${capitalize(tools)} in ${place}`}</h2>
-        <p>{`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(toolCount, "tool")}`}</p>
-      </div>
+      <CompsAnswer comps={comps} />
       <Summary comps={comps} />
       {toolCount > 1 && (
-        <nav aria-label={`Sort ${tools}`} className="sorts">
+        <nav aria-label={`Sort ${TOOL_NAMES[category]}`} className="sorts">
           {Object.entries(SORTS).map(([name, label]) => (
             <Link
               key={name}
@@ -64,9 +59,7 @@ export function CompsBlock({ input }: { input: CompsInput }) {
         ))}
       </ol>
       <p>
-        {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
-        {comps.monthlyCost.median !== null && ` The dashed line is the median in ${place}.`}
-        {` Medians need ${MEDIAN_REVIEWS} reviews. `}
+        {`${barsRun(comps)} `}
         <Link to="/method" className="text-link">
           How we calculate
         </Link>
@@ -75,6 +68,10 @@ export function CompsBlock({ input }: { input: CompsInput }) {
     </section>
   );
 }
+
+/** How to read the bars. */
+export const barsRun = ({ monthlyCost }: Figures) =>
+  `Bars: $0–${formatDollars(endOfAxis(monthlyCost))}${monthlyCost.median === null ? "." : ", dashed: median."}`;
 
 /** What to do with the comps. */
 function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: Comps; isWhole: boolean }) {
@@ -109,13 +106,23 @@ function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: 
   );
 }
 
+/** The title and what the figures say. If they are those of a larger area, the sentence names it itself. */
+export function CompsAnswer({ comps: { title, answer } }: { comps: Comps }) {
+  return (
+    <div className={answer?.isLarger ? "answer answer-larger" : "answer"}>
+      <h2>{title}</h2>
+      {answer && <p>{answer.parts.map((text, index) => (index % 2 ? <b key={text}>{text}</b> : text))}</p>}
+    </div>
+  );
+}
+
 /** The answer for the whole category: medians only from enough reviews. */
 export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figures> }) {
   const { category, reviewCount, recommendedCount, monthlyCost, costPerResult } = comps;
   const figures = [
     monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
     costPerResult.median !== null && [formatUnitPrice(costPerResult.median), `per ${resultName(category)}`],
-    [`${recommendedCount} of ${reviewCount}`, "recommend theirs"],
+    [`${recommendedCount} of ${reviewCount}`, "recommend"],
   ];
   return (
     <ul>
@@ -133,7 +140,7 @@ export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figur
 }
 
 interface CompRowProps {
-  row: Figures & Pick<Comp, "tool"> & Partial<Comp>;
+  row: Omit<Comp, "rating" | "rank" | "around"> & Partial<Comp>;
   ofAll: Pick<Comps, "area" | "monthlyCost" | "costPerResult">;
   /** In order of their ranks, which stand before the tools. */
   isRanked?: boolean;
@@ -142,7 +149,7 @@ interface CompRowProps {
 }
 
 export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
-  const { tool, recommendedCount, reviewCount, monthlyCost, costPerResult } = row;
+  const { tool, recommendedCount, reviewCount, monthlyCost, costPerResult, around } = row;
   const isBrief = index === "brief";
   const score = row.averageScore ?? 0;
   const isPriced = costPerResult.lowest !== null;
@@ -172,14 +179,23 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
         <span>{`${isRanked ? `Score ${formatScore(score)} · ` : ""}${recommendedCount} of ${reviewCount} recommend`}</span>
       </p>
       <p>
-        {isRanked ? <b className="score">{row.rating?.toFixed(2)}</b> : <Score score={score} />}
+        {isRanked ? (
+          <b className="score">{row.rating?.toFixed(2)}</b>
+        ) : (
+          <Score score={score} isFew={reviewCount < MEDIAN_REVIEWS} />
+        )}
         <span>{isRanked ? "rating" : formatCounted(reviewCount, "review")}</span>
+        {around && <span>{`${besideName(around)} ${formatScore(around.averageScore ?? 0)}`}</span>}
       </p>
       <p>
-        <b>{priceOf(monthlyCost, formatDollars)}</b>
+        <b>
+          {around && <small>Here: </small>}
+          {priceOf(monthlyCost, formatDollars)}
+        </b>
         <span>
           {monthlyCost.median === null ? "a month" : `${rangeOf(monthlyCost, formatDollars)} a month`}
         </span>
+        <Beside figures={row} cost="monthlyCost" />
         {!isBrief && (
           <RangeBar
             spread={monthlyCost}
@@ -191,6 +207,7 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
       <p>
         <b>{priceOf(costPerResult)}</b>
         <span>{isPriced ? `per ${resultName(tool.category)}` : "no volume reported"}</span>
+        <Beside figures={row} cost="costPerResult" />
         {!isBrief && <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />}
       </p>
       <div>
@@ -199,4 +216,13 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
       </div>
     </li>
   );
+}
+
+/** What is beside fewer than 3 reviews. */
+export function Beside(props: {
+  figures: Parameters<typeof besideOf>[0];
+  cost: "monthlyCost" | "costPerResult";
+}) {
+  const text = besideOf(props.figures, props.cost);
+  return text && <span>{text}</span>;
 }

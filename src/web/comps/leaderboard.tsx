@@ -3,11 +3,10 @@ import type { OutputOf } from "#web/platform/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { capitalize, formatCounted, formatDollars } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 import { areaName, leaderboardSearch } from "./areas.ts";
-import { CompRow, Summary } from "./comps-block.tsx";
-import { endOfAxis } from "./range-bar.tsx";
+import { barsRun, CompRow, CompsAnswer, Summary } from "./comps-block.tsx";
 
 interface LeaderboardProps {
   comps: OutputOf<"comps", "list">;
@@ -16,9 +15,7 @@ interface LeaderboardProps {
 
 /** The tools of a category in an area: those with a rank in its order, then the others. One alone has none. */
 export function Leaderboard({ comps, areas }: LeaderboardProps) {
-  const { area, category, rows, rankedCount } = comps;
-  const place = areaName(area);
-  const title = `${capitalize(TOOL_NAMES[category])} in ${place}`;
+  const { rows, rankedCount } = comps;
   const isRanked = rankedCount > 1;
   const [ranked, others] = isRanked
     ? [rows.filter(({ rank }) => rank !== null), rows.filter(({ rank }) => rank === null)]
@@ -26,10 +23,7 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
   return (
     <section className="comps">
       <BookmarkShape />
-      <div>
-        <h2>{title}</h2>
-        <p>{`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(rows.length, "tool")}${isRanked ? `, ${rankedCount} with a rank` : ""}`}</p>
-      </div>
+      <CompsAnswer comps={comps} />
       {rows.length > 0 && <Summary comps={comps} />}
       {!isRanked && (
         <div className="mt-4 mb-6 md:col-span-2">
@@ -57,8 +51,7 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
       )}
       {rows.length > 0 && (
         <p>
-          {`Bars run from $0 to ${formatDollars(endOfAxis(comps.monthlyCost))}: the lowest, median, and highest monthly cost.`}
-          {comps.monthlyCost.median !== null && " The dashed line is the median of all."}
+          {`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(rows.length, "tool")}${isRanked ? `, ${rankedCount} with a rank` : ""}. ${barsRun(comps)}`}
         </p>
       )}
     </section>

@@ -1,7 +1,8 @@
-import type { Spread } from "#contract/comps/views.ts";
-import { METRICS } from "#contract/metrics.ts";
+import { areaName } from "#contract/comps/names.ts";
+import type { Around, Comp, Range, Spread } from "#contract/comps/views.ts";
+import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { formatCount, formatUnitPrice } from "#web/ui/format.ts";
+import { formatCount, formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 
 type Format = (amount: number) => string;
 
@@ -9,7 +10,7 @@ const range = (from: number, to: number, format: Format) =>
   format(from) === format(to) ? format(from) : `${format(from)}–${format(to)}`;
 
 /** "$83–$245": the lowest and highest; a dash without reviews. */
-export function rangeOf({ lowest, highest }: Spread, format: Format): string {
+export function rangeOf({ lowest, highest }: Range, format: Format): string {
   return lowest === null || highest === null ? "–" : range(lowest, highest, format);
 }
 
@@ -21,11 +22,28 @@ export function middleOf({ lowerQuartile, upperQuartile }: Spread, format: Forma
 }
 
 /** The median; below 3 reviews what was reported, because a median would only repeat it. */
-export function priceOf(spread: Spread, format: Format = formatUnitPrice): string {
+export function priceOf(spread: Range, format: Format = formatUnitPrice): string {
   const { median, lowest, highest } = spread;
   if (lowest === null || highest === null) return "–";
   if (median !== null) return formatUnitPrice(median);
   return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
+}
+
+/** "Texas", "U.S." */
+export const besideName = ({ area }: Around) => areaName(area).replace("the ", "");
+
+/** "U.S. median $155 (11 reviews)": what is beside fewer than 3 reviews. Null beside more. */
+export function besideOf(
+  { around, ...own }: Partial<Comp>,
+  cost: "monthlyCost" | "costPerResult",
+): string | null {
+  const reviewCount = own[cost]?.reviewCount ?? 0;
+  if (reviewCount >= MEDIAN_REVIEWS) return null;
+  const spread = around?.[cost];
+  if (around && spread?.median != null) {
+    return `${besideName(around)} median ${formatUnitPrice(spread.median)} (${formatCounted(spread.reviewCount, "review")})`;
+  }
+  return reviewCount === 0 ? null : `${reviewCount} of ${MEDIAN_REVIEWS} reviews for a median`;
 }
 
 /** "leads", "contacts managed": a volume in a sentence. */

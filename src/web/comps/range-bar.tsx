@@ -1,7 +1,7 @@
-import type { Spread } from "#contract/comps/views.ts";
+import type { Range, Spread } from "#contract/comps/views.ts";
 
 interface RangeBarProps {
-  spread: Spread;
+  spread: Range & Partial<Spread>;
   /** The median of all tools, which every bar of a table shows. */
   median: number | null;
   /** End of the axis, which begins at zero. */
@@ -19,7 +19,7 @@ export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) 
   return (
     <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden className="range-bar">
       <path d={hasMedian ? `M${at(lowest)} 10H${at(highest)}` : `M${at(lowest)} 10h0M${at(highest)} 10h0`} />
-      {isBox && lowerQuartile !== null && upperQuartile !== null && (
+      {isBox && lowerQuartile != null && upperQuartile != null && (
         <rect x={at(lowerQuartile)} y="1" width={at(upperQuartile) - at(lowerQuartile)} height="18" />
       )}
       {spread.median !== null && <path d={`M${at(spread.median)} 0v20`} />}

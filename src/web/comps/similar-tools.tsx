@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
-import { priceOf } from "./price-words.ts";
+import { besideOf, priceOf } from "./price-words.ts";
 
 /** Other tools of the category in the same area. */
 export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsTool }) {
@@ -14,7 +14,7 @@ export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsT
       <h2>{`Other ${TOOL_NAMES[tool.category]} in ${areaName(area)}`}</h2>
       <p>{`The most reviewed first; prices per month and per ${resultName(tool.category)}.`}</p>
       <ul className="similar-tools">
-        {similar.map(({ tool: other, averageScore, reviewCount, monthlyCost, costPerResult }) => (
+        {similar.map(({ tool: other, averageScore, reviewCount, monthlyCost, costPerResult, around }) => (
           <li key={other.id}>
             <Link to="/tools/$slug" params={{ slug: other.slug }} search={areaSearch(area)}>
               <Monogram tool={other} />
@@ -22,13 +22,9 @@ export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsT
               <small>
                 {priceOf(monthlyCost, formatDollars)}
                 {costPerResult.lowest !== null && ` · ${priceOf(costPerResult)}`}
+                {around && ` · ${besideOf({ monthlyCost, around }, "monthlyCost")}`}
               </small>
-              {averageScore === null || reviewCount < MEDIAN_REVIEWS ? (
-                // Soft, since a few reviews must not look like a rating.
-                <i className="score">{averageScore === null ? "–" : formatScore(averageScore)}</i>
-              ) : (
-                <Score score={averageScore} />
-              )}
+              <Score score={averageScore ?? 0} isFew={reviewCount < MEDIAN_REVIEWS} />
               <em>{formatCounted(reviewCount, "review")}</em>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { areaName, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideOf, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */
@@ -13,20 +13,18 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
   const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
   const { volume, rate, outcome } = METRICS[tool.category];
   const others = { name: `median of ${TOOL_NAMES[tool.category]} in ${areaName(area)}` };
-  const isEnough = reviewCount >= MEDIAN_REVIEWS;
   return (
     <section className="section">
       <h2>What agents pay</h2>
-      <p>
-        {isEnough
-          ? `Medians of ${formatCounted(reviewCount, "review")}. The box holds the middle half. The dashed line is the ${others.name}${others.name.endsWith(".") ? "" : "."}`
-          : `Reports, not medians: those need ${MEDIAN_REVIEWS} reviews.`}
-      </p>
+      {reviewCount >= MEDIAN_REVIEWS && (
+        <p>{`The dashed line is the ${others.name}; the box holds the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
+      )}
       <div className="tool-prices">
         <Price
           label="Monthly cost"
           per="a month"
           spread={comps.monthlyCost}
+          beside={besideOf(comps, "monthlyCost")}
           others={{ ...others, spread: ofCategory.monthlyCost }}
           format={formatDollars}
         />
@@ -34,6 +32,7 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
           label={`Cost per ${resultName(tool.category)}`}
           per="each"
           spread={costPerResult}
+          beside={besideOf(comps, "costPerResult")}
           others={{ ...others, spread: ofCategory.costPerResult }}
           format={formatUnitPrice}
         />
@@ -73,12 +72,14 @@ interface PriceProps {
   label: string;
   per: string;
   spread: Spread;
+  /** What is beside few reviews. */
+  beside: string | null;
   /** All tools of the category. */
   others: { name: string; spread: Spread };
   format: (amount: number) => string;
 }
 
-function Price({ label, per, spread, others, format }: PriceProps) {
+function Price({ label, per, spread, beside, others, format }: PriceProps) {
   const { median, reviewCount } = spread;
   const middle = middleOf(spread, formatUnitPrice);
   const othersMedian = others.spread.median;
@@ -96,7 +97,7 @@ function Price({ label, per, spread, others, format }: PriceProps) {
       {reviewCount > 0 && (
         <p>
           {middle === null ? (
-            formatCounted(reviewCount, "report")
+            `${formatCounted(reviewCount, "report")} · ${beside}`
           ) : (
             <>
               Half pay <b>{middle}</b>, all <b>{rangeOf(spread, format)}</b>

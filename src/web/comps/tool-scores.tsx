@@ -31,25 +31,15 @@ export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { com
 const STEP = 40;
 const HEIGHT = 60;
 
-/** Average scores by quarter: a chart, and its numbers below it. */
+/** Average scores by quarter: a chart, and its numbers below it. Few of them would be chance. */
 export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsTool }) {
   const averages = quarters.flatMap(({ averageScore }) => averageScore ?? []);
-  const isShown = reviewCount >= SHARE_REVIEWS && averages.length > 1;
+  if (reviewCount < SHARE_REVIEWS || averages.length < 2) return null;
   return (
     <section className="section">
       <h2>Score over time</h2>
-      {isShown ? (
-        <>
-          <p>{`Average by quarter; one needs ${MEDIAN_REVIEWS} reviews.`}</p>
-          <TrendLine quarters={quarters} averages={averages} />
-        </>
-      ) : (
-        <p>
-          {reviewCount < SHARE_REVIEWS
-            ? `A trend takes ${SHARE_REVIEWS} reviews; ${reviewCount} so far.`
-            : `Most of the ${reviewCount} reviews are spread over quarters with fewer than ${MEDIAN_REVIEWS} each, or are older than two years: too few for a trend.`}
-        </p>
-      )}
+      <p>{`Average by quarter; one needs ${MEDIAN_REVIEWS} reviews.`}</p>
+      <TrendLine quarters={quarters} averages={averages} />
     </section>
   );
 }

@@ -24,15 +24,17 @@ export function MarketHeader({ market }: { market: OutputOf<"markets", "get"> })
           {`${market.city}, ${STATES[market.state]}`}
         </h1>
         <div className="sm:col-start-1">
-          <Facts className="mt-1.5 text-soft">
-            {formatCounted(market.reviewCount, "review")}
-            {formatCounted(market.toolCount, "tool")}
-            {market.lastReviewAt !== null && (
-              <>
-                updated <TimeAgo at={market.lastReviewAt} />
-              </>
-            )}
-          </Facts>
+          {market.reviewCount > 0 && (
+            <Facts className="mt-1.5 text-soft">
+              {formatCounted(market.reviewCount, "review")}
+              {formatCounted(market.toolCount, "tool")}
+              {market.lastReviewAt !== null && (
+                <>
+                  updated <TimeAgo at={market.lastReviewAt} />
+                </>
+              )}
+            </Facts>
+          )}
           <div className="mt-3">
             <SaveButton item={{ kind: "markets", id: market.id }} name={marketName(market)} />
           </div>

@@ -20,7 +20,7 @@ export const Route = createFileRoute("/leaderboards")({
   loader: async ({ context: { queryClient, queries }, deps }) => {
     const { category = CATEGORIES[0], market, state } = deps;
     const input = { category, market, state };
-    const [{ area, reviewCount }] = await Promise.all([
+    const [{ area, reviewCount, answer }] = await Promise.all([
       queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
       queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
     ]);
@@ -29,13 +29,17 @@ export const Route = createFileRoute("/leaderboards")({
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
     const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
-    return { input, area, address };
+    return { input, area, address, answer: answer?.text };
   },
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });
-    const { input, area, address } = context.loaderData;
+    const { input, area, address, answer } = context.loaderData;
     const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
-    return pageHead(context, { title, description: `${title}: score and cost per result.` }, address);
+    return pageHead(
+      context,
+      { title, description: answer ?? `${title}: score and cost per result.` },
+      address,
+    );
   },
   pendingComponent: () => (
     <div className="page pt-8">

@@ -60,7 +60,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
         statusCode: 301,
       });
     }
-    const [list, comps, around] = await Promise.all([
+    const [list, comps, around, categories] = await Promise.all([
       orNull(
         { cause, location },
         deps.tab
@@ -69,6 +69,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
       ),
       orNull({ cause, location }, loadComps(context, market, deps)),
       orNull({ cause, location }, context.api.markets.listNearby(params)),
+      market.reviewCount === 0 ? orNull({ cause, location }, context.api.tools.listCategories()) : null,
     ]);
     const address: FoundAddress | undefined = list
       ? {
@@ -76,11 +77,12 @@ export const Route = createFileRoute("/markets/$state/$city")({
           isMissing: list.isPastEnd,
         }
       : undefined;
-    return { market, list, comps, around, address };
+    return { market, list, comps, around, categories, address };
   },
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Market not found" });
-    const { market, list, address } = context.loaderData;
+    const { queryClient, queries } = context.match.context;
+    const { market, list, comps, address } = context.loaderData;
     const name = marketName(market);
     if (list?.tab === "discussions") {
       const about = list.tool ? ` about ${list.tool.name}` : "";
@@ -98,7 +100,10 @@ export const Route = createFileRoute("/markets/$state/$city")({
       context,
       {
         title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
-        description: `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
+        description:
+          (comps && queryClient.getQueryData(queries.comps.list.queryOptions({ input: comps }).queryKey))
+            ?.answer?.text ??
+          `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
       },
       address,
     );
@@ -123,26 +128,32 @@ const toReviewInput = (search: MarketSearch) => {
 const byReviews = ({ reviewCountByCategory }: OutputOf<"markets", "get">) =>
   reviewCountByCategory.toSorted((a, b) => b.reviewCount - a.reviewCount);
 
-/** The comps of the chosen category, or of the most reviewed one. */
+/** The comps of the chosen category, or of the most reviewed one; those of the U.S. if it has no reviews here. */
 async function loadComps(
   { queryClient, queries }: ApiContext,
   market: OutputOf<"markets", "get">,
   search: MarketSearch,
 ) {
   const chosen = search.category ?? byReviews(market)[0]?.category;
-  if (!isOverview(search) || !chosen || countReviews(market, chosen).total === 0) return null;
-  const input = toCompsInput({ market }, chosen, search);
-  await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
-  return input;
+  if (!isOverview(search) || !chosen) return null;
+  const input = toCompsInput(countReviews(market, chosen).total > 0 ? { market } : {}, chosen, search);
+  const comps = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
+  return comps.reviewCount > 0 ? input : null;
 }
 
 function Market() {
   const { market, comps, around } = Route.useLoaderData();
   const { tab } = Route.useSearch();
+  const isEmpty = market.reviewCount === 0;
   return (
     <div className="page pt-5">
       <MarketHeader market={market} />
-      {market.reviewCount > 0 && !tab && <CategoryTabs />}
+      {comps && !comps.market && (
+        <h2 className="mb-4 text-2xl">
+          {`No ${market.city} ${isEmpty ? "" : `${comps.category} `}reviews yet. Here's what agents pay across the U.S.`}
+        </h2>
+      )}
+      {!tab && (comps || !isEmpty) && <CategoryTabs />}
       {comps && <CompsBlock input={comps} />}
       <MarketLists />
       {around && <NearbyBlock market={market} around={around} />}
@@ -150,21 +161,22 @@ function Market() {
   );
 }
 
+/** With the counts of the U.S. in a market without reviews, where the first one is chosen. */
 function CategoryTabs() {
-  const { market } = Route.useLoaderData();
+  const { market, categories } = Route.useLoaderData();
   const { category } = useChosen(readMarketSearch, Route.useSearch());
-  const categories = byReviews(market);
+  const tabs = [
+    ...(categories ? [] : [{ category: "", reviewCount: market.reviewCount }]),
+    ...(categories ?? byReviews(market)),
+  ];
   return (
     <TabLinks
       label="Categories"
       isTight
       name="category"
-      tabs={Object.fromEntries([["", "All"], ...categories.map((one) => [one.category, one.category])])}
-      current={category ?? ""}
-      counts={Object.fromEntries([
-        ["", market.reviewCount],
-        ...categories.map((one) => [one.category, one.reviewCount]),
-      ])}
+      tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
+      current={category ?? tabs[0]?.category ?? ""}
+      counts={Object.fromEntries(tabs.map((one) => [one.category, one.reviewCount]))}
       keep={({ comps, tab, sort }) => ({ comps, tab, sort })}
     />
   );
@@ -219,7 +231,10 @@ function MarketLists() {
 function NoReviews({ city, state }: { city: string; state: StateCode }) {
   return (
     <div className="flex flex-col gap-6 pt-8">
-      <EmptyState title="No reviews found" hint={`Be the first to review a tool in ${city}.`}>
+      <EmptyState
+        title="No reviews found"
+        hint={`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for 90 days.`}
+      >
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review
         </ButtonLink>

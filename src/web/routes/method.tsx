@@ -76,7 +76,10 @@ function Medians() {
         very high bill doesn't move it, as it would move an average. The middle half of the reviews is between
         the quartiles.
       </p>
-      <p>{`A median needs ${MEDIAN_REVIEWS} reviews. With fewer, we show what was reported.`}</p>
+      <p>{`A median needs ${MEDIAN_REVIEWS} reviews. With fewer, we show what was reported, and beside it the figures of the same tool in the next larger area that has ${MEDIAN_REVIEWS} reviews of it: the state, else the U.S. We name that area, and never mix its numbers with those of your city.`}</p>
+      <p>
+        {`The sentence above a list names the tool with the highest score, and the cheapest per result, among those with ${MEDIAN_REVIEWS} reviews or more of which at least half would buy it again. Equal tools go by their number of reviews, then by name. If no tool has ${MEDIAN_REVIEWS} reviews, the sentence is that of the next larger area.`}
+      </p>
     </>
   );
 }

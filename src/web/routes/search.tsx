@@ -56,11 +56,11 @@ async function loadComps({ queryClient, queries }: ApiContext, parameters: Searc
   const { comps: named } = await queryClient.ensureQueryData(reviews);
   if (!named) return null;
   const input = toCompsInput(named, named.category, parameters);
-  await Promise.all([
-    CompsBlock.preload?.(),
+  const [{ answer }] = await Promise.all([
     queryClient.ensureQueryData(queries.comps.list.queryOptions({ input })),
+    CompsBlock.preload?.(),
   ]);
-  return input;
+  return { input, answer: answer?.text };
 }
 
 export const Route = createFileRoute("/search")({
@@ -83,7 +83,7 @@ export const Route = createFileRoute("/search")({
           comps,
           title: searchHeading(deps, found),
           address: addressOf(deps, found, list, isPastEnd),
-          summary: summaryOf(found, list),
+          summary: comps?.answer ?? summaryOf(found, list),
         };
       }),
     ),
@@ -145,7 +145,7 @@ function Search() {
         <LocationButton />
       </div>
       {found.tool && <ToolCard tool={found.tool} />}
-      <Suspense>{loaded?.comps && <CompsBlock input={loaded.comps} />}</Suspense>
+      <Suspense>{loaded?.comps && <CompsBlock input={loaded.comps.input} />}</Suspense>
       <div className={found.tool ? "mt-6" : undefined}>
         <ListTabs
           tab={chosen.tab ?? "reviews"}

@@ -9,8 +9,17 @@ export const SCORE_COLORS: Record<ScoreRange, string> = {
   "Below 6": "text-bad",
 };
 
-export function Score({ score, className }: { score: number; className?: string }) {
+interface ScoreProps {
+  score: number;
+  className?: string;
+  /** Without a color, since a few reviews must not look like a rating. */
+  isFew?: boolean;
+}
+
+export function Score({ score, className, isFew }: ScoreProps) {
   return (
-    <span className={classes("score", SCORE_COLORS[scoreRange(score)], className)}>{formatScore(score)}</span>
+    <span className={classes("score", isFew ? "text-soft" : SCORE_COLORS[scoreRange(score)], className)}>
+      {formatScore(score)}
+    </span>
   );
 }

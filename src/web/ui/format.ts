@@ -1,18 +1,9 @@
-// Avoids Intl: its first object costs 20-40 ms per page load, and every page shows numbers.
+import { formatCount, formatCounted } from "#contract/amounts.ts";
 
-const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
+// Without Intl, like these.
+export * from "#contract/amounts.ts";
 
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
-
-const formatWholeDollars = (amount: number) => `$${group(amount.toFixed(0))}`;
-const formatDollarsAndCents = (amount: number) => `$${group(amount.toFixed(2))}`;
-
-/** "1,234". */
-export const formatCount = (count: number) => group(String(count));
-
-/** "1 result", "12 results". */
-export const formatCounted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** The size of a list: "12", "12 results", or "about 31,712 results" when it was not counted. */
 export const formatTotal = (
@@ -26,29 +17,6 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 /** Labels of names that are words: "reviews" is "Reviews". */
 export const capitalized = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, capitalize(name)])) as Record<Name, string>;
-
-/** Dollars as paid: "$620", "$49.50", "75¢". */
-export function formatDollars(amount: number): string {
-  if (Number.isInteger(amount)) return formatWholeDollars(amount);
-  return amount < 1 ? formatCents(amount) : formatDollarsAndCents(amount);
-}
-
-/** A calculated price per unit, or per 1,000 units: "$18", "$2.10", "56¢", "7.4¢". */
-export function formatUnitPrice(perUnit: number, unitSize = 1): string {
-  const amount = roundUnitPrice(perUnit * unitSize);
-  if (perUnit > 0 && amount === 0) return "under 0.1¢";
-  if (amount === 0 || amount >= 10) return formatWholeDollars(amount);
-  return amount < 1 ? formatCents(amount) : formatDollarsAndCents(amount);
-}
-
-/** "7.4¢"; rounds binary fractions to one decimal. */
-const formatCents = (amount: number) => `${Number((amount * 100).toFixed(1))}¢`;
-
-/** Rounds a calculated price for display: whole dollars from $10, whole cents from 10¢, tenths of cents below. */
-export function roundUnitPrice(amount: number): number {
-  const decimals = amount >= 10 ? 0 : amount >= 0.0995 ? 2 : 3;
-  return Number(amount.toFixed(decimals));
-}
 
 /** "First year", "1 year", "12 years". */
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));

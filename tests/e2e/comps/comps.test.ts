@@ -53,7 +53,7 @@ describe.each([
     await choose(page, /^Show all \d+ reviews$/);
     await page.waitForURL(/list=all/);
     await expect.poll(() => page.getByRole("article").count()).toBe(40);
-    expect(await page.getByRole("heading", { name: "Lead sources in Austin" }).count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Lead Generation in Austin" }).count()).toBe(0);
     await page
       .getByRole("navigation", { name: "Pages of reviews" })
       .getByRole("link", { name: "Next" })
@@ -93,7 +93,7 @@ test.each([
     if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
 
     await page.goto("/search?q=crm");
-    await comps(page, "CRMs in the U.S.").waitFor();
+    await comps(page, "CRMs across the U.S.").waitFor();
     await page.goto("/search?category=CRM&recommended=only");
     await page.getByRole("article").first().waitFor();
     expect(await page.getByText("median per month").count()).toBe(0);
@@ -106,15 +106,41 @@ test.each([
 test("a phone shows the first price without scrolling, and the whole page is short", async () => {
   const page = await newVisitor("phone", { viewport: { width: 360, height: 780 } });
   await page.goto(AUSTIN);
-  const price = await comps(page, "Lead sources in Austin").getByText(/^\$/).first().boundingBox();
+  const price = await comps(page, "Lead Generation in Austin").getByText(/^\$/).first().boundingBox();
   expect(price?.y).toBeLessThan(780);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
   await expectAccessibleOnEachDevice(page);
 });
 
-test("a market without reviews has no comps", async () => {
-  const page = await newVisitor("phone");
-  await page.goto("/markets/WY/casper?category=CRM");
-  await page.getByRole("heading", { name: "No reviews found" }).waitFor();
-  expect(await page.getByText("median per month").count()).toBe(0);
-});
+test.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+] as const)(
+  "a market without reviews shows what agents pay in the U.S. on a %s, with scripts: %s",
+  async (device, javaScriptEnabled) => {
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto("/markets/WY/casper");
+    if (javaScriptEnabled) await untilAlive(page);
+    const lead = page.getByRole("heading", { level: 2 }).first();
+    expect(await lead.innerText()).toBe("No Casper reviews yet. Here's what agents pay across the U.S.");
+    const tabs = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    expect(await tabs.count()).toBe(8);
+    expect(await tabs.first().getAttribute("aria-current")).toBe("page");
+    await choose(page, /^CRM \d+$/);
+    const block = comps(page, "CRMs across the U.S.");
+    await block.getByText(/^: .+, \$\d+ a month, recommended by \d+\sof\s\d+/).waitFor();
+    if (!javaScriptEnabled) {
+      const text = (await block.locator(".answer").textContent())?.replaceAll("\u00a0", " ");
+      const description = await page.locator("meta[name=description]").getAttribute("content");
+      expect(description).toBe(text);
+    }
+    expect(await rows(page, "CRMs across the U.S.")).toHaveLength(3);
+    const empty = page.getByRole("heading", { name: "No reviews found" });
+    const { y: list = 0 } = (await empty.boundingBox()) ?? {};
+    expect((await block.boundingBox())?.y).toBeLessThan(list);
+    const { y: example = 0 } = (await page.getByRole("article", { name: "Example" }).boundingBox()) ?? {};
+    expect(example).toBeGreaterThan(list);
+    if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
+  },
+);

@@ -1,0 +1,13 @@
+import { STATES } from "../us-states.ts";
+import type { Category } from "../vocabulary.ts";
+import type { Area } from "./views.ts";
+
+/** In a sentence: "Austin", "Texas", "the U.S.". */
+export function areaName(area: Area): string {
+  if (area.kind === "market") return area.market.city;
+  return area.kind === "state" ? STATES[area.state] : "the U.S.";
+}
+
+/** "CRMs in Austin", "Lead Generation across the U.S." */
+export const compsTitle = (category: Category, area: Area): string =>
+  `${category === "CRM" ? "CRMs" : category} ${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import type { Area, Spread } from "#contract/comps/views.ts";
+import type { Category } from "#contract/parts.ts";
+import { answerOf } from "./answer.ts";
+
+const AUSTIN: Area = { kind: "market", market: { id: "1", city: "Austin", state: "TX", slug: "austin" } };
+const TEXAS: Area = { kind: "state", state: "TX" };
+const US: Area = { kind: "country" };
+
+const spread = (median: number | null): Spread => ({
+  reviewCount: median === null ? 0 : 3,
+  ...{ lowest: median, lowerQuartile: median, median, upperQuartile: median, highest: median },
+});
+
+/** Reviews, and how many recommend it; score, dollars a month, and dollars per result. */
+type Row = [
+  name: string,
+  reviews: number,
+  recommended: number,
+  score: number,
+  cost: number,
+  result: number | null,
+];
+
+const areaOf = (area: Area, rows: readonly Row[], category: Category = "CRM") => ({
+  area,
+  ofCategory: { reviewCount: rows.reduce((sum, [, reviews]) => sum + reviews, 0) },
+  rows: rows.map(([name, reviewCount, recommendedCount, averageScore, cost, result]) => ({
+    tool: { id: name, name, slug: name, category },
+    ...{ reviewCount, recommendedCount, averageScore },
+    monthlyCost: spread(reviewCount < 3 ? null : cost),
+    costPerResult: spread(reviewCount < 3 ? null : result),
+  })),
+});
+
+const textOf = (rows: readonly Row[], texas: readonly Row[] = [], us: readonly Row[] = texas) =>
+  answerOf("CRM", { ...areaOf(AUSTIN, rows), larger: [areaOf(TEXAS, texas), areaOf(US, us)] })?.text;
+
+const FOYER: Row = ["Foyer CRM", 6, 5, 7.2, 178, 0.067];
+const ROLODESK: Row = ["Rolodesk", 4, 3, 6.8, 92, 0.061];
+const HUB: Row = ["Handshake Hub", 3, 2, 6.5, 132, 0.072];
+
+test.each<[string, Row[], string]>([
+  [
+    "the highest score, and another tool that is the cheapest",
+    [HUB, FOYER, ROLODESK],
+    "Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢.",
+  ],
+  [
+    "one tool that is both",
+    [FOYER, HUB],
+    "Foyer CRM, $178 a month, recommended by 5 of 6 and the cheapest per active contact, 6.7¢.",
+  ],
+  ["one tool with 3 reviews", [FOYER], "Foyer CRM, $178 a month, recommended by 5 of 6."],
+  [
+    "one tool with 3 reviews, and others with fewer, whatever they score",
+    [FOYER, ["Zest", 2, 2, 10, 1, 0.001]],
+    "Foyer CRM, $178 a month, recommended by 5 of 6.",
+  ],
+  [
+    "no cost per result of any",
+    [
+      ["A", 3, 3, 8, 50, null],
+      ["B", 3, 3, 7, 40, null],
+    ],
+    "A, $50 a month, recommended by 3 of 3.",
+  ],
+  [
+    "a cost per result of one tool only, which is compared with none",
+    [
+      ["A", 3, 3, 8, 50, null],
+      ["B", 3, 3, 7, 40, 2],
+    ],
+    "A, $50 a month, recommended by 3 of 3.",
+  ],
+  [
+    "no cost per result of the best, and of two others",
+    [
+      ["A", 3, 3, 8, 50, null],
+      ["B", 3, 3, 7, 40, 2],
+      ["C", 3, 3, 6, 40, 1],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: C, $1.00.",
+  ],
+  [
+    "a tie of scores: the most reviewed",
+    [
+      ["A", 3, 3, 8, 50, 1],
+      ["B", 4, 4, 8, 60, 2],
+    ],
+    "B, $60 a month, recommended by 4 of 4. Cheapest per active contact: A, $1.00.",
+  ],
+  [
+    "a tie of scores and reviews: the name",
+    [
+      ["B", 3, 3, 8, 60, 1],
+      ["A", 3, 2, 8, 50, 2],
+    ],
+    "A, $50 a month, recommended by 2 of 3. Cheapest per active contact: B, $1.00.",
+  ],
+  [
+    "scores as printed: 8.04 and 7.96 are both 8.0",
+    [
+      ["B", 3, 3, 8.04, 60, 1],
+      ["A", 3, 3, 7.96, 50, 2],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $1.00.",
+  ],
+  [
+    "a tie of costs per result: the most reviewed",
+    [
+      ["A", 3, 3, 8, 50, 3],
+      ["B", 3, 3, 7, 60, 2],
+      ["C", 4, 4, 6, 70, 2],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: C, $2.00.",
+  ],
+  [
+    "a tie of costs per result and reviews: the name",
+    [
+      ["A", 3, 3, 8, 50, 3],
+      ["C", 3, 3, 7, 60, 2],
+      ["B", 3, 3, 6, 70, 2],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $2.00.",
+  ],
+  [
+    "costs per result as printed: $17.40 and $16.60 are both $17",
+    [
+      ["A", 3, 3, 8, 50, 30],
+      ["C", 3, 3, 7, 60, 16.6],
+      ["B", 3, 3, 6, 70, 17.4],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $17.",
+  ],
+  [
+    "exactly half recommend it",
+    [
+      ["A", 4, 2, 9, 50, 2],
+      ["B", 3, 3, 8, 40, 3],
+    ],
+    "A, $50 a month, recommended by 2 of 4 and the cheapest per active contact, $2.00.",
+  ],
+  [
+    "the highest score isn't recommended by half",
+    [
+      ["A", 5, 2, 9, 50, 1],
+      ["B", 3, 3, 8, 40, 3],
+      ["C", 3, 2, 7, 30, 2],
+    ],
+    "B, $40 a month, recommended by 3 of 3. Cheapest per active contact: C, $2.00.",
+  ],
+  [
+    "only one of several is recommended by half",
+    [
+      ["A", 5, 2, 9, 50, 1],
+      ["B", 3, 3, 8, 40, 3],
+    ],
+    "B, $40 a month, recommended by 3 of 3.",
+  ],
+  [
+    "none is recommended by half",
+    [
+      ["Rolodesk", 5, 2, 5.8, 92, 1],
+      ["Hub", 3, 1, 5.1, 40, 2],
+    ],
+    "none is recommended by half of its reviews. Highest score: Rolodesk, 5.8, $92 a month.",
+  ],
+  [
+    "none is recommended by half, in a tie",
+    [
+      ["Hub", 3, 1, 5.8, 40, 2],
+      ["Rolodesk", 5, 2, 5.8, 92, 1],
+    ],
+    "none is recommended by half of its reviews. Highest score: Rolodesk, 5.8, $92 a month.",
+  ],
+  ["prices in thousands", [["A", 3, 3, 8, 1234.4, 2]], "A, $1,234 a month, recommended by 3 of 3."],
+  ["a free tool", [["A", 3, 3, 8, 0, 0]], "A, $0 a month, recommended by 3 of 3."],
+])("answers from %s", (_, rows, sentence) => {
+  expect(textOf(rows)).toBe(`CRMs in Austin: ${sentence}`);
+  expect(textOf(rows.toReversed())).toBe(`CRMs in Austin: ${sentence}`);
+});
+
+const TWO: Row = ["Foyer CRM", 2, 2, 9, 0, null];
+
+test.each<[string, Row[], Row[], Row[], string | undefined]>([
+  [
+    "the state, and how many reviews there are here",
+    [TWO],
+    [["Foyer CRM", 3, 3, 8, 150, 1]],
+    [FOYER],
+    "CRMs across Texas: Foyer CRM, $150 a month, recommended by 3 of 3. Austin has 2 reviews.",
+  ],
+  [
+    "the U.S. when the state has too few, too",
+    [["Rolodesk", 1, 1, 9, 0, null]],
+    [["Rolodesk", 2, 2, 9, 0, null]],
+    [FOYER, ROLODESK],
+    "CRMs across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢. Austin has 1 review.",
+  ],
+  [
+    "the U.S. when nobody reviewed one here",
+    [],
+    [],
+    [FOYER],
+    "CRMs across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Austin has no CRM reviews yet.",
+  ],
+  ["no area", [TWO], [TWO], [TWO], undefined],
+  ["no area when there are no reviews", [], [], [], undefined],
+])("with fewer than 3 reviews of each tool, answers from %s", (_, here, texas, us, text) => {
+  expect(textOf(here, texas, us)).toBe(text);
+});
+
+test("names its category and area, and says what is bold", () => {
+  const rows: Row[] = [["Copperline", 54, 38, 7.3, 648, 22]];
+  const ofUs = (category: Category) => answerOf(category, { ...areaOf(US, rows, category), larger: [] });
+  expect(ofUs("Lead Generation")).toEqual({
+    isLarger: false,
+    text: "Lead Generation across the U.S.: Copperline, $648 a month, recommended by 38 of 54.",
+    parts: [": ", "Copperline, $648 a month,", " recommended by 38\u00a0of\u00a054."],
+  });
+  const thin = answerOf("CRM", { ...areaOf(TEXAS, [TWO]), larger: [areaOf(US, [FOYER])] });
+  expect(thin?.isLarger).toBe(true);
+  expect(thin?.parts).toEqual([
+    ...["", "CRMs across the U.S.:", " ", "Foyer CRM, $178 a month,"],
+    " recommended by 5\u00a0of\u00a06. Texas has 2 reviews.",
+  ]);
+});
