@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/account/sessions.ts";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
+import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
@@ -41,6 +42,40 @@ test("a visitor reads a review: its numbers, the comparison with the market, and
   await main.getByRole("link", { name: "Unlock Premium" }).click();
   await page.waitForURL("**/pricing");
 });
+
+test.each([
+  ["phone", true],
+  ["desktop", true],
+  ["phone", false],
+  ["desktop", false],
+] as const)(
+  "a visitor on a %s reads who wrote a review and what it hides (with JavaScript: %j)",
+  async (device, javaScriptEnabled) => {
+    const review = await findLockedReview();
+    const { author, detailedReview, market, reviewer } = review;
+    if (detailedReview.access !== "locked" || author === null) throw new Error("Visitors see it locked.");
+    const page = await newVisitor(device, { javaScriptEnabled });
+    await page.goto(`/reviews/${review.id}`);
+    const card = page.getByRole("region", { name: "Who wrote this" });
+    await card.getByRole("link", { name: reviewer.fullName }).waitFor();
+    const text = (await card.innerText()).replaceAll("\u00a0", " ");
+    expect(text).toContain(`${reviewer.yearsExperience} years of experience`);
+    expect(text).toContain(`member since ${author.memberSince}`);
+    expect(text).toMatch(/Checked by a moderator, [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+    expect(text).toContain("Not verified with an invoice");
+    if (author.reviewCountInMarket > 1)
+      expect(text).toContain(`${author.reviewCountInMarket} reviews in ${market.city}`);
+    const main = page.getByRole("main");
+    await main.getByText(`${detailedReview.hidden.words} more words`).first().waitFor();
+    await main.getByText("Cost per lead", { exact: true }).waitFor();
+    await main
+      .getByRole("complementary")
+      .getByText(/^(?:\$\S+ per lead|Here: \$.+)$/)
+      .first()
+      .waitFor();
+    if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
+  },
+);
 
 test("going back restores page, filters and scroll position", async () => {
   const page = await newVisitor("phone");

@@ -78,9 +78,28 @@ const reviewContext = z.object({
     .nullable(),
   /** Other tools of the category in the market, the most reviewed first, at most 5. */
   alsoReviewed: z.array(
-    z.object({ tool: toolLink, averageScore: z.number(), reviewCount: z.number().int() }),
+    z.object({
+      tool: toolLink.pick({ name: true, slug: true }),
+      averageScore: z.number(),
+      reviewCount: z.number().int(),
+      /** Median of the dollars per result in the market; missing with fewer than 3 reviews that have results. */
+      costPerResult: z.number().optional(),
+      /** Instead of the median: that of each review with results, the lowest first. */
+      reportedCosts: z.array(z.number()).optional(),
+    }),
   ),
 });
+
+/** Null for deleted members. */
+const reviewAuthor = z
+  .object({
+    /** Approved reviews. */
+    reviewCount: z.number().int(),
+    reviewCountInMarket: z.number().int(),
+    /** The year. */
+    memberSince: z.number().int(),
+  })
+  .nullable();
 
 export const reviewDetail = reviewCard.extend({
   ...postPage.shape,
@@ -91,6 +110,11 @@ export const reviewDetail = reviewCard.extend({
   cons: z.array(z.string()),
   detailedReview,
   context: reviewContext,
+  author: reviewAuthor,
+  /** When a moderator approved what is shown; null if none did. */
+  checkedAt: timestamp.nullable(),
+  /** "March 2024": when the prices were submitted, if that is more than 18 months ago. */
+  pricesFrom: z.string().nullable(),
   /** End of the review credit that this review earned; null without one, and for everyone but its author. */
   creditUntil: timestamp.nullable(),
 });

@@ -1,14 +1,19 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Decision } from "#contract/moderation/terms.ts";
 import {
   moderationDecisions,
   priceMedians,
+  profiles,
   reviewRevisions,
+  reviews,
   tools,
+  users,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
+import { datePrices } from "./review-view.ts";
 
 const { as, world, db } = await openTestApi();
 const { nora, owen, pia } = world.people;
@@ -232,9 +237,11 @@ describe("the market's context", () => {
       },
       { userId: reviewers[0] ?? "", toolId: copperline, marketId: denver, score: 10 },
       ...more.flatMap(({ id, name }) =>
-        reviewers
-          .slice(0, COUNTS[name])
-          .map((userId, index) => ({ userId, toolId: id, marketId: austin, score: index === 0 ? 10 : 4 })),
+        reviewers.slice(0, COUNTS[name]).map((userId, index) => ({
+          ...{ userId, toolId: id, marketId: austin, score: index === 0 ? 10 : 4 },
+          // $10, $20, $30 and so on per lead; the last of each tool has no leads.
+          ...{ monthlyCost: (index + 1) * 100, leadVolumeMonthly: index + 1 === COUNTS[name] ? 0 : 10 },
+        })),
       ),
       { userId: reviewers[0] ?? "", toolId: foyer, marketId: austin, category: "CRM" as const },
     ]);
@@ -263,6 +270,14 @@ describe("the market's context", () => {
       ["Two", 2],
     ]);
     expect(context.alsoReviewed[4]?.averageScore).toBe(7);
+    // Six: the median of $10 to $50. Three has two reviews with leads, Two has one.
+    expect(context.alsoReviewed.map((one) => one.costPerResult ?? one.reportedCosts)).toEqual([
+      30,
+      25,
+      20,
+      [10, 20],
+      [10],
+    ]);
     expect(context.median).toEqual({ perUnit: 18.25, perOutcome: null, reviewCount: 3 });
     expect(medianCostPerResult).toBe(18.25);
     expect(reviewCountOfTool).toBe(9);
@@ -271,5 +286,75 @@ describe("the market's context", () => {
   test("omits medians of fewer than three reviews", async () => {
     await db.update(priceMedians).set({ reviews: 2 });
     expect(await get()).toMatchObject({ medianCostPerResult: null, context: { median: null } });
+  });
+});
+
+describe("who wrote it", () => {
+  test("has the author's approved reviews, those in the market, and the year of joining", async () => {
+    const [author = ""] = await storeReviewers(db, 1);
+    await db
+      .update(profiles)
+      .set({ createdAt: new Date("2022-12-31T23:30:00Z") })
+      .where(eq(profiles.id, author));
+    const review = { userId: author, toolId: copperline, marketId: winstonSalem };
+    const [id] = await storeReviews(db, [
+      review,
+      { ...review, toolId: foyer, category: "CRM" },
+      { ...review, marketId: denver },
+      { ...review, marketId: austin, status: "pending" },
+    ]);
+    expect((await get(undefined, id)).author).toEqual({
+      reviewCount: 3,
+      reviewCountInMarket: 2,
+      memberSince: 2022,
+    });
+  });
+
+  test("says nothing about a deleted member", async () => {
+    const deleted = "0190a000-0000-8000-8000-000000000001";
+    await db.insert(users).values({ id: deleted, email: "deleted@world.test" });
+    await db.insert(profiles).values({ id: deleted, fullName: "Deleted member" });
+    const [id] = await storeReviews(db, [{ userId: deleted, toolId: copperline, marketId: winstonSalem }]);
+    expect((await get(undefined, id)).author).toBeNull();
+  });
+
+  test("names when a moderator approved it, and nothing if none did", async () => {
+    expect((await get()).checkedAt).toBeNull();
+    const moderatedAt = new Date("2026-03-02T08:00:00Z");
+    await db
+      .update(reviews)
+      .set({ moderatedAt, moderatedBy: world.people.max.id })
+      .where(eq(reviews.id, approved));
+    expect((await get()).checkedAt).toBe("2026-03-02T08:00:00.000Z");
+    await db.update(reviews).set({ moderatedAt }).where(eq(reviews.id, rejected));
+    expect((await get("nora", rejected)).checkedAt).toBeNull();
+  });
+});
+
+describe("the month of the prices", () => {
+  const OLD = new Date("2024-03-31T22:00:00Z");
+
+  test.each([
+    ["2025-09-30T22:00:00Z", null],
+    ["2025-10-01T22:00:01Z", "March 2024"],
+    ["2026-11-27T00:00:00Z", "March 2024"],
+  ])("at %s is %s for prices of March 31, 2024", (now, month) => {
+    expect(datePrices(OLD, new Date(now))).toBe(month);
+  });
+
+  test("is that of the approved version", async () => {
+    const [author = ""] = await storeReviewers(db, 1);
+    const [id = ""] = await storeReviews(db, [
+      { userId: author, toolId: copperline, marketId: denver, createdAt: OLD },
+    ]);
+    expect((await get(undefined, id)).pricesFrom).toBe("March 2024");
+    const version = { reviewId: id, content: reviewContent() };
+    await db.insert(reviewRevisions).values([
+      { ...version, status: "approved", createdAt: OLD },
+      { ...version, status: "rejected", createdAt: new Date() },
+    ]);
+    expect((await get(undefined, id)).pricesFrom).toBe("March 2024");
+    await db.insert(reviewRevisions).values({ ...version, status: "approved", createdAt: new Date() });
+    expect((await get(undefined, id)).pricesFrom).toBeNull();
   });
 });

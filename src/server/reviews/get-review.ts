@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
+import { isDeletedUser } from "#contract/vocabulary.ts";
 import { loadPostPage } from "#server/comments/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -12,7 +13,7 @@ import { toToolLink } from "#server/tools/index.ts";
 import { findHidden } from "./hidden-text.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { getVisibleReview } from "./review-hydration.ts";
-import { toReviewCard } from "./review-view.ts";
+import { datePrices, toReviewCard } from "./review-view.ts";
 
 /** Returns a review with its market's context. */
 export const getReview = api.reviews.get.handler(async (call) => {
@@ -37,6 +38,9 @@ export const getReview = api.reviews.get.handler(async (call) => {
     cons: pointsOf("con"),
     detailedReview,
     context: { ...context, median: review.median },
+    author: isDeletedUser(review.userId) ? null : review.author,
+    checkedAt: (review.moderationStatus === "approved" && review.moderatedAt?.toISOString()) || null,
+    pricesFrom: datePrices(new Date(review.submittedAt ?? review.createdAt)),
     creditUntil,
   };
 });

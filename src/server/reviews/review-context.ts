@@ -1,18 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { MEDIAN_REVIEWS, METRICS, pricePerResult } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
+import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
-import { tools } from "#server/platform/db/schema/index.ts";
+import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { getNamedTools, type NamedTools, toToolLink } from "#server/tools/index.ts";
+import { getNamedTools, type NamedTools } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
+import { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 
 interface ReviewContext extends Pick<ReviewDetail, "reviewCountOfTool"> {
   context: Omit<ReviewDetail["context"], "median">;
 }
 
 const ALSO_REVIEWED = 5;
+
+type Costs = Pick<ReviewContext["context"]["alsoReviewed"][number], "costPerResult" | "reportedCosts">;
 
 interface Scope {
   toolId: string;
@@ -29,7 +34,18 @@ export async function loadReviewContext(
     getNamedTools(platform),
     findFacts(platform.db).execute({ ...scope }),
   ]);
-  return { context: toContext(facts, named, scope.toolId), reviewCountOfTool: facts.ofTool };
+  const others = pickOthers(facts, named, scope.toolId);
+  const costs = await loadCosts(platform.db, scope, others);
+  return {
+    context: {
+      scores: binScores(facts.scores),
+      alsoReviewed: others.map(({ tool: { id, name, slug }, ...other }) => ({
+        ...{ ...other, tool: { name, slug } },
+        ...costs.get(id),
+      })),
+    },
+    reviewCountOfTool: facts.ofTool,
+  };
 }
 
 /** Counts are folded counters plus pending deltas. */
@@ -66,21 +82,53 @@ type Facts = RowOf<typeof findFacts>;
 
 const NO_FACTS: Facts = { scores: [], tools: [], ofTool: 0 };
 
-function toContext(
-  { scores, tools: reviewed }: Facts,
-  named: NamedTools,
-  toolId: string,
-): ReviewContext["context"] {
-  return {
-    scores: binScores(scores),
-    alsoReviewed: reviewed
-      .filter(({ id }) => id !== toolId)
-      .flatMap(({ id, reviews, scoreSum }) => {
-        const tool = named.get(id);
-        if (!tool?.isPublished) return [];
-        return [{ tool: toToolLink(tool), averageScore: scoreSum / reviews, reviewCount: reviews }];
-      })
-      .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
-      .slice(0, ALSO_REVIEWED),
-  };
+const pickOthers = ({ tools: reviewed }: Facts, named: NamedTools, toolId: string) =>
+  reviewed
+    .filter(({ id }) => id !== toolId)
+    .flatMap(({ id, reviews, scoreSum }) => {
+      const tool = named.get(id);
+      if (!tool?.isPublished) return [];
+      return [{ tool, averageScore: scoreSum / reviews, reviewCount: reviews }];
+    })
+    .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
+    .slice(0, ALSO_REVIEWED);
+
+/** Of each tool in the market. */
+async function loadCosts(
+  db: Database,
+  { marketId, category }: Scope,
+  others: readonly { tool: { id: string } }[],
+): Promise<Map<string, Costs>> {
+  if (others.length === 0) return new Map();
+  const price = METRICS[category].result === "unit" ? PER_UNIT : PER_OUTCOME;
+  const rows = await db
+    .select({
+      id: reviews.toolId,
+      count: sql<number>`count(*)::int`,
+      median: sql<number>`percentile_cont(0.5) within group (order by ${price}::float8)`,
+      /** No more than are shown. */
+      lowest: sql<number[]>`(array_agg(${price}::float8 order by ${price}))[:${MEDIAN_REVIEWS - 1}]`,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.moderationStatus, "approved"),
+        eq(reviews.marketId, marketId),
+        inArray(
+          reviews.toolId,
+          others.map(({ tool }) => tool.id),
+        ),
+        isNotNull(price),
+      ),
+    )
+    .groupBy(reviews.toolId);
+  // Six digits are more than any price shows.
+  const toResult = (price: number) =>
+    Number((pricePerResult(category, { perUnit: price, perOutcome: price }) ?? price).toPrecision(6));
+  return new Map(
+    rows.map(({ id, count, median, lowest }) => [
+      id,
+      count < MEDIAN_REVIEWS ? { reportedCosts: lowest.map(toResult) } : { costPerResult: toResult(median) },
+    ]),
+  );
 }

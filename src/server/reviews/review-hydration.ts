@@ -5,6 +5,7 @@ import type { PostStatus } from "#contract/parts.ts";
 import type { MarketNames } from "#server/markets/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/posts/index.ts";
@@ -51,10 +52,19 @@ const DETAIL_COLUMNS = {
   points: sql<{ kind: "pro" | "con"; content: string }[]>`(
     select coalesce(json_agg(json_build_object('kind', kind, 'content', content) order by position), '[]')
     from review_points where review_id = ${reviews.id})`,
+  moderatedAt: reviews.moderatedAt,
+  /** When the approved version was submitted. */
+  submittedAt: sql<string | null>`(
+    select max(created_at) from review_revisions where review_id = ${reviews.id} and status = 'approved')`,
+  author: sql<{ reviewCount: number; reviewCountInMarket: number; memberSince: number }>`(
+    select json_build_object('reviewCount', count(*),
+      'reviewCountInMarket', count(*) filter (where theirs.market_id = ${reviews.marketId}),
+      'memberSince', extract(year from ${profiles.createdAt} at time zone 'utc')::int)
+    from reviews theirs where theirs.user_id = ${reviews.userId} and theirs.moderation_status = 'approved')`,
 };
 
 type CardRow = RowOf<typeof findCards>;
-type DetailRow = RowOf<typeof findDetails>;
+type Details = Pick<RowOf<typeof findDetails>, "points" | "moderatedAt" | "submittedAt" | "author">;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
   moderationStatus: PostStatus;
@@ -84,11 +94,13 @@ export async function loadReviews(deps: Deps, ids: readonly string[]): Promise<L
 }
 
 /** @throws DELETED, NOT_FOUND */
-export async function getVisibleReview(call: GetCall): Promise<LoadedReview & Pick<DetailRow, "points">> {
+export async function getVisibleReview(call: GetCall): Promise<LoadedReview & Details> {
   const row = await rows.getVisible(call);
+  dependOn(`activity/${row.userId}`);
   const [review] = await toLoaded(call.context, [row.id], [row]);
   if (!review) throw call.errors.NOT_FOUND();
-  return { ...review, points: row.points };
+  const { points, moderatedAt, submittedAt, author } = row;
+  return { ...review, points, moderatedAt, submittedAt, author };
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

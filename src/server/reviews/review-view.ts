@@ -4,6 +4,16 @@ import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
 
+const DATED_MONTHS = 18;
+
+/** "March 2024", for prices that are older than 18 months. */
+export function datePrices(submittedAt: Date, now = new Date()): string | null {
+  const dated = new Date(submittedAt);
+  dated.setUTCMonth(dated.getUTCMonth() + DATED_MONTHS);
+  if (now <= dated) return null;
+  return submittedAt.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
 export function toReviewCard(review: LoadedReview): ReviewCard {
   return {
     id: review.id,

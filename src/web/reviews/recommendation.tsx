@@ -1,10 +1,8 @@
-import { Badge } from "#web/ui/badge.tsx";
-
 interface RecommendationProps {
   isRecommended: boolean;
 }
 
-const wordsFor = (isRecommended: boolean) => (isRecommended ? "Recommended" : "Not Recommended");
+export const wordsFor = (isRecommended: boolean) => (isRecommended ? "Recommended" : "Not Recommended");
 
 export function Recommendation({ isRecommended }: RecommendationProps) {
   return (
@@ -12,8 +10,4 @@ export function Recommendation({ isRecommended }: RecommendationProps) {
       {wordsFor(isRecommended)}
     </span>
   );
-}
-
-export function RecommendationBadge({ isRecommended }: RecommendationProps) {
-  return <Badge tone={isRecommended ? "green" : "red"}>{wordsFor(isRecommended)}</Badge>;
 }

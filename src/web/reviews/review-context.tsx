@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { METRICS, unitPrices } from "#contract/metrics.ts";
+import { METRICS, resultName, unitPrices } from "#contract/metrics.ts";
+import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
 import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
@@ -42,6 +43,15 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   );
 }
 
+type OtherTool = ReviewDetail["context"]["alsoReviewed"][number];
+
+/** "$22 per lead": the median of at least 3 reviews. "Here: $11, $12" for fewer. */
+function describeCosts(category: Category, { costPerResult, reportedCosts = [] }: OtherTool): string {
+  if (costPerResult !== undefined) return `${formatUnitPrice(costPerResult)} per ${resultName(category)}`;
+  if (reportedCosts.length === 0) return "–";
+  return `Here: ${reportedCosts.map((cost) => formatUnitPrice(cost)).join(", ")}`;
+}
+
 const MORE = "text-link wrap-anywhere mt-2 inline-block py-2.5";
 
 export function ReviewContext({ review }: { review: ReviewDetail }) {
@@ -67,19 +77,22 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             <Name>{market.city}</Name>
           </h2>
           <ul className="mt-1">
-            {context.alsoReviewed.map(({ tool: other, averageScore, reviewCount }) => (
-              <li key={other.id} className="border-hairline border-b">
+            {context.alsoReviewed.map((other) => (
+              <li key={other.tool.slug} className="border-hairline border-b">
                 <Link
                   to="/tools/$slug"
-                  params={{ slug: other.slug }}
+                  params={{ slug: other.tool.slug }}
                   search={inMarket}
-                  className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 hover:text-evergreen"
+                  className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 py-1.5 hover:text-evergreen"
                 >
-                  <Score score={averageScore} />
+                  <Score score={other.averageScore} />
                   <span className="truncate" translate="no">
-                    {other.name}
+                    {other.tool.name}
                   </span>
-                  <span className="text-sm text-soft">{formatCounted(reviewCount, "review")}</span>
+                  <span className="text-right text-sm leading-snug">
+                    <b className="block font-semibold">{describeCosts(tool.category, other)}</b>
+                    <span className="text-soft">{formatCounted(other.reviewCount, "review")}</span>
+                  </span>
                 </Link>
               </li>
             ))}

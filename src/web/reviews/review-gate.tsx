@@ -6,9 +6,6 @@ import { BuyButton } from "#web/subscriptions/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount, formatCounted, formatMoment } from "#web/ui/format.ts";
 
-/** Widths of placeholder lines; they are unrelated to the real text. */
-const BLURRED_LINES = ["w-full", "w-11/12", "w-full", "w-4/5"];
-
 /** The detailed text if unlocked; otherwise the excerpt and the ways to unlock it. */
 export function DetailedReview({ review }: { review: ReviewDetail }) {
   const { detailedReview, excerpt } = review;
@@ -32,12 +29,7 @@ function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
   const { canBuy, creditDays } = useSite();
   return (
     <div className="mt-5">
-      <div aria-hidden className="flex flex-col gap-4 blur-[3px]">
-        {BLURRED_LINES.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines without an identity
-          <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
-        ))}
-      </div>
+      <div aria-hidden className="locked-lines blur-[3px]" />
       <p className="mt-5 font-semibold text-lg">{describeHidden(hidden)}</p>
       <p className="text-soft">Everything above is free: the score, prices, pros, and cons.</p>
       <ul className="mt-3 border-hairline border-t">

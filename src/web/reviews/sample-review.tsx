@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide";
 import { lazy, type ReactNode, Suspense } from "react";
-import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
+import { pricePerResult, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
@@ -10,7 +10,7 @@ import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { capitalize, formatExperience, formatUnitPrice } from "#web/ui/format.ts";
+import { formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
@@ -26,9 +26,6 @@ const SAMPLE_TEXT = [
   "Fourteen months in. Setup took two weekends, and nobody mentioned the import fee. Nothing happened until one person owned it and we rewrote the default templates. Most of what we got came in the third month and later.",
   "Support is good by phone and slow by email. At renewal we asked for a discount and got 15%. It suits a team that works in it every day, not an agent who looks twice a week. Start month to month.",
 ];
-
-/** Widths of placeholder lines; they are unrelated to the real text. */
-const LINES = ["w-full", "w-11/12", "w-full", "w-3/5"];
 
 /** A real review: what everyone sees once, then the same text locked and unlocked. */
 export function SampleReview({ id }: { id: string }) {
@@ -95,16 +92,9 @@ const SampleHeader = ({
 function SampleNumbers({ review }: { review: ReviewDetail }) {
   const { category } = review.tool;
   const price = pricePerResult(category, unitPrices(review));
-  const facts = [
-    ...factsOf(review),
-    {
-      label: capitalize(`per ${resultName(category)}`),
-      value: price === null ? "–" : formatUnitPrice(price),
-    },
-  ];
   return (
     <dl className="grid grid-cols-2 gap-px bg-hairline pt-px md:grid-cols-4">
-      {facts.map(({ label, value }, index) => (
+      {factsOf(review).map(({ label, value }, index) => (
         <div key={label} className="bg-sheet px-5 py-3">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
@@ -121,12 +111,7 @@ const LockedHalf = ({ review }: { review: ReviewDetail }) => (
   <div className="flex flex-col gap-3 p-5">
     <HalfTitle isOpen={false}>Free: the start, the rest is locked</HalfTitle>
     <p className="text-lg leading-relaxed">{review.excerpt}</p>
-    <div aria-hidden className="flex flex-col gap-4 py-2">
-      {LINES.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without an identity
-        <span key={index} className={`block h-2.5 bg-hairline ${width}`} />
-      ))}
-    </div>
+    <div aria-hidden className="locked-lines my-2" />
     {review.detailedReview.access === "locked" && (
       <p className="text-soft">
         <Link to="/pricing" hash="premium" className="text-link inline-flex min-h-11 items-center">

@@ -6,15 +6,15 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
-import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { ensureThere } from "#web/platform/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnStatus, toOwnReview } from "#web/posts/index.ts";
 import { PostNotFound } from "#web/posts/post-not-found.tsx";
 import { ReportButton } from "#web/reports/index.ts";
+import { AuthorCard } from "#web/reviews/author-card.tsx";
 import { MetricLabel } from "#web/reviews/metric-label.tsx";
-import { RecommendationBadge } from "#web/reviews/recommendation.tsx";
+import { RecommendationBadge } from "#web/reviews/recommendation-badge.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { factsOf } from "#web/reviews/review-facts.ts";
 import { DetailedReview } from "#web/reviews/review-gate.tsx";
@@ -24,12 +24,11 @@ import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/score.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { formatExperience, formatYears } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
-import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/reviews/$id/")({
   validateSearch: readThreadSearch,
@@ -85,16 +84,19 @@ function Review() {
           <ReviewHeader review={review} />
         </div>
         <OwnStatus post={toOwnReview(review)} own={review.own} canEdit={review.can.edit} />
-        <Metrics review={review} />
-        <PriceStrip review={review} />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <RecommendationBadge isRecommended={review.overallRecommendation} />
-          <TagList tags={review.tags} />
+        <AuthorCard review={review} />
+        <div className="flex flex-col gap-3">
+          {review.pricesFrom !== null && <p className="font-semibold">Prices from {review.pricesFrom}</p>}
+          <Metrics review={review} />
         </div>
-        {review.moderationStatus === "approved" && <Actions review={review} />}
+        <PriceStrip review={review} />
         <Points review={review} />
+        <TagList tags={review.tags} />
+        {review.moderationStatus === "approved" && <Actions review={review} />}
         <DetailedReview review={review} />
-        <Thread kind="review" id={id} search={search} post={review} isUnsure={isFetching} />
+        <div className="xl:order-2">
+          <Thread kind="review" id={id} search={search} post={review} isUnsure={isFetching} />
+        </div>
       </article>
       <ReviewContext review={review} />
     </div>
@@ -104,7 +106,7 @@ function Review() {
 function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: ReviewDetail }) {
   const title = reviewName(tool, market);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 xl:order-1">
       <LikeButton kind="review" id={id} likeCount={likeCount} viewer={viewer} />
       <SaveButton
         item={{ kind: "reviews", id }}
@@ -118,50 +120,49 @@ function Actions({ review: { id, tool, market, likeCount, viewer } }: { review: 
 }
 
 function ReviewHeader({ review }: { review: ReviewDetail }) {
-  const { tool, market, reviewer } = review;
+  const { tool, market } = review;
   return (
-    <header className="mt-3 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
-      <div className="min-w-0 grow basis-[min-content]">
-        <Badge>{tool.category}</Badge>
-        <h1 className="mt-3 text-3xl md:text-[2.6rem]" translate="no">
-          {tool.name}
-        </h1>
-        <Facts className="mt-2 text-soft">
+    <header className="mt-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0 grow basis-[min-content]">
+          <Badge>{tool.category}</Badge>
+          <h1 className="mt-3 text-3xl md:text-[2.6rem]" translate="no">
+            {tool.name}
+          </h1>
+        </div>
+        <p className="ml-auto shrink-0 text-right">
+          <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />
+          <span className="text-sm text-soft">
+            out of 10, {tool.category === "Lead Generation" ? "lead quality" : "quality"}
+          </span>
+        </p>
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-x-5">
+        <Facts className="min-w-0 text-soft">
           <Name>{marketName(market)}</Name>
-          <PersonLink
-            id={reviewer.id}
-            name={reviewer.fullName}
-            isTeam={reviewer.isTeam}
-            className="quiet-link"
-          />
-          {REVIEWER_LABELS[reviewer.type]}
-          {formatExperience(reviewer.yearsExperience)}
+          <Day at={review.createdAt} />
           <TimeAgo at={review.createdAt} />
         </Facts>
+        <RecommendationBadge isRecommended={review.overallRecommendation} />
       </div>
-      <p className="ml-auto shrink-0 text-right">
-        <Score score={review.leadQualityScore} className="block text-6xl leading-none md:text-7xl" />
-        <span className="text-sm text-soft">
-          out of 10, {tool.category === "Lead Generation" ? "lead quality" : "quality"}
-        </span>
-      </p>
     </header>
   );
 }
 
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{useDate(at)}</time>;
+
 function Metrics({ review }: { review: ReviewDetail }) {
-  const metrics = [
-    ...factsOf(review),
-    { label: "Experience", value: formatYears(review.reviewer.yearsExperience) },
-  ];
   return (
     <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
-      {metrics.map(({ label, value }) => (
+      {factsOf(review).map(({ label, value, note }) => (
         <div key={label} className="border-hairline border-r border-b bg-sheet p-4 md:px-5">
           <dt className="text-sm text-soft">
             <MetricLabel name={label} />
           </dt>
-          <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">{value}</dd>
+          <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">
+            {value}
+            {note && <span className="block font-normal font-sans text-sm text-soft">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { classes } from "./classes.ts";
 const SIZES = {
   small: "size-9 text-sm",
   medium: "size-11 text-base",
+  author: "size-12 text-lg",
   large: "size-20 text-2xl",
 } as const;
 

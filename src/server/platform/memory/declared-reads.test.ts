@@ -85,6 +85,7 @@ const INPUTS: Record<Operation, object[]> = {
 /** Copies and counters announce nothing themselves, because they follow these. An approved edit changes the post, too. */
 const FOLLOWS: Record<string, string> = {
   discussion_revisions: "discussions",
+  review_revisions: "reviews",
   moderation_decisions: "discussions",
   market_category_counts: "count_deltas",
   tool_counts: "count_deltas",

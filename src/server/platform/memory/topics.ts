@@ -27,8 +27,8 @@ export const ROW_TOPICS = [
 
 /**
  * What a value in memory depends on: a whole table or one row. Triggers send these topics on the channel "stale".
- * `file/<key>` is announced by what removes the file. `comments/<id>` are the comments on a post, `activity/<id>` those by a person, `replies` the lists sorted by
- * replies.
+ * `file/<key>` is announced by what removes the file. `comments/<id>` are the comments on a post, `activity/<id>` the reviews and comments by a person, `replies` the lists
+ * sorted by replies.
  */
 export type Topic = (typeof TABLE_TOPICS)[number] | `${(typeof ROW_TOPICS)[number]}/${string}`;
 

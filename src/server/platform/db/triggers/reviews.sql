@@ -76,7 +76,7 @@ create or replace function announce_reviews() returns trigger language plpgsql a
 begin
   if tg_op <> 'INSERT' then
     perform pg_notify('stale', topic)
-    from old_rows cross join lateral (values ('reviews'), ('review/' || id)) topics (topic)
+    from old_rows cross join lateral (values ('reviews'), ('review/' || id), ('activity/' || user_id)) topics (topic)
     where moderation_status <> 'pending';
     perform pg_notify('thread_withdrawn', 'reviews/' || o.id) from old_rows o
     where tg_op = 'DELETE' or o.moderation_status = 'approved'
@@ -84,7 +84,7 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     perform pg_notify('stale', topic)
-    from new_rows cross join lateral (values ('reviews'), ('review/' || id)) topics (topic)
+    from new_rows cross join lateral (values ('reviews'), ('review/' || id), ('activity/' || user_id)) topics (topic)
     where moderation_status <> 'pending';
   end if;
   return null;

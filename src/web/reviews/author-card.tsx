@@ -1,0 +1,73 @@
+import { Check, CircleMinus } from "lucide";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
+import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { formatCounted, formatExperience } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Facts } from "#web/ui/list/facts.tsx";
+import { useDate } from "#web/ui/time-ago.tsx";
+
+/** Who wrote a review, and what was checked of it. */
+export function AuthorCard({ review }: { review: ReviewDetail }) {
+  const { reviewer, author, checkedAt } = review;
+  return (
+    <section
+      aria-label="Who wrote this"
+      className="grid items-center gap-x-5 gap-y-3 border border-hairline bg-sheet p-4 sm:grid-cols-[1fr_auto] md:px-5"
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar fullName={reviewer.fullName} avatarUrl={reviewer.avatarUrl} size="author" />
+        <div className="wrap-anywhere min-w-0">
+          <PersonLink
+            id={reviewer.id}
+            name={reviewer.fullName}
+            isTeam={reviewer.isTeam}
+            className="quiet-link font-semibold"
+          />
+          <Facts className="text-sm text-soft">
+            {REVIEWER_LABELS[reviewer.type]}
+            {formatExperience(reviewer.yearsExperience)}
+          </Facts>
+          {author && (
+            <Facts className="text-sm text-soft">
+              {describeReviews(author, review.market.city)}
+              {`member since ${author.memberSince}`}
+            </Facts>
+          )}
+        </div>
+      </div>
+      <ul className="flex flex-col gap-1 text-sm sm:border-hairline sm:border-l sm:pl-5">
+        {checkedAt !== null && <Checked at={checkedAt} />}
+        <li className="flex items-center gap-2 text-soft">
+          <Icon of={CircleMinus} size={16} />
+          Not verified with an invoice
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Checked({ at }: { at: string }) {
+  // "Aug 22, 2026"
+  const date = useDate(at).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
+  return (
+    <li className="flex items-center gap-2">
+      <Icon of={Check} size={16} className="text-good" />
+      <span>
+        Checked by a moderator, <time dateTime={at}>{date}</time>
+      </span>
+    </li>
+  );
+}
+
+/** Of the market if there are several, else of all. A review in review isn't counted yet. */
+function describeReviews(
+  { reviewCount, reviewCountInMarket }: NonNullable<ReviewDetail["author"]>,
+  city: string,
+): string | null {
+  if (reviewCount === 0) return null;
+  const isOnlyHere = reviewCountInMarket === reviewCount && reviewCount > 1;
+  return reviewCountInMarket > 1 || isOnlyHere
+    ? `${formatCounted(reviewCountInMarket, "review")} in ${city}`
+    : formatCounted(reviewCount, "review");
+}
