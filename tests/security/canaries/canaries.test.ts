@@ -156,6 +156,7 @@ const values = await (async () => {
     q: ["zephyr", "Zephyrpendingtool", "zephyrlocked", "zephyrbegun", "Copperline Leads", "nora"],
     market: ["Austin, TX", "Zephyrpendingville, TX", "Zephyrrejectedville"],
     slug: ["copperline-leads", "foyer-crm", "zephyrpendingtool"],
+    toolName: ["Copperline Leads", "Zephyrpendingtool"],
     tools: ["copperline-leads,zephyrpendingtool", "zephyrpendingtool,foyer-crm"],
     city: ["austin", "zephyrpendingville", "zephyrrejectedville"],
     state: ["TX", "tx"],
