@@ -137,8 +137,8 @@ function ReviewHeader({ review }: { review: ReviewDetail }) {
           </span>
         </p>
       </div>
-      <div className="mt-2 flex items-center justify-between gap-x-5">
-        <Facts className="min-w-0 text-soft">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <Facts className="text-soft">
           <Name>{marketName(market)}</Name>
           <Day at={review.createdAt} />
           <TimeAgo at={review.createdAt} />
