@@ -37,7 +37,7 @@ async function readLockedReview(page: Page): Promise<void> {
   await visit(page, address.href);
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
-  await page.getByText("Read the full review").waitFor();
+  await page.getByText(/^\d+ more words?\b/).waitFor();
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const { request } = page.context();
   const premium = await request.post("/api/auth/sign-in", {
@@ -144,7 +144,7 @@ async function findPublished(page: Page, { tool, city }: { tool: string; city: s
   await follow(page, `/markets/WY/${city.toLowerCase().replaceAll(" ", "-")}`);
   await page.getByText(/^1 review\s*1 tool/).waitFor();
   await page.getByRole("article").getByRole("link", { name: tool }).click();
-  await page.getByText("Read the full review").waitFor();
+  await page.getByText(/^\d+ more words?\b/).waitFor();
   expect(await page.content()).not.toContain(SECRET);
   return new URL(page.url()).pathname;
 }
