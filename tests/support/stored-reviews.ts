@@ -54,6 +54,23 @@ export async function storeReviews(db: Database, stored: readonly StoredReview[]
   return rows.map(({ id }) => id);
 }
 
+/** Returns a function that stores reviews by these people in turn. What a review leaves out is `common`. */
+export const reviewsBy =
+  (
+    db: Database,
+    reviewers: readonly string[],
+    common: Partial<StoredReview> & Pick<StoredReview, "toolId" | "marketId">,
+  ) =>
+  (stored: readonly Partial<StoredReview>[]): Promise<string[]> =>
+    storeReviews(
+      db,
+      stored.map((review, index) => ({
+        userId: reviewers[index % reviewers.length] ?? "",
+        ...common,
+        ...review,
+      })),
+    );
+
 type NewReview = typeof schema.reviews.$inferInsert;
 
 function toRow(review: StoredReview & { id: string; createdAt: Date }): NewReview {

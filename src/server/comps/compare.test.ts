@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -24,17 +24,7 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-const store = (stored: readonly Partial<StoredReview>[]) =>
-  storeReviews(
-    db,
-    stored.map((review, index) => ({
-      userId: reviewers[index] ?? "",
-      toolId: ann,
-      marketId: austin,
-      category: "CRM",
-      ...review,
-    })),
-  );
+const store = reviewsBy(db, reviewers, { toolId: ann, marketId: austin, category: "CRM" });
 
 const compare = (slugs: string, area: { market?: string; state?: "TX" } = {}) =>
   as().comps.compare({ tools: slugs, ...area });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CompsTool, Group } from "#contract/comps/views.ts";
 import { markets, reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -31,17 +31,7 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-const store = (stored: readonly Partial<StoredReview>[]) =>
-  storeReviews(
-    db,
-    stored.map((review, index) => ({
-      userId: reviewers[index] ?? "",
-      toolId: foyer,
-      marketId: austin,
-      category: "CRM",
-      ...review,
-    })),
-  );
+const store = reviewsBy(db, reviewers, { toolId: foyer, marketId: austin, category: "CRM" });
 
 const on = (time: string) => new Date(`${time}Z`);
 

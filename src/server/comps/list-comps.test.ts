@@ -3,7 +3,7 @@ import type { Comp, Spread } from "#contract/comps/views.ts";
 import { COMPS_SORTS, type CompsSort } from "#contract/comps.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
 import { sortComps } from "./list-comps.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -28,17 +28,7 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-const store = (stored: readonly Partial<StoredReview>[]) =>
-  storeReviews(
-    db,
-    stored.map((review, index) => ({
-      userId: reviewers[index] ?? "",
-      toolId: foyer,
-      marketId: austin,
-      category: "CRM",
-      ...review,
-    })),
-  );
+const store = reviewsBy(db, reviewers, { toolId: foyer, marketId: austin, category: "CRM" });
 
 /** Six reviews in Austin, and three that are not of it. */
 const storeAustin = () =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
 
 const { as, world, platform } = await openTestApi();
 const { db } = platform;
@@ -23,15 +23,10 @@ beforeEach(async () => {
   await db.delete(reviews);
 });
 
-const store = (stored: readonly Partial<StoredReview>[]) =>
-  storeReviews(
-    db,
-    stored.map((review, index) => ({
-      ...{ userId: reviewers[index % 6] ?? "", toolId: foyer, marketId: austin, category: "CRM" },
-      ...{ leadVolumeMonthly: 1000, conversionRate: 100, score: 8 },
-      ...review,
-    })),
-  );
+const store = reviewsBy(db, reviewers, {
+  ...{ toolId: foyer, marketId: austin, category: "CRM" },
+  ...{ leadVolumeMonthly: 1000, conversionRate: 100, score: 8 },
+});
 
 const costs = (marketId: string, monthlyCosts: readonly number[]) =>
   monthlyCosts.map((monthlyCost) => ({ marketId, monthlyCost }));

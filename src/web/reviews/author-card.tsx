@@ -11,34 +11,26 @@ import { useDate } from "#web/ui/time-ago.tsx";
 export function AuthorCard({ review }: { review: ReviewDetail }) {
   const { reviewer, author, checkedAt } = review;
   return (
-    <section
-      aria-label="Who wrote this"
-      className="grid items-center gap-x-5 gap-y-3 border border-hairline bg-sheet p-4 sm:grid-cols-[1fr_auto] md:px-5"
-    >
-      <div className="flex min-w-0 items-center gap-4">
+    <section aria-label="Who wrote this" className="author-card">
+      <div>
         <Avatar fullName={reviewer.fullName} avatarUrl={reviewer.avatarUrl} size="author" />
-        <div className="wrap-anywhere min-w-0">
-          <PersonLink
-            id={reviewer.id}
-            name={reviewer.fullName}
-            isTeam={reviewer.isTeam}
-            className="quiet-link font-semibold"
-          />
-          <Facts className="text-sm text-soft">
+        <div>
+          <PersonLink id={reviewer.id} name={reviewer.fullName} isTeam={reviewer.isTeam} />
+          <Facts>
             {REVIEWER_LABELS[reviewer.type]}
             {formatExperience(reviewer.yearsExperience)}
           </Facts>
           {author && (
-            <Facts className="text-sm text-soft">
+            <Facts>
               {describeReviews(author, review.market.city)}
               {`member since ${author.memberSince}`}
             </Facts>
           )}
         </div>
       </div>
-      <ul className="flex flex-col gap-1 text-sm sm:border-hairline sm:border-l sm:pl-5">
+      <ul>
         {checkedAt !== null && <Checked at={checkedAt} />}
-        <li className="flex items-center gap-2 text-soft">
+        <li>
           <Icon of={CircleMinus} size={16} />
           Not verified with an invoice
         </li>
@@ -51,7 +43,7 @@ function Checked({ at }: { at: string }) {
   // "Aug 22, 2026"
   const date = useDate(at).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
   return (
-    <li className="flex items-center gap-2">
+    <li>
       <Icon of={Check} size={16} className="text-good" />
       <span>
         Checked by a moderator, <time dateTime={at}>{date}</time>

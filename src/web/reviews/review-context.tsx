@@ -76,23 +76,18 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             {`Other ${TOOL_NAMES[tool.category]} in `}
             <Name>{market.city}</Name>
           </h2>
-          <ul className="mt-1">
+          <ul className="other-tools mt-1">
             {context.alsoReviewed.map((other) => (
-              <li key={other.tool.slug} className="border-hairline border-b">
-                <Link
-                  to="/tools/$slug"
-                  params={{ slug: other.tool.slug }}
-                  search={inMarket}
-                  className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 py-1.5 hover:text-evergreen"
-                >
+              <li key={other.tool.slug}>
+                <Link to="/tools/$slug" params={{ slug: other.tool.slug }} search={inMarket}>
                   <Score score={other.averageScore} />
                   <span className="truncate" translate="no">
                     {other.tool.name}
                   </span>
-                  <span className="text-right text-sm leading-snug">
-                    <b className="block font-semibold">{describeCosts(tool.category, other)}</b>
-                    <span className="text-soft">{formatCounted(other.reviewCount, "review")}</span>
-                  </span>
+                  <small>
+                    <b>{describeCosts(tool.category, other)}</b>
+                    {formatCounted(other.reviewCount, "review")}
+                  </small>
                 </Link>
               </li>
             ))}

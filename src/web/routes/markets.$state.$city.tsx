@@ -12,6 +12,7 @@ import { throwIfMissing } from "#web/platform/missing.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
+import { useSite } from "#web/platform/site.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
@@ -80,8 +81,10 @@ export const Route = createFileRoute("/markets/$state/$city")({
     return { market, list, comps, around, categories, address };
   },
   head: (context) => {
-    if (!context.loaderData) return pageHead(context, { title: "Market not found" });
-    const { queryClient, queries } = context.match.context;
+    if (!context.loaderData)
+      return pageHead(context, {
+        title: context.match.status === "error" ? "Could not load reviews" : "Market not found",
+      });
     const { market, list, comps, address } = context.loaderData;
     const name = marketName(market);
     if (list?.tab === "discussions") {
@@ -101,8 +104,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
       {
         title: `${shown ? "All reviews of r" : "R"}eal estate tools in ${name} – ${formatCounted(market.reviewCount, "review")}`,
         description:
-          (comps && queryClient.getQueryData(queries.comps.list.queryOptions({ input: comps }).queryKey))
-            ?.answer?.text ??
+          comps?.answer ??
           `What agents in ${name} pay for ${formatCounted(market.toolCount, "tool")}, and what they get for it.`,
       },
       address,
@@ -138,7 +140,7 @@ async function loadComps(
   if (!isOverview(search) || !chosen) return null;
   const input = toCompsInput(countReviews(market, chosen).total > 0 ? { market } : {}, chosen, search);
   const comps = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
-  return comps.reviewCount > 0 ? input : null;
+  return comps.reviewCount > 0 ? { input, answer: comps.answer?.text } : null;
 }
 
 function Market() {
@@ -148,13 +150,13 @@ function Market() {
   return (
     <div className="page pt-5">
       <MarketHeader market={market} />
-      {comps && !comps.market && (
+      {comps && !comps.input.market && (
         <h2 className="mb-4 text-2xl">
-          {`No ${market.city} ${isEmpty ? "" : `${comps.category} `}reviews yet. Here's what agents pay across the U.S.`}
+          {`No ${market.city} ${isEmpty ? "" : `${comps.input.category} `}reviews yet. Here's what agents pay across the U.S.`}
         </h2>
       )}
       {!tab && (comps || !isEmpty) && <CategoryTabs />}
-      {comps && <CompsBlock input={comps} />}
+      {comps && <CompsBlock input={comps.input} />}
       <MarketLists />
       {around && <NearbyBlock market={market} around={around} />}
     </div>
@@ -229,11 +231,12 @@ function MarketLists() {
 }
 
 function NoReviews({ city, state }: { city: string; state: StateCode }) {
+  const { creditDays } = useSite();
   return (
     <div className="flex flex-col gap-6 pt-8">
       <EmptyState
         title="No reviews found"
-        hint={`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for 90 days.`}
+        hint={`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for ${creditDays} days.`}
       >
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review

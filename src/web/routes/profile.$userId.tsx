@@ -44,7 +44,10 @@ export const Route = createFileRoute("/profile/$userId")({
     return { profile, address };
   },
   head: (context) => {
-    if (!context.loaderData) return pageHead(context, { title: "Profile Not Found" });
+    if (!context.loaderData)
+      return pageHead(context, {
+        title: context.match.status === "error" ? "Something went wrong" : "Profile Not Found",
+      });
     const { profile, address } = context.loaderData;
     const { fullName } = profile;
     return pageHead(

@@ -81,7 +81,10 @@ export const Route = createFileRoute("/tools/$slug")({
     return { input, list, address, about: { name: tool.name, area, reviewCount, averageScore } };
   },
   head: (context) => {
-    if (!context.loaderData) return pageHead(context, { title: "Tool not found" });
+    if (!context.loaderData)
+      return pageHead(context, {
+        title: context.match.status === "error" ? "Could not load this tool" : "Tool not found",
+      });
     const { about, address } = context.loaderData;
     const { name, area, reviewCount, averageScore } = about;
     const place = areaName(area);

@@ -6,17 +6,20 @@ interface ErrorScreenProps {
   title?: string;
 }
 
-/** Below the page's heading, if the name of the failed page is known. */
+/** Below the page's own heading, unless its title says the same. */
 export function ErrorScreen({ reset, title = "Something went wrong" }: ErrorScreenProps) {
   const router = useRouter();
-  const page = useMatch({ strict: false, select: ({ meta }) => meta?.find((one) => one?.title)?.title });
-  // Whether a tool or a market exists isn't known either.
-  const heading = !page || page.includes("ot found") ? title : page.split(" · ")[0];
+  const page = useMatch({
+    strict: false,
+    select: ({ meta }) => meta?.find((one) => one?.title)?.title?.split(" · ")[0],
+  });
+  const isNamed = page !== undefined && page !== title;
   return (
     <div className="page pt-8">
-      <h1 className="mb-6 text-3xl md:text-4xl">{heading}</h1>
+      {isNamed && <h1 className="mb-6 text-3xl md:text-4xl">{page}</h1>}
       <ErrorState
         title={title}
+        isHeading={!isNamed}
         onRetry={() => {
           reset();
           void router.invalidate();

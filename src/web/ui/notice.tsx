@@ -16,6 +16,8 @@ export function EmptyState({ title, hint, children }: { title: string; hint: str
 
 interface ErrorStateProps {
   title: string;
+  /** The only heading of the page. */
+  isHeading?: boolean;
   onRetry: () => void;
 }
 
@@ -23,7 +25,8 @@ interface ErrorStateProps {
  * Error with a Retry button in place of missing content, which is pending again once it retries. Retries automatically
  * when the network is back.
  */
-export function ErrorState({ title, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, isHeading = false, onRetry }: ErrorStateProps) {
+  const Title = isHeading ? "h1" : "h2";
   const isOffline = useIsOffline();
   useOnReconnect(onRetry);
   return (
@@ -31,7 +34,7 @@ export function ErrorState({ title, onRetry }: ErrorStateProps) {
       role="alert"
       className="flex flex-col items-center gap-4 border border-hairline px-6 py-14 text-center"
     >
-      <h2 className="text-xl">{title}</h2>
+      <Title className="text-xl">{title}</Title>
       <p className="text-soft">
         {isOffline
           ? "You're offline. This will load as soon as you're connected."

@@ -100,6 +100,8 @@ test("a tool that could not load offers a retry, and its table of states leads t
   await page.route(figures, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("heading", { level: 2, name: "Foyer CRM" }).getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Could not load this tool" }).waitFor();
+  expect(await page.getByText("Could not load this tool", { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.title()).toMatch(/^Could not load this tool · /);
   await page.unroute(figures);
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();

@@ -134,7 +134,7 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
   });
   return {
     middleware,
-    /** For responses from memory, which are sent before the other middleware. Too many of a network pass all of it. */
+    /** For responses from memory, which skip this middleware. Beyond the limit they don't, so that it rejects them. */
     isWithinMemoryLimit: async (c: Pick<Context<AdmissionEnv>, "env" | "req">) =>
       (await waitFor("known", identify(c))) === 0,
   };

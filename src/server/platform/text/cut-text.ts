@@ -14,21 +14,6 @@ export function shorten(text: string): string {
   return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);
 }
 
-/** Scripts that write words without spaces between them. */
-const WITHOUT_SPACES =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-
-/** Counts what has a letter or a digit between spaces and em dashes: "well-known" is one word, an emoji is none. */
-export function countWords(text: string): number {
-  return text
-    .split(/[\s—]+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .reduce((sum, word) => sum + (WITHOUT_SPACES.test(word) ? countSegments(word) : 1), 0);
-}
-
-const countSegments = (text: string) =>
-  [...wordsOfAnyScript.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-
 export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Cuts to `length` UTF-16 units with an ellipsis: between words, but not after one or two words of a sentence. */

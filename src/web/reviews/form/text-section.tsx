@@ -1,3 +1,4 @@
+import { countWords } from "#contract/text/count-words.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -5,7 +6,6 @@ import { countCharacters } from "#web/ui/form/counter.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { FormSection } from "./form-section.tsx";
 import { useReviewField } from "./use-review-field.ts";
-import { countTypedWords } from "./word-count.ts";
 
 /** Enough to be worth reading. Fewer can be published, too. */
 const ENOUGH_WORDS = 80;
@@ -46,7 +46,7 @@ export function TextSection() {
             </span>
           }
         />
-        <WordGoal words={countTypedWords(field.value)} />
+        <WordGoal words={countWords(field.value)} />
       </div>
     </FormSection>
   );
