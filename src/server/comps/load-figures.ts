@@ -3,9 +3,10 @@ import type { Area, Figures, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { toSixDigits } from "#server/platform/six-digits.ts";
 import { PER_OUTCOME, PER_UNIT } from "#server/reviews/index.ts";
 import { inArea } from "./find-area.ts";
-import { toSixDigits, WEIGHT, type Weighed } from "./rating.ts";
+import { WEIGHT, type Weighed } from "./rating.ts";
 
 interface Row extends Record<string, unknown> {
   /** Null for all tools together. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bayesianMean, HALF_LIFE_MONTHS } from "#contract/comps/method.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
+import { toSixDigits } from "#server/platform/six-digits.ts";
 
 const HALF_LIFE_DAYS = Math.round(HALF_LIFE_MONTHS * (365.25 / 12));
 
@@ -33,12 +34,6 @@ export function rate(
   const factor = weightSince(now);
   return toSixDigits(bayesianMean(prior, { weight: factor * weight, weightedScore: factor * weightedScore }));
 }
-
-/**
- * Six digits: more are not reported, and every page would carry them. The last ones also depend on the order in which
- * PostgreSQL adds up.
- */
-export const toSixDigits = (number: number) => Number(number.toPrecision(6));
 
 /** Ranks from 1; after two tools that share a rank, the next one is left out. */
 export function toRanks(tools: readonly { reviewCount: number; rating: number | null }[]): (number | null)[] {

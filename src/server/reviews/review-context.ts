@@ -7,6 +7,7 @@ import { prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { toSixDigits } from "#server/platform/six-digits.ts";
 import { getNamedTools, type NamedTools } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
 import { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
@@ -88,7 +89,7 @@ const pickOthers = ({ tools: reviewed }: Facts, named: NamedTools, toolId: strin
     .flatMap(({ id, reviews, scoreSum }) => {
       const tool = named.get(id);
       if (!tool?.isPublished) return [];
-      return [{ tool, averageScore: scoreSum / reviews, reviewCount: reviews }];
+      return [{ tool, averageScore: toSixDigits(scoreSum / reviews), reviewCount: reviews }];
     })
     .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
     .slice(0, ALSO_REVIEWED);
@@ -122,9 +123,8 @@ async function loadCosts(
       ),
     )
     .groupBy(reviews.toolId);
-  // Six digits are more than any price shows.
   const toResult = (price: number) =>
-    Number((pricePerResult(category, { perUnit: price, perOutcome: price }) ?? price).toPrecision(6));
+    toSixDigits(pricePerResult(category, { perUnit: price, perOutcome: price }) ?? price);
   return new Map(
     rows.map(({ id, count, median, lowest }) => [
       id,

@@ -44,7 +44,7 @@ function Checked({ at }: { at: string }) {
   const date = useDate(at).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
   return (
     <li>
-      <Icon of={Check} size={16} className="text-good" />
+      <Icon of={Check} size={16} />
       <span>
         Checked by a moderator, <time dateTime={at}>{date}</time>
       </span>

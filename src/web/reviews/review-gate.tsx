@@ -32,7 +32,7 @@ function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
       <div aria-hidden className="locked-lines blur-[3px]" />
       <p className="mt-5 font-semibold text-lg">{describeHidden(hidden)}</p>
       <p className="text-soft">Everything above is free: the score, prices, pros, and cons.</p>
-      <ul className="mt-3 border-hairline border-t">
+      <ul className="unlock-options">
         <UnlockOption
           about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}
         >
@@ -64,9 +64,9 @@ function describeHidden({ words, paragraphs }: HiddenText): string {
 
 function UnlockOption({ about, children }: { about: string; children: ReactNode }) {
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 border-hairline border-b py-3 sm:grid-cols-[11rem_1fr]">
+    <li>
       {children}
-      <p className="text-soft">{about}</p>
+      <p>{about}</p>
     </li>
   );
 }
