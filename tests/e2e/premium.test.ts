@@ -9,7 +9,15 @@ import { openApi, openApiAs } from "./support/api-client.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { follow, newVisitor, productUrl, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import {
+  follow,
+  newVisitor,
+  productUrl,
+  setUpBrowser,
+  untilAlive,
+  untilLive,
+  visit,
+} from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -184,6 +192,8 @@ test("a member unlocks one review permanently after a checkout that failed to st
   await press(page, "Cancel");
   await page.waitForURL("**/checkout/cancel?review=*");
   await main(page).getByRole("link", { name: "Back to the review" }).click();
+  await offer.waitFor();
+  await untilAlive(page);
   await offer.click();
   await page.waitForURL("**/test-checkout/**");
   await press(page, "Pay $4.99");

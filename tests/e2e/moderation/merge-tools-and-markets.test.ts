@@ -39,8 +39,8 @@ test.each<Device>(["phone", "desktop"])(
     const [right, wrong] = [`Quay${word} Desk`, `Quay${word}s Desk`];
     const moderator = await openApiAs(DEMO.moderator);
     const category = "Scheduling" as const;
-    await introduce({ toolName: right, category, city: "Casper", state: "WY" }, moderator);
-    const review = await introduce({ toolName: wrong, category, city: "Casper", state: "WY" }, moderator);
+    await introduce({ toolName: right, category, city: "Gillette", state: "WY" }, moderator);
+    const review = await introduce({ toolName: wrong, category, city: "Gillette", state: "WY" }, moderator);
 
     const admin = await newVisitor(device);
     await signIn(admin, DEMO.admin, "/admin?tab=tools&listed=new");
