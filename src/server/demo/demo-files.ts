@@ -10,6 +10,7 @@ export interface DemoPerson {
   email: string;
   type: ProfileType;
   brokerage: string | null;
+  /** Of experience, at the start. */
   years: number;
   joinedAgo: number;
   avatar?: string;

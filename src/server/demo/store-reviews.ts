@@ -8,6 +8,7 @@ import { idAt, insertAll } from "./insert-all.ts";
 
 /** Default of REVIEW_CREDIT_DAYS. */
 const CREDIT_MS = 90 * 86_400_000;
+const YEAR_MINUTES = 365 * 24 * 60;
 
 const REVIEWER_TYPES = { real_estate_agent: "solo_agent", team_leader: "team", broker: "broker" } as const;
 
@@ -85,7 +86,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     ...{ conversionRate: review.rate, overallRecommendation: review.recommends },
     ...{ detailedReview: review.text, pros: review.pros, cons: review.cons },
     tagIds: tags.map(({ id }) => id),
-    reviewerYearsExperience: author.years,
+    reviewerYearsExperience: Math.max(0, author.years - Math.floor(review.ago / YEAR_MINUTES)),
     reviewerType: REVIEWER_TYPES[author.type],
     brokerage: author.brokerage,
   };
