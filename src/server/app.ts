@@ -1,7 +1,8 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { answerFromMemory, openAnswers } from "./answers/index.ts";
+import { answerError } from "./api-answers.ts";
 import { apiRoutes } from "./api-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { newsletterForms } from "./newsletter/index.ts";
@@ -47,8 +48,8 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   const built = renderer.files === undefined ? undefined : builtFiles(renderer.files);
   const isFile = (path: string) => FILE_PATHS.test(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
-  const admission = createAdmission(platform, { isFile, isKnown: pages.isKnown });
-  app.use(answerFromMemory(platform, answers, admission.isWithinMemoryLimit));
+  const admission = createAdmission(platform, { isFile, isKnown: pages.isKnown, rejectBody });
+  app.use(answerFromMemory(platform, answers, admission.isWithinBurst));
   app.use(requestLog(log));
   app.use(securityHeaders(config));
   app.route("/", healthRoutes(readiness));
@@ -72,6 +73,13 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
     return c.text("Something went wrong. Please try again.", 500, { "cache-control": "no-store" });
   });
   return getRequestListener(app.fetch, { hostname: new URL(config.publicUrl).host });
+}
+
+function rejectBody(c: Context) {
+  const message = "Request too large.";
+  return c.req.path.startsWith("/api/")
+    ? answerError(c, 413, "PAYLOAD_TOO_LARGE", message)
+    : c.text(message, 413, { "cache-control": "no-store" });
 }
 
 function payments(app: Hono<AppEnv>, platform: Platform) {

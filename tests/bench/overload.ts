@@ -219,7 +219,7 @@ async function keepSlowConnections(until: number): Promise<Answer[]> {
 }
 
 async function measureFlood(name: string, flood: (until: number) => Promise<Answer[]>) {
-  const alone = await read(PART_MS / 3);
+  const alone = await read(PART_MS);
   const [crowded, answers] = await Promise.all([read(PART_MS), flood(performance.now() + PART_MS)]);
   const flooding = summarize(answers);
   console.log(`\n${name}, one client:`, JSON.stringify(flooding));

@@ -32,7 +32,11 @@ export const PASSWORD = "correct horse battery";
 
 /** @param network the client's network; by default each browser has its own */
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
-  const { middleware } = createAdmission(platform, { isFile: () => false, isKnown: () => false });
+  const { middleware } = createAdmission(platform, {
+    isFile: () => false,
+    isKnown: () => false,
+    rejectBody: () => new Response(),
+  });
   const app = new Hono()
     .use(requestLog(platform.log), middleware)
     .route("/api", apiRoutes(platform, openAnswers(platform)));

@@ -31,6 +31,8 @@ async function servePages() {
   return { site: await serveApp({ ...platform, config }, { renderer }), rendered, letGo };
 }
 
+const WINDOW_SECONDS = 10;
+
 const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === value).length;
 
 describe("pages", () => {
@@ -66,7 +68,7 @@ describe("pages", () => {
       ask(`${site}/office?page=${index}`, { headers: OFFICE }),
     );
     const other = ask(`${site}/other`, { headers: OTHER });
-    await expect.poll(() => rendered.toSorted()).toEqual(["/office", "/office", "/office", "/other"]);
+    await expect.poll(() => rendered.toSorted()).toEqual(["/office", "/office", "/other"]);
     letGo();
     expect((await other).status).toBe(200);
     for (const answer of await Promise.all(office)) expect(answer.status).toBe(200);
@@ -74,14 +76,15 @@ describe("pages", () => {
 });
 
 describe("reads", () => {
-  /** Mounts only the middleware, with the rate window frozen. */
+  /** Mounts only the middleware, with a clock that moves only while a request waits. */
   function openDoors() {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
     const { middleware } = createAdmission(
       { config, log: platform.log },
       {
         isFile: (path) => path.startsWith("/files/"),
         isKnown: ({ pathname }) => pathname === "/in-memory",
+        rejectBody: () => new Response(),
       },
     );
     let worked = 0;
@@ -94,7 +97,9 @@ describe("reads", () => {
     const statusesOf = async (path: string, headers: Record<string, string>, times: number) => {
       const statuses: number[] = [];
       for (let turn = 0; turn < times; turn++) {
-        statuses.push((await app.request(path, { headers }, env)).status);
+        const answer = Promise.resolve(app.request(path, { headers }, env));
+        void answer.then(({ status }) => statuses.push(status));
+        while (statuses.length === turn) await vi.advanceTimersByTimeAsync(1);
       }
       return statuses;
     };
@@ -111,16 +116,36 @@ describe("reads", () => {
     ["/files/avatars/nora/1.webp", 3000],
   ])("for %s are rejected after %i per network in ten seconds, before any work", async (path, most) => {
     const { statusesOf, answer, worked } = openDoors();
+    const begin = Date.now();
     expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
     const rejected = await answer(path);
     expect(rejected.status).toBe(429);
-    expect(rejected.headers.get("retry-after")).toBe("10");
+    const rest = Math.ceil(WINDOW_SECONDS - (Date.now() - begin) / 1000);
+    expect(rejected.headers.get("retry-after")).toBe(String(rest));
     expect(await rejected.text()).toContain("Too many requests. Please try again in a moment.");
     expect(worked()).toBe(most);
     expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
     // Loopback requests have no limit.
     expect(new Set(await statusesOf(path, LOCAL, most + 1))).toEqual(new Set([200]));
     expect(worked()).toBe(2 * most + 2);
+  });
+
+  test.each([
+    ["/search", { burst: 10, perSecond: 30 }],
+    ["/in-memory", { burst: 300, perSecond: 300 }],
+    ["/api/tags", { burst: 150, perSecond: 150 }],
+    ["/files/avatars/nora/1.webp", { burst: 60, perSecond: 300 }],
+  ])("for %s run one at a time beyond a burst, at a steady pace", async (path, { burst, perSecond }) => {
+    const { answer, statusesOf, worked } = openDoors();
+    await statusesOf(path, OFFICE, burst);
+    const crowd = Array.from({ length: 3 }, () => answer(path));
+    for (let begun = 1; begun <= crowd.length; begun++) {
+      await crowd[begun - 1];
+      expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
+      expect(worked()).toBe(burst + 2 * begun);
+      // The other's request moves the clock by one, too.
+      await vi.advanceTimersByTimeAsync(Math.ceil(1000 / perSecond) - 1);
+    }
   });
 });
 
@@ -166,19 +191,23 @@ describe("every route", () => {
     const site = await serveApp({ ...platform, config });
     const read = async (path: string, headers: Record<string, string>) =>
       (await ask(site + path, { headers })).status;
-    await expect.poll(() => read("/newsletter/preview?token=invented", OFFICE), { interval: 0 }).toBe(429);
+    await Promise.all(Array.from({ length: 300 }, () => read("/newsletter/preview?token=invented", OFFICE)));
     expect(await Promise.all(PAGES.map((path) => read(path, OFFICE)))).toEqual(PAGES.map(() => 429));
     expect(await read("/healthz", OFFICE)).toBe(200);
     const others = await Promise.all(PAGES.map((path) => read(path, OTHER)));
     expect(others.filter((status) => status === 429)).toEqual([]);
   });
 
-  test("with a form runs few at a time for each network, and makes room for others", async () => {
+  test.each([
+    { path: "/unsubscribe", type: "application/x-www-form-urlencoded", atATime: 4 },
+    { path: "/api/comments/preview", type: "application/json", atATime: 6 },
+  ])("like $path runs few at a time for each network, and makes room for others", async (route) => {
+    const { path, type, atATime } = route;
     const { promise, resolve } = Promise.withResolvers<void>();
     const running: string[] = [];
     const { middleware } = createAdmission(
       { config, log: platform.log },
-      { isFile: () => false, isKnown: () => false },
+      { isFile: () => false, isKnown: () => false, rejectBody: () => new Response() },
     );
     const app = new Hono().use(middleware).post("*", async (c) => {
       running.push(c.req.header("x-forwarded-for") ?? "");
@@ -186,11 +215,14 @@ describe("every route", () => {
       return c.text(await c.req.text());
     });
     const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
-    const post = (headers: Record<string, string>) =>
-      Promise.resolve(app.request("/unsubscribe", { method: "POST", headers, body: "a=b" }, env));
+    const post = (headers: Record<string, string>) => {
+      const init = { method: "POST", headers: { "content-type": type, ...headers }, body: "a=b" };
+      return Promise.resolve(app.request(path, init, env));
+    };
     const answers = [...Array.from({ length: 30 }, () => post(OFFICE)), post(OTHER)];
     const [office, other] = [OFFICE["x-forwarded-for"], OTHER["x-forwarded-for"]];
-    await expect.poll(() => running.toSorted()).toEqual([other, office, office, office, office]);
+    const first = [other, ...Array.from({ length: atATime }, () => office)];
+    await expect.poll(() => running.toSorted()).toEqual(first);
     resolve();
     for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe("a=b");
   });

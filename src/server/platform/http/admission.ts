@@ -1,25 +1,21 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "#server/platform/config/config.ts";
-import { createFairQueue } from "#server/platform/limits/fair-queue.ts";
+import { createFairQueue, type FairLimits } from "#server/platform/limits/fair-queue.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Client, clientOfRequests } from "./network.ts";
+import { isJson } from "./own-origin.ts";
 import { createReadLimit } from "./read-limit.ts";
+import { countRejections, createSlowDown } from "./rejections.ts";
 import type { RequestVariables } from "./request-log.ts";
 import { RETRY_AFTER_SECONDS, rejectForNow } from "./unavailable.ts";
 
 /** Short, so that someone who reads fast waits only briefly. */
 const WINDOW = 10;
-/** At most one log line about rejections in this time. */
-const REPORT_MS = 10_000;
-
-/** Rejections per network and second without a delay. */
-const IMMEDIATE_REJECTIONS = 40;
-/** Bounds delayed rejections; more are sent immediately. */
-const MAX_DELAYED = 1000;
+/** Seconds in which a network has one burst. */
+const BURST_WINDOW = 60;
 
 /**
  * A page takes 5 to 12 ms of the only thread, an API read 1 to 3 ms and a database connection. An office behind one
@@ -28,35 +24,51 @@ const MAX_DELAYED = 1000;
 const KINDS = {
   // What is in memory takes a third of a millisecond.
   known: {
-    queue: undefined,
+    queue: { running: 24, runningPerParty: 6, waiting: 400, waitingPerParty: 200, longestWaitMs: 3000 },
     reads: { points: 3000, duration: WINDOW },
+    steady: { burst: 300, perSecond: 300 },
   },
   page: {
-    queue: { running: 4, runningPerParty: 3, waiting: 48, waitingPerParty: 24, longestWaitMs: 300 },
+    queue: { running: 4, runningPerParty: 2, waiting: 48, waitingPerParty: 24, longestWaitMs: 500 },
     reads: { points: 300, duration: WINDOW },
+    steady: { burst: 10, perSecond: 30 },
   },
   read: {
     queue: { running: 16, runningPerParty: 12, waiting: 200, waitingPerParty: 100, longestWaitMs: 500 },
     reads: { points: 1500, duration: WINDOW },
+    steady: { burst: 150, perSecond: 150 },
   },
   // A first visit loads about 20 built files, and a class behind one address starts together.
   file: {
     queue: { running: 24, runningPerParty: 6, waiting: 1000, waitingPerParty: 500, longestWaitMs: 3000 },
     reads: { points: 3000, duration: WINDOW },
+    steady: { burst: 60, perSecond: 300 },
   },
   // What email providers, the payment provider and forms without a script post. They post for many people from few
-  // addresses, so only the number that runs is limited. Their bodies are read before they wait, which is cheaper than being
+  // addresses, so none is rejected for their number. Their bodies are read before they wait, which is cheaper than being
   // posted again.
   form: {
     queue: { running: 8, runningPerParty: 4, waiting: 200, waitingPerParty: 100, longestWaitMs: 5000 },
-    reads: undefined,
+    steady: { burst: 50, perSecond: 100 },
+  },
+  // Their bodies are read before they wait, too.
+  operation: {
+    queue: { running: 100, runningPerParty: 6, waiting: 400, waitingPerParty: 100, longestWaitMs: 5000 },
+    steady: { burst: 60, perSecond: 100 },
   },
   // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).
   write: {
     queue: { running: 400, runningPerParty: 100, waiting: 0, waitingPerParty: 0, longestWaitMs: 0 },
-    reads: undefined,
   },
-} as const;
+} satisfies Record<string, Limits>;
+
+interface Limits {
+  queue: Required<FairLimits>;
+  /** Beyond these, requests of a network are rejected. */
+  reads?: { points: number; duration: number };
+  /** Beyond a burst in a minute, a network's requests run one at a time at this pace, which leaves room for others. */
+  steady?: { burst: number; perSecond: number };
+}
 
 type Kind = keyof typeof KINDS;
 type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
@@ -66,10 +78,11 @@ interface Site {
   isFile(path: string): boolean;
   /** Whether the response is in memory or being loaded, so that it takes no work of its own. */
   isKnown(address: URL): boolean;
+  rejectBody(c: Context): Response;
 }
 
-/** Of a form: several times our largest event of the payment provider. */
-const MAX_FORM_BYTES = 256 * 1024;
+/** Several times our largest event of the payment provider. */
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** HEAD is answered like GET, without the body. */
 export const isRead = (method: string) => method === "GET" || method === "HEAD";
@@ -82,100 +95,89 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
   const clientOf = clientOfRequests(config.trustedProxies);
   const report = countRejections(log);
   const slowDown = createSlowDown();
-  const open = (kind: Kind) => {
-    const { queue, reads } = KINDS[kind];
-    return { queue: queue && createFairQueue(queue), secondsToWait: reads && createReadLimit(reads) };
-  };
-  const doors = {
-    known: open("known"),
-    page: open("page"),
-    read: open("read"),
-    file: open("file"),
-    form: open("form"),
-    write: open("write"),
-  };
-
+  const doors = openDoors();
   const identify = ({ env, req }: Pick<Context<AdmissionEnv>, "env" | "req">) =>
     clientOf(env?.incoming?.socket.remoteAddress ?? "", req.header("x-forwarded-for"));
-  const waitFor = async (kind: Kind, { network, isLocal }: Client) =>
+  const secondsToWait = async (kind: Kind, { network, isLocal }: Client) =>
     isLocal ? 0 : ((await doors[kind].secondsToWait?.(network)) ?? 0);
+  /** @returns whether the network had its burst */
+  const isPaced = async (kind: Kind, { network, isLocal }: Client) =>
+    !isLocal && ((await doors[kind].secondsOfBurst?.(network)) ?? 0) > 0;
 
   const admit = async (c: Context<AdmissionEnv>, kind: Kind, work: () => ReturnType<MiddlewareHandler>) => {
-    const { queue } = doors[kind];
     const client = c.get("client");
     const { network } = client;
-    const seconds = await waitFor(kind, client);
-    const enter = () => (queue ? queue.enter({ party: network }) : () => {});
-    const leave = seconds > 0 ? undefined : await enter();
+    const seconds = await secondsToWait(kind, client);
+    const isAlone = await isPaced(kind, client);
+    const leave = seconds > 0 ? undefined : await doors[kind].queue.enter({ party: network, isAlone });
     if (leave === undefined) {
       c.set("isRejected", true);
       report();
       await slowDown(network);
       return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
     }
+    const next = isAlone ? performance.now() + doors[kind].stepMs : 0;
     try {
       return await work();
     } finally {
       // The next of its network begins after what has arrived in the meantime.
-      setImmediate(leave);
+      const pause = next - performance.now();
+      if (pause > 0) setTimeout(leave, pause);
+      else setImmediate(leave);
     }
   };
-  const limitForm = bodyLimit({
-    maxSize: MAX_FORM_BYTES,
-    onError: (c) => c.text("Request too large.", 413, { "cache-control": "no-store" }),
-  });
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: site.rejectBody });
 
   const middleware = createMiddleware<AdmissionEnv>(async (c, next) => {
     c.set("client", identify(c));
-    const kind = kindOf(c.req.method, new URL(c.req.url), site);
-    if (kind !== "form") return admit(c, kind, next);
+    const kind = kindOf(c, site);
+    if (kind !== "form" && kind !== "operation") return admit(c, kind, next);
     // A slow body waits here, where each network has as many as other writes.
-    return admit(c, "write", async () => (await limitForm(c, () => readBody(c))) ?? admit(c, "form", next));
+    return admit(c, "write", async () => (await limitBody(c, () => readBody(c))) ?? admit(c, kind, next));
   });
   return {
     middleware,
-    /** For responses from memory, which skip this middleware. Beyond the limit they don't, so that it rejects them. */
-    isWithinMemoryLimit: async (c: Pick<Context<AdmissionEnv>, "env" | "req">) =>
-      (await waitFor("known", identify(c))) === 0,
+    /** Whether responses from memory may skip this middleware. */
+    isWithinBurst: async (c: Pick<Context<AdmissionEnv>, "env" | "req">) =>
+      !(await isPaced("known", identify(c))),
   };
 }
 
-function kindOf(method: string, address: URL, { isFile, isKnown }: Site): Kind {
+function openDoors() {
+  const open = ({ queue, reads, steady }: Limits) => ({
+    queue: createFairQueue(queue),
+    secondsToWait: reads && createReadLimit(reads),
+    secondsOfBurst: steady && createReadLimit({ points: steady.burst, duration: BURST_WINDOW }),
+    stepMs: 1000 / (steady?.perSecond ?? Number.POSITIVE_INFINITY),
+  });
+  return {
+    known: open(KINDS.known),
+    page: open(KINDS.page),
+    read: open(KINDS.read),
+    file: open(KINDS.file),
+    form: open(KINDS.form),
+    operation: open(KINDS.operation),
+    write: open(KINDS.write),
+  };
+}
+
+function kindOf({ req }: Context, { isFile, isKnown }: Site): Kind {
+  const address = new URL(req.url);
   const { pathname } = address;
-  if (!isRead(method)) return method === "POST" && !isOperation(pathname) ? "form" : "write";
+  if (!isRead(req.method)) return kindOfWrite(req, pathname);
   if (pathname.startsWith("/api/")) return "read";
   if (isFile(pathname)) return "file";
   return isKnown(address) ? "known" : "page";
 }
 
+function kindOfWrite(req: HonoRequest, path: string): Kind {
+  if (isOperation(path)) return isJson(req.header("content-type")) ? "operation" : "write";
+  return req.method === "POST" ? "form" : "write";
+}
+
 const isOperation = (path: string) => path.startsWith("/api/") && !path.startsWith("/api/webhooks/");
 
 async function readBody(c: Context<AdmissionEnv>): Promise<void> {
-  const { method, headers, url } = c.req.raw;
-  c.req.raw = new Request(url, { method, headers, body: await c.req.raw.arrayBuffer() });
-}
-
-/** Delays rejections of clients that ignore Retry-After, because rejecting in a tight loop is expensive. */
-function createSlowDown() {
-  const secondsToWait = createReadLimit({ points: IMMEDIATE_REJECTIONS, duration: 1 });
-  let delayed = 0;
-  return async (network: string) => {
-    if ((await secondsToWait(network)) === 0 || delayed >= MAX_DELAYED) return;
-    delayed += 1;
-    await delay(1000);
-    delayed -= 1;
-  };
-}
-
-/** Logs one line for many rejections, because logging each takes time. */
-function countRejections(log: Log) {
-  let rejected = 0;
-  return () => {
-    rejected += 1;
-    if (rejected > 1) return;
-    setTimeout(() => {
-      log.warn({ rejected }, "too many requests: rejected some");
-      rejected = 0;
-    }, REPORT_MS).unref();
-  };
+  const { method, headers, url, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal, body: await c.req.raw.arrayBuffer() });
 }

@@ -3,7 +3,7 @@ import { createFairQueue, type FairLimits } from "./fair-queue.ts";
 
 const LIMITS = { running: 2, runningPerParty: 2, waiting: 4, waitingPerParty: 4, longestWaitMs: 500 };
 
-/** Opens a queue for named jobs, whose first letter names the party. */
+/** Opens a queue for named jobs, whose first letter names the party. Those with an exclamation mark run alone. */
 function openQueue(limits: Partial<FairLimits> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];
@@ -11,10 +11,12 @@ function openQueue(limits: Partial<FairLimits> = {}) {
   const leaves = new Map<string, () => void>();
   const enter = (...names: string[]) => {
     for (const name of names) {
-      void Promise.resolve(queue.enter({ party: name.charAt(0) })).then((leave) => {
-        (leave ? started : rejected).push(name);
-        if (leave) leaves.set(name, leave);
-      });
+      void Promise.resolve(queue.enter({ party: name.charAt(0), isAlone: name.endsWith("!") })).then(
+        (leave) => {
+          (leave ? started : rejected).push(name);
+          if (leave) leaves.set(name, leave);
+        },
+      );
     }
     return flush();
   };
@@ -50,6 +52,19 @@ describe("a fair queue", () => {
     const { enter, started } = openQueue({ runningPerParty: 1 });
     await enter("a1", "a2", "b1");
     expect(started).toEqual(["a1", "b1"]);
+  });
+
+  test("runs a job that wants to be alone beside those of other parties only", async () => {
+    const { enter, leave, started } = openQueue({ running: 4, runningPerParty: 2 });
+    await enter("a1", "a2!", "b1", "a3!", "b2");
+    expect(started).toEqual(["a1", "b1", "b2"]);
+    await leave("a1");
+    expect(started.slice(3)).toEqual(["a2!"]);
+    await enter("a4");
+    await leave("a2!");
+    expect(started.slice(4)).toEqual(["a3!"]);
+    await leave("a3!");
+    expect(started.slice(5)).toEqual(["a4"]);
   });
 
   test("rejects when too many wait, starting with the party that has the most", async () => {

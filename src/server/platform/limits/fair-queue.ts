@@ -12,6 +12,8 @@ export interface QueueEntry {
   party: string;
   /** How many of its jobs run before the first ones of others. */
   lead?: number;
+  /** Runs beside no other job of its party. */
+  isAlone?: boolean;
   /** Ends the wait, not the work. */
   signal?: AbortSignal | undefined;
 }
@@ -28,6 +30,8 @@ interface Party {
 
 interface Job {
   party: Party;
+  /** How many of its party's places it takes. */
+  places: number;
   turn: number;
   settle(leave: Leave | undefined): void;
 }
@@ -53,17 +57,18 @@ export function createFairQueue(limits: FairLimits) {
   let pace = 0;
   let lastEnd = 0;
 
-  const canRun = ({ party }: Job) => running < limits.running && party.running < runningPerParty;
+  const canRun = ({ party, places }: Job) =>
+    running < limits.running && party.running + places <= runningPerParty;
 
   function start(job: Job): Leave {
-    const { party } = job;
+    const { party, places } = job;
     running += 1;
-    party.running += 1;
+    party.running += places;
     turn = Math.max(turn, job.turn);
     return () => {
       measurePace();
       running -= 1;
-      party.running -= 1;
+      party.running -= places;
       removeIdle(party);
       const next = waiting.find(canRun);
       if (next !== undefined) endWait(next, start);
@@ -122,10 +127,16 @@ export function createFairQueue(limits: FairLimits) {
 
   return {
     /** @returns a function that ends the work; undefined when rejected or aborted */
-    enter({ party: name, lead = 0, signal }: QueueEntry): Promise<Leave | undefined> | Leave | undefined {
+    enter({
+      party: name,
+      lead = 0,
+      isAlone = false,
+      signal,
+    }: QueueEntry): Promise<Leave | undefined> | Leave | undefined {
       if (signal?.aborted) return undefined;
       const party = parties.get(name) ?? { name, running: 0, waiting: 0, turn: Number.NEGATIVE_INFINITY };
-      const job: Job = { party, turn: Math.max(turn - lead, party.turn + 1), settle: () => {} };
+      const places = isAlone ? runningPerParty : 1;
+      const job: Job = { party, places, turn: Math.max(turn - lead, party.turn + 1), settle: () => {} };
       const canStart = canRun(job);
       if (!canStart && !hasRoomFor(job)) return undefined;
       parties.set(name, party);
