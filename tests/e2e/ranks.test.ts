@@ -47,14 +47,16 @@ test.each(WAYS)(
     const page = await newVisitor(device, { javaScriptEnabled });
     await page.goto("/markets/TX/austin?category=CRM");
     if (javaScriptEnabled) await untilAlive(page);
-    await page.getByRole("link", { name: "Ranking", exact: true }).click();
+    await page.getByRole("link", { name: "See the ranking" }).click();
     await page.getByText("No ranks in Austin yet: only one of the CRMs has the 5 reviews").waitFor();
     expect(new URL(page.url()).search).toBe("?category=CRM&market=austin-tx");
 
-    await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).click();
+    await page.getByRole("link", { name: "See the ranking: CRMs across the U.S." }).click();
     await page.getByRole("heading", { level: 2, name: "CRMs across the U.S." }).waitFor();
     const rows = await rankedRows(page);
-    const found = rows.map((row) => /Rank (\d+) .* of (\d+) recommend (\d+\.\d\d) rating/.exec(row) ?? []);
+    const found = rows.map(
+      (row) => /Rank (\d+) .* of (\d+) would buy again (\d+\.\d\d) rating/.exec(row) ?? [],
+    );
     const [ranks, counts, ratings] = [1, 2, 3].map((group) => found.map((one) => Number(one[group])));
     expect(ratings).toEqual(ratings?.toSorted((a, b) => b - a));
     expect(ranks).toEqual(ratings?.map((rating) => 1 + ratings.filter((other) => other > rating).length));
@@ -99,6 +101,6 @@ test("a leaderboard says when it does not know a city, and when nobody has revie
   await page.goto("/leaderboards?market=Atlantis");
   await page.getByText("We don't know “Atlantis”. These are the numbers of the United States.").waitFor();
   await page.goto("/leaderboards?category=CRM&market=casper-wy");
-  await page.getByRole("heading", { name: "No reviews of CRMs in Casper yet" }).waitFor();
-  await page.getByRole("link", { name: "Ranking of CRMs in the U.S." }).waitFor();
+  await page.getByRole("heading", { name: "No CRM reviews in Casper yet" }).waitFor();
+  await page.getByRole("link", { name: "See the ranking: CRMs across the U.S." }).waitFor();
 });

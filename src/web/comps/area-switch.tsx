@@ -102,8 +102,8 @@ export function UnknownCity({ name, area, className = "mb-4" }: UnknownCityProps
   return (
     <Notice className={className}>
       {area.kind === "country"
-        ? `We don't know “${name}”. These are the numbers of the United States.`
-        : `${areaTitle(area)} is the market nearest to ${name}.`}
+        ? `We don't know “${name}”, so these numbers are for the whole U.S.`
+        : `The market nearest to ${name} is ${areaTitle(area)}.`}
     </Notice>
   );
 }

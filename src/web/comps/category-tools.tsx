@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import type { OutputOf } from "#web/platform/api.ts";
-import { TOOL_NAMES } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { leaderboardSearch } from "./areas.ts";
@@ -50,11 +49,11 @@ export function CategoryTools({ listed, isChosen }: CategoryToolsProps) {
             look="secondary"
             search={(before: Record<string, unknown>) => ({ ...before, category })}
           >
-            {`All ${toolCount} ${TOOL_NAMES[category]}`}
+            {`All ${toolCount} ${category === "CRM" ? "CRMs" : "tools"}`}
           </ButtonLink>
         )}
         <Link to="/leaderboards" search={leaderboardSearch(category, { kind: "country" })}>
-          Ranking
+          See the ranking
         </Link>
         <Link to="/search" search={{ category }}>
           All reviews

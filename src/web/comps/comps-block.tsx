@@ -7,11 +7,12 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape, SaveButton } from "#web/saves/index.ts";
-import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
+import { usualBudget } from "./forecast-results.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { besideName, besideOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
@@ -36,7 +37,7 @@ export function CompsBlock({ input }: { input: CompsInput }) {
       <CompsAnswer comps={comps} />
       <Summary comps={comps} />
       {toolCount > 1 && (
-        <nav aria-label={`Sort ${TOOL_NAMES[category]}`} className="sorts">
+        <nav aria-label={`Sort ${toolsOf(category)}`} className="sorts">
           {Object.entries(SORTS).map(([name, label]) => (
             <Link
               key={name}
@@ -74,8 +75,14 @@ export const barsRun = ({ monthlyCost }: Figures) =>
   `Bars: $0–${formatDollars(endOfAxis(monthlyCost))}${monthlyCost.median === null ? "." : ", dashed: median."}`;
 
 /** What to do with the comps. */
-function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: Comps; isWhole: boolean }) {
-  const tools = TOOL_NAMES[category];
+function Ways({
+  comps: { area, category, rows, toolCount, monthlyCost },
+  isWhole,
+}: {
+  comps: Comps;
+  isWhole: boolean;
+}) {
+  const tools = category === "CRM" ? "CRMs" : "tools";
   const best = rows.slice(0, LIMITS.firstComps).map(({ tool }) => tool.slug);
   return (
     <footer>
@@ -95,11 +102,11 @@ function Ways({ comps: { area, category, rows, toolCount }, isWhole }: { comps: 
         </Link>
       )}
       <Link to="/calculator" search={{ category: categorySearch(category), market: areaSearch(area).market }}>
-        Calculator
+        {`What would ${formatDollars(usualBudget(monthlyCost))} buy?`}
       </Link>
       {toolCount > 1 && (
         <Link to="/leaderboards" search={leaderboardSearch(category, area)}>
-          Ranking
+          See the ranking
         </Link>
       )}
     </footer>
@@ -122,7 +129,7 @@ export function Summary({ comps }: { comps: Pick<Comps, "category" | keyof Figur
   const figures = [
     monthlyCost.median !== null && [formatUnitPrice(monthlyCost.median), "median per month"],
     costPerResult.median !== null && [formatUnitPrice(costPerResult.median), `per ${resultName(category)}`],
-    [`${recommendedCount} of ${reviewCount}`, "recommend"],
+    [`${recommendedCount} of ${reviewCount}`, "would buy again"],
   ];
   return (
     <ul>
@@ -176,7 +183,7 @@ export function CompRow({ row, ofAll, isRanked = false, index }: CompRowProps) {
             {tool.name}
           </Link>
         )}
-        <span>{`${isRanked ? `Score ${formatScore(score)} · ` : ""}${recommendedCount} of ${reviewCount} recommend`}</span>
+        <span>{`${isRanked ? `Score ${formatScore(score)} · ` : ""}${recommendedCount} of ${reviewCount} would buy again`}</span>
       </p>
       <p>
         {isRanked ? (

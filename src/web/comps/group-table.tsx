@@ -18,7 +18,7 @@ export function GroupTable({ head, rows }: GroupTableProps) {
           <th scope="col">{head}</th>
           <th scope="col">Reviews</th>
           <th scope="col">Score</th>
-          <th scope="col">Recommend</th>
+          <th scope="col">Buy again</th>
           <th scope="col">Cost/mo</th>
         </tr>
       </thead>

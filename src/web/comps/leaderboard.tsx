@@ -1,7 +1,8 @@
+import { compsTitle } from "#contract/comps/names.ts";
 import { RANK_REVIEWS } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
-import { TOOL_NAMES } from "#web/tools/index.ts";
+import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
@@ -60,17 +61,17 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
 
 /** Leads to the smallest larger area with ranks. */
 function NoRanks({ comps: { area, category, rows, rankedCount }, areas }: LeaderboardProps) {
-  const tools = TOOL_NAMES[category];
+  const tools = toolsOf(category);
   const place = areaName(area);
   const larger = areas.find((one) => one.rankedCount > 1)?.area;
   const link = larger && (
     <ButtonLink to="/leaderboards" search={leaderboardSearch(category, larger)} look="secondary">
-      {`Ranking of ${tools} in ${areaName(larger)}`}
+      {`See the ranking: ${compsTitle(category, larger)}`}
     </ButtonLink>
   );
   if (rows.length === 0) {
     return (
-      <EmptyState title={`No reviews of ${tools} in ${place} yet`} hint="Be the first to review one there.">
+      <EmptyState title={`No ${category} reviews in ${place} yet`} hint="Be the first to review one there.">
         <ButtonLink to="/add-review">Add Review</ButtonLink>
         {link}
       </EmptyState>
@@ -78,7 +79,7 @@ function NoRanks({ comps: { area, category, rows, rankedCount }, areas }: Leader
   }
   return (
     <Notice>
-      <p>{`No ranks in ${place} yet: ${rankedCount === 0 ? "none" : "only one"} of the ${tools} has the ${RANK_REVIEWS} reviews that a rank needs.`}</p>
+      <p>{`No ranks in ${place} yet: ${rankedCount === 0 ? "none" : "only one"} of the ${tools} has the ${RANK_REVIEWS} reviews a rank takes.`}</p>
       {link && <p className="mt-2">{link}</p>}
     </Notice>
   );

@@ -25,19 +25,19 @@ export function compareToMedian(
 interface PriceVerdictProps {
   price: number | null;
   median: number | null;
-  /** "median", "Austin median". */
+  /** "the Austin CRM median". */
   name?: string;
 }
 
 /** "29% below median", in color from 5%; nothing without both prices. */
-export function PriceVerdict({ price, median, name = "median" }: PriceVerdictProps) {
+export function PriceVerdict({ price, median, name }: PriceVerdictProps) {
   if (price === null || median === null) return null;
   const compared = comparePrices(price, median);
   const isBelow = compared.endsWith("below");
   const isClose = compared === "at" || /^[1-4]%/.test(compared);
   return (
     <span className={classes(!isClose && (isBelow ? "text-good" : "text-middling"))}>
-      {`${compared}${isBelow || compared.endsWith("above") ? "" : " the"} ${name}`}
+      {`${compared} ${name ?? (isBelow || compared.endsWith("above") ? "median" : "the median")}`}
     </span>
   );
 }

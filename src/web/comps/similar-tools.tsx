@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
 import { besideOf, priceOf } from "./price-words.ts";
@@ -11,8 +11,8 @@ export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsT
   if (similar.length === 0) return null;
   return (
     <section className="section">
-      <h2>{`Other ${TOOL_NAMES[tool.category]} in ${areaName(area)}`}</h2>
-      <p>{`The most reviewed first; prices per month and per ${resultName(tool.category)}.`}</p>
+      <h2>{`Other ${toolsOf(tool.category)} in ${areaName(area)}`}</h2>
+      <p>{`Most reviews first. Prices are per month and per ${resultName(tool.category)}.`}</p>
       <ul className="similar-tools">
         {similar.map(({ tool: other, averageScore, reviewCount, monthlyCost, costPerResult, around }) => (
           <li key={other.id}>

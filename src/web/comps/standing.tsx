@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { TOOL_NAMES } from "#web/tools/index.ts";
+import { toolsOf } from "#web/tools/index.ts";
 import { areaName, leaderboardSearch } from "./areas.ts";
 import { besideOf } from "./price-words.ts";
 
@@ -29,7 +29,7 @@ function Rank({ comps: { tool, area, rank, rankedCount } }: { comps: CompsTool }
         to="/leaderboards"
         search={leaderboardSearch(tool.category, area)}
         className="font-bold underline underline-offset-3"
-      >{`#${rank} of ${rankedCount} ${TOOL_NAMES[tool.category]} in ${areaName(area)}`}</Link>{" "}
+      >{`#${rank} of ${rankedCount} ${toolsOf(tool.category)} in ${areaName(area)}`}</Link>{" "}
       by rating.{" "}
       <Link to="/method" hash="ranks" className="text-link whitespace-nowrap">
         How we rank

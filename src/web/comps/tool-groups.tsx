@@ -15,7 +15,7 @@ export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience }
   return (
     <section className="section">
       <h2>Who it works for</h2>
-      <p>{`Averages and medians of groups with ${MEDIAN_REVIEWS} or more reviews.`}</p>
+      <p>{`Averages and medians for groups with ${MEDIAN_REVIEWS} or more reviews.`}</p>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <GroupTable
           head="By reviewer"

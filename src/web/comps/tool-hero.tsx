@@ -57,7 +57,7 @@ function Figures({ comps }: { comps: CompsTool }) {
       </li>
       <li>
         <b>{isShare ? `${Math.round((recommendedCount / reviewCount) * 100)}%` : counted}</b>
-        <small>would recommend {isShare && <span>{counted}</span>}</small>
+        <small>would buy again {isShare && <span>{counted}</span>}</small>
       </li>
       <li>
         <b>{priceOf(monthlyCost, formatDollars)}</b>

@@ -20,7 +20,7 @@ export function ToolPoints({ comps: { tool, area, points } }: { comps: CompsTool
   return (
     <section className="section">
       <h2>What agents say</h2>
-      <p>{`Counted across ${formatCounted(reviewCount, "review")}; wordings of the same words count as one.`}</p>
+      <p>{`From ${formatCounted(reviewCount, "review")}. Similar wording is grouped.`}</p>
       <div className="tool-points">
         <CountedPoints title="Pros" sign="+" points={pros} search={search} most={isFew ? null : most} />
         <CountedPoints title="Cons" sign="−" points={cons} search={search} most={isFew ? null : most} />
@@ -39,15 +39,13 @@ interface SaidListProps {
 }
 
 function CountedPoints({ title, sign, points, search, most }: SaidListProps) {
-  const shown = points.slice(0, SHOWN).filter((point) => most !== null || point.reviewCount > 1);
-  const once = points.filter((point) => point.reviewCount === 1 && !shown.includes(point));
   return (
     <div>
       <h3>{title}</h3>
       {points.length === 0 && <p>None named</p>}
-      {shown.length > 0 && (
+      {points.length > 0 && (
         <ul>
-          {shown.map(({ text, reviewCount }) => (
+          {points.slice(0, SHOWN).map(({ text, reviewCount }) => (
             <li key={text}>
               <span aria-hidden>{sign}</span>
               <PointLink text={text} search={search} />
@@ -60,7 +58,6 @@ function CountedPoints({ title, sign, points, search, most }: SaidListProps) {
           ))}
         </ul>
       )}
-      {most === null && once.length > 0 && <p>{`Named once: ${once.map(({ text }) => text).join("; ")}`}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
-import { TOOL_NAMES } from "#web/tools/index.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { areaName, areaSearch, categorySearch } from "./areas.ts";
+import { usualBudget } from "./forecast-results.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { besideOf, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
@@ -12,12 +12,12 @@ import { endOfAxis, RangeBar } from "./range-bar.tsx";
 export function ToolPrices({ comps }: { comps: CompsTool }) {
   const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
   const { volume, rate, outcome } = METRICS[tool.category];
-  const others = { name: `median of ${TOOL_NAMES[tool.category]} in ${areaName(area)}` };
+  const others = { name: `the ${areaName(area).replace("the ", "")} ${tool.category} median` };
   return (
     <section className="section">
       <h2>What agents pay</h2>
       {reviewCount >= MEDIAN_REVIEWS && (
-        <p>{`The dashed line is the ${others.name}; the box holds the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
+        <p>{`Dashed line: ${others.name}. Box: the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
       )}
       <div className="tool-prices">
         <Price
@@ -42,7 +42,7 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
             {`For each review: ${formulaOf(tool.category)}. `}
             {costPerResult.median !== null &&
               `Then the median of ${formatCounted(costPerResult.reviewCount, "review")}. `}
-            Reviews with a zero there don't count.
+            Reviews with a zero are left out.
           </div>
         </details>
         <ul>
@@ -58,7 +58,7 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
                 to="/calculator"
                 search={{ category: categorySearch(tool.category), market: areaSearch(area).market }}
               >
-                Calculator
+                {`What would ${formatDollars(usualBudget(comps.ofCategory.monthlyCost))} buy?`}
               </Link>
             </li>
           )}
@@ -100,7 +100,7 @@ function Price({ label, per, spread, beside, others, format }: PriceProps) {
             `${formatCounted(reviewCount, "report")} · ${beside}`
           ) : (
             <>
-              Half pay <b>{middle}</b>, all <b>{rangeOf(spread, format)}</b>
+              Typical <b>{middle}</b>, range <b>{rangeOf(spread, format)}</b>
             </>
           )}
         </p>
@@ -130,13 +130,13 @@ interface FactProps {
   format: (amount: number) => string;
 }
 
-/** "Leads/Month 40 half 25–60" */
+/** "Leads/Month 40 typical 25–60" */
 function Fact({ label, spread, format }: FactProps) {
   const middle = middleOf(spread, format);
   return (
     <li>
       {label} <strong>{spread.median === null ? rangeOf(spread, format) : format(spread.median)}</strong>
-      {middle !== null && ` half ${middle}`}
+      {middle !== null && ` typical ${middle}`}
     </li>
   );
 }

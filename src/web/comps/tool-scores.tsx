@@ -38,7 +38,7 @@ export function ScoreTrend({ comps: { quarters, reviewCount } }: { comps: CompsT
   return (
     <section className="section">
       <h2>Score over time</h2>
-      <p>{`Average by quarter; one needs ${MEDIAN_REVIEWS} reviews.`}</p>
+      <p>{`The average of each quarter with ${MEDIAN_REVIEWS} or more reviews.`}</p>
       <TrendLine quarters={quarters} averages={averages} />
     </section>
   );

@@ -30,7 +30,7 @@ export function StateMarkets({ state, isOpen }: StateMarketsProps) {
           <li key={city}>
             <Link to="/search" search={{ market: `${city}, ${state.code}` }} preload={false}>
               <Name>{city}</Name>
-              {reviewCount > 0 && <small>{formatCounted(reviewCount, "review")}</small>}
+              <small>{reviewCount > 0 ? formatCounted(reviewCount, "review") : "no reviews yet"}</small>
             </Link>
           </li>
         ))}

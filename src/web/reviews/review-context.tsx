@@ -3,7 +3,7 @@ import { METRICS, resultName, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
-import { Score, ScoreBars, TOOL_NAMES } from "#web/tools/index.ts";
+import { Score, ScoreBars, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 
@@ -73,7 +73,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
       {context.alsoReviewed.length > 0 && (
         <section className="border-ink border-t pt-3">
           <h2 className="text-lg">
-            {`Other ${TOOL_NAMES[tool.category]} in `}
+            {`Other ${toolsOf(tool.category)} in `}
             <Name>{market.city}</Name>
           </h2>
           <ul className="other-tools mt-1">
@@ -98,7 +98,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             search={{ category: tool.category }}
             className={MORE}
           >
-            Compare {TOOL_NAMES[tool.category]} in {market.city}
+            Compare {toolsOf(tool.category)} in {market.city}
           </Link>
         </section>
       )}

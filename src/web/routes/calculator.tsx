@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle, categorySearch } from "#web/comps/areas.ts";
-import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
+import { forecastResults, formatResults, resultsName, usualBudget } from "#web/comps/forecast-results.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
@@ -14,16 +15,13 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { Monogram, Score, TOOL_NAMES } from "#web/tools/index.ts";
+import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
-
-/** Where no median is known. */
-const DEFAULT_BUDGET = 500;
 
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({
@@ -44,11 +42,11 @@ export const Route = createFileRoute("/calculator")({
   },
   head: (context) => {
     const { input, area, address } = context.loaderData ?? {};
-    const tools = input && area ? ` ${TOOL_NAMES[input.category]} in ${areaName(area)}` : "";
+    const about = input && area ? ` ${compsTitle(input.category, area)}` : "";
     return pageHead(
       context,
       {
-        title: `What would it bring me?${tools && ` Budget for${tools}`}`,
+        title: `What would my budget buy?${about}`,
       },
       address,
     );
@@ -67,7 +65,7 @@ function Calculator() {
   const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
   const { category, area, monthlyCost } = comps;
   const place = areaName(area);
-  const budget = chosen ?? Math.ceil(monthlyCost.median ?? DEFAULT_BUDGET);
+  const budget = chosen ?? usualBudget(monthlyCost);
   const judged = comps.rows.flatMap((row) => {
     const { results } = forecastResults(category, budget, row);
     return results === null ? [] : [{ row, results }];
@@ -78,15 +76,15 @@ function Calculator() {
         <Link to="/tools">Browse Tools</Link>
         <span>Calculator</span>
       </Breadcrumb>
-      <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would it bring me?</h1>
-      <p className="mt-1.5 mb-5 text-soft">A monthly budget, at the prices that agents report.</p>
+      <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would my budget buy?</h1>
+      <p className="mt-1.5 mb-5 text-soft">Enter a monthly budget. We use the prices agents report.</p>
       <Inputs comps={comps} budget={budget} rate={rate} market={input.market} />
       <UnknownCity name={input.market} area={area} className="mt-4" />
       <Answer comps={comps} budget={budget} rate={rate} />
       {judged.length > 0 ? (
         <section className="mt-8">
-          <h2 className="text-2xl">{`What ${TOOL_NAMES[category]} bring in ${place}`}</h2>
-          <p className="mt-1 text-soft">{`Those with ${MEDIAN_REVIEWS} or more reviews, the most ${resultsName(category)} first.`}</p>
+          <h2 className="text-2xl">{`What ${formatDollars(budget)} a month buys in ${place}`}</h2>
+          <p className="mt-1 text-soft">{`${toolsOf(category)} with ${MEDIAN_REVIEWS}+ reviews, most ${resultsName(category)} first.`}</p>
           <ol className="mt-3 border-ink border-t">
             {judged
               .toSorted((a, b) => b.results - a.results)
@@ -98,8 +96,8 @@ function Calculator() {
       ) : (
         <div className="mt-8">
           <EmptyState
-            title={`No ${TOOL_NAMES[category]} with ${MEDIAN_REVIEWS} reviews in ${place}`}
-            hint="Medians need a few reviews. Try the whole country, or another category."
+            title={`No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${place}`}
+            hint="Try the U.S., or another category."
           >
             {area.kind !== "country" && (
               <ButtonLink to="/calculator" search={{ category: categorySearch(category), budget, rate }}>
@@ -142,7 +140,7 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
         />
       </label>
       <label className="flex flex-col gap-1 font-semibold">
-        Dollars a month
+        Monthly budget
         <input
           {...numberInput(RANGES.budget)}
           name="budget"
@@ -153,12 +151,12 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
       </label>
       {METRICS[category].result === "unit" && (
         <label className="flex flex-col gap-1 font-semibold">
-          {METRICS[category].rate}, %
+          {`Your ${rateName(category)}`}
           <input
             {...numberInput(RANGES.rate)}
             name="rate"
             defaultValue={rate}
-            placeholder="Yours"
+            placeholder="%"
             className={control}
           />
         </label>
@@ -186,9 +184,10 @@ function Answer({ comps, budget, rate }: AnswerProps) {
           ".",
         )}
       </strong>{" "}
-      {range && `Half of the reviews pay for ${formatResults(range[0])} to ${formatResults(range[1])}. `}
+      {range &&
+        `Most agents would get ${formatResults(range[0])}–${formatResults(range[1])} ${resultsName(category)} for that. `}
       {outcomesOf(comps.category, budget, rate, results)}
-      {`That is the median of ${formatCounted(costPerResult.reviewCount, "review")}: ${formatUnitPrice(costPerResult.median ?? 0)} per ${resultName(category)}.`}
+      {`Based on the median of ${formatCounted(costPerResult.reviewCount, "review")}: ${formatUnitPrice(costPerResult.median ?? 0)} per ${resultName(category)}.`}
     </p>
   );
 }
@@ -198,8 +197,15 @@ function outcomesOf(category: Category, budget: number, rate: number | undefined
   const { result, outcome } = METRICS[category];
   if (rate === undefined || result === "outcome") return "";
   const outcomes = (results * rate) / 100;
-  return `At your ${formatPercent(rate)}, that's ${formatResults(outcomes)} ${outcome}s, ${formatUnitPrice(budget / outcomes)} each. `;
+  return `At a ${formatPercent(rate)} ${rateName(category)}, that's ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(budget / outcomes)} each. `;
 }
+
+/** Where the result isn't the outcome yet, reviews report closings or engagement. */
+const rateName = (category: Category) => (category === "Lead Generation" ? "close rate" : "engagement rate");
+
+/** "1 closing", "1.6 closings". */
+const formatOutcomes = (amount: string, outcome: string) =>
+  `${amount} ${outcome}${amount === "1" ? "" : "s"}`;
 
 function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps & { row: Comp }) {
   const { tool, averageScore, monthlyCost } = row;
@@ -224,14 +230,14 @@ function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps &
       <p className="max-sm:col-start-2 sm:text-right">
         <b className="figures text-xl">{`${formatResults(results ?? 0)} ${resultsName(category)}`}</b>
         <span className="block text-sm text-soft">
-          {range && `half pay for ${formatResults(range[0])}–${formatResults(range[1])}`}
+          {range && `typical: ${formatResults(range[0])}–${formatResults(range[1])}`}
         </span>
       </p>
       <p className="col-start-2 text-sm sm:col-span-2 text-soft">
         {outcomesOf(category, budget, rate, results ?? 0)}
         {monthlyCost.median !== null && monthlyCost.median > budget
-          ? `Agents usually pay more: ${formatUnitPrice(monthlyCost.median)} a month.`
-          : monthlyCost.median !== null && `Usual bill: ${formatUnitPrice(monthlyCost.median)} a month.`}
+          ? `Typical bill is higher: ${formatUnitPrice(monthlyCost.median)} a month.`
+          : monthlyCost.median !== null && `Typical bill: ${formatUnitPrice(monthlyCost.median)} a month.`}
       </p>
     </li>
   );

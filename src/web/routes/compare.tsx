@@ -15,7 +15,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
+import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -71,7 +71,7 @@ export const Route = createFileRoute("/compare")({
       context,
       {
         title: `${names.join(" or ")} in ${areaName(area)}`,
-        description: `What ${TOOL_NAMES[category]} cost in ${areaName(area)}, and who recommends them.`,
+        description: `What ${toolsOf(category)} cost in ${areaName(area)}, and who would buy again.`,
       },
       address,
     );
@@ -105,7 +105,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
         </Link>
         <span>Compare</span>
       </Breadcrumb>
-      <h1 className="mt-3 text-3xl md:text-[2.6rem]">{`Compare ${TOOL_NAMES[category]} in ${area.kind === "market" ? areaTitle(area) : areaName(area)}`}</h1>
+      <h1 className="mt-3 text-3xl md:text-[2.6rem]">{`Compare ${toolsOf(category)} in ${area.kind === "market" ? areaTitle(area) : areaName(area)}`}</h1>
       <Facts className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")}
         {formatCounted(reviewCount, "review")}
@@ -127,7 +127,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
               resetScroll={false}
               className="text-link inline-flex min-h-11 items-center"
             >
-              {address.only ? "Show all rows" : "Only differences"}
+              {address.only ? "Show all rows" : "Show only differences"}
             </Link>
             <button
               type="button"
@@ -145,14 +145,14 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
             resetScroll={false}
             className="text-link inline-flex min-h-11 items-center"
           >
-            In the whole U.S.
+            Compare across the U.S.
           </Link>
         )}
       </div>
       <UnknownCity name={input.market} area={area} />
       {leftOut.length > 0 && (
         <Notice className="mb-4">
-          {`A comparison has up to ${LIMITS.comparedTools} tools of one category. Left out: ${leftOut.map(({ name }) => name).join(", ")}.`}
+          {`You can compare up to ${LIMITS.comparedTools} tools in one category. Left out: ${leftOut.map(({ name }) => name).join(", ")}.`}
         </Notice>
       )}
       {verdict.length > 0 && (
@@ -162,7 +162,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
         <>
           <ComparisonTable comparison={comparison} address={address} />
           <p className="mt-3 max-w-prose text-sm text-soft">
-            {`Cost per ${resultName(category)} is ${formulaOf(category)}, review by review. Medians need ${MEDIAN_REVIEWS} reviews.`}
+            {`Cost per ${resultName(category)} is ${formulaOf(category)}, for each review. A median takes ${MEDIAN_REVIEWS} reviews.`}
           </p>
         </>
       )}
@@ -177,7 +177,7 @@ function Others({ comparison: { tools, others, category } }: { comparison: Compa
   return (
     <section className="mt-8 print:hidden">
       <h2 className="text-xl">
-        {tools.length === 1 ? `Compare ${tools[0]?.tool.name} with` : `Add other ${TOOL_NAMES[category]}`}
+        {tools.length === 1 ? `Compare ${tools[0]?.tool.name} with` : `Add other ${toolsOf(category)}`}
       </h2>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {others.slice(0, MOST_OTHERS).map(({ tool, reviewCount }) => (
@@ -208,7 +208,7 @@ function NothingToCompare() {
   return (
     <MissingScreen
       title="Nothing to compare yet"
-      text={`Choose two to ${LIMITS.comparedTools} tools of one category: on the page of a market or a tool, press Compare.`}
+      text={`Select 2 to ${LIMITS.comparedTools} tools in one category: press Compare on a market or tool page.`}
     >
       <ButtonLink to="/markets">All Markets</ButtonLink>
       <ButtonLink to="/tools" look="secondary">

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { compsTitle } from "#contract/comps/names.ts";
 import { isZipCode } from "#contract/names.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
-import { AREA_PARAMETERS, areaName, areaSearch, fitArea, leaderboardSearch } from "#web/comps/areas.ts";
+import { AREA_PARAMETERS, areaSearch, fitArea, leaderboardSearch } from "#web/comps/areas.ts";
 import { Leaderboard } from "#web/comps/leaderboard.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { TOOL_NAMES } from "#web/tools/index.ts";
 import { capitalized } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
@@ -34,10 +34,10 @@ export const Route = createFileRoute("/leaderboards")({
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });
     const { input, area, address, answer } = context.loaderData;
-    const title = `Ranking of ${TOOL_NAMES[input.category]} in ${areaName(area)}`;
+    const title = `${compsTitle(input.category, area)}, ranked`;
     return pageHead(
       context,
-      { title, description: answer ?? `${title}: score and cost per result.` },
+      { title, description: answer ?? `${title} by score, with the cost per result.` },
       address,
     );
   },
@@ -63,8 +63,8 @@ function Leaderboards() {
     <div className="page pt-8">
       <h1 className="text-3xl md:text-4xl">Leaderboards</h1>
       <p className="mt-1.5 mb-4 max-w-prose text-soft">
-        Tools by their rating: the score, in which new reviews count more than old ones, and few reviews count
-        less than many. Nobody can pay for a rank.{" "}
+        Tools ranked by rating: the score, with more weight on new reviews and on tools with many of them.
+        Nobody can pay for a rank.{" "}
         <Link to="/method" hash="ranks" className="text-link">
           How we rank
         </Link>

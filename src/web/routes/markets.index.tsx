@@ -50,7 +50,6 @@ function Markets() {
           <p>
             {formatCounted(cityCount, "city", "cities")} in {formatStates(states)}
           </p>
-          <p>Cities without a number have no reviews yet.</p>
         </div>
         <UrlFilterField label="Search states or cities" maxLength={LIMITS.searchText} />
         {map && <CountryMap map={map} />}

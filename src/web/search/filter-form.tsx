@@ -64,7 +64,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {counts?.total === 0 && (
-        <p className="text-soft">No reviews match all of these filters. Take one away, or reset them.</p>
+        <p className="text-soft">No reviews match all of these filters. Remove one, or reset them all.</p>
       )}
       <CountedRange
         label="Score"

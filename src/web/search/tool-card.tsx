@@ -35,7 +35,7 @@ export function ToolCard({ tool }: { tool: ToolSummary }) {
               ? `${Math.round(recommendedShare * reviewCount)} of ${reviewCount}`
               : `${Math.round(recommendedShare * 100)}%`}
           </span>{" "}
-          <span className="text-sm text-soft">would recommend</span>
+          <span className="text-sm text-soft">would buy again</span>
         </p>
       )}
       <Facts className="text-sm text-soft">

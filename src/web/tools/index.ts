@@ -1,5 +1,5 @@
 export { Monogram } from "./monogram.tsx";
 export { Score } from "./score.tsx";
 export { ScoreBars } from "./score-bars.tsx";
-export { TOOL_NAMES } from "./tool-names.ts";
+export { toolsOf } from "./tool-names.ts";
 export { ToolPicker, useToolSuggestions } from "./tool-picker.tsx";

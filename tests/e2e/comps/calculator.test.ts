@@ -11,21 +11,21 @@ test.each([
 ] as const)("a budget is turned into leads on a %s, with scripts: %s", async (device, javaScriptEnabled) => {
   const page = await newVisitor(device, { javaScriptEnabled });
   await page.goto("/markets/TX/austin");
-  await page.getByRole("link", { name: "Calculator" }).click();
-  await page.getByRole("heading", { level: 1, name: "What would it bring me?" }).waitFor();
+  await page.getByRole("link", { name: /^What would \$[\d,]+ buy\?$/ }).click();
+  await page.getByRole("heading", { level: 1, name: "What would my budget buy?" }).waitFor();
   // Until one is entered, the budget is what agents there usually pay.
   const answer = page.getByText(/^\$[\d,]+ a month buys about \d+ leads in Austin\.$/);
-  const budget = Number(await page.getByLabel("Dollars a month").inputValue());
+  const budget = Number(await page.getByLabel("Monthly budget").inputValue());
   const before = Number(/about (\d+)/.exec(await answer.innerText())?.[1]);
 
-  await page.getByLabel("Dollars a month").fill(String(2 * budget));
-  await page.getByLabel("Conversion, %").fill("4");
+  await page.getByLabel("Monthly budget").fill(String(2 * budget));
+  await page.getByLabel("Your close rate").fill("4");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect
     .poll(async () => Math.abs(Number(/about (\d+)/.exec(await answer.innerText())?.[1]) - 2 * before))
     .toBeLessThanOrEqual(1);
   await page
-    .getByText(/At your 4%, that's [\d.]+ closings/)
+    .getByText(/At a 4% close rate, that's [\d.]+ closings?, about \$/)
     .first()
     .waitFor();
   if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);

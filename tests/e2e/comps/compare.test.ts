@@ -40,7 +40,7 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
       .first()
       .click();
     await expect.poll(() => chosen(page)).toBe(2);
-    await page.getByRole("link", { name: "In the whole U.S." }).click();
+    await page.getByRole("link", { name: "Compare across the U.S." }).click();
     await page.getByRole("heading", { level: 1, name: "Compare CRMs in the U.S." }).waitFor();
   });
 
@@ -56,7 +56,7 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
 
     await follow(page, `${AUSTIN}?category=Lead+Generation`);
     await boxes(page).nth(0).click();
-    await untilToast(page, "Comparing lead sources now");
+    await untilToast(page, "Now comparing Lead Generation tools");
     await tray(page).getByText("1 tool selected").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await tray(page).getByText("3 tools selected").waitFor();
@@ -139,7 +139,7 @@ test.each([
     }
 
     await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
-    await page.getByRole("link", { name: "Only differences" }).click();
+    await page.getByRole("link", { name: "Show only differences" }).click();
     await page.waitForURL(/at=4000&only=differences/);
     await expect.poll(() => page.getByRole("rowheader", { name: /^Who reviewed/ }).count()).toBe(0);
     await page.getByRole("rowheader", { name: /^Cost per active contact/ }).waitFor();

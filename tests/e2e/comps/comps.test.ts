@@ -10,13 +10,13 @@ const AUSTIN = "/markets/TX/austin";
 const comps = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-/** Texts of the rows, such as "Foyer CRM 5 of 5 recommend 8.2 5 reviews $175 ...". */
+/** Texts of the rows, such as "Foyer CRM 5 of 5 would buy again 8.2 5 reviews $175 ...". */
 const rows = async (page: Page, title: string) =>
   (await comps(page, title).getByRole("listitem").allInnerTexts())
     .map((text) => text.replace(/\s+/g, " "))
-    .filter((text) => text.includes(" recommend ") && text.includes(" a month"));
+    .filter((text) => text.includes(" would buy again ") && text.includes(" a month"));
 
-const scoresOf = (texts: string[]) => texts.map((text) => Number(/recommend (\d+\.\d)/.exec(text)?.[1]));
+const scoresOf = (texts: string[]) => texts.map((text) => Number(/buy again (\d+\.\d)/.exec(text)?.[1]));
 
 const choose = (page: Page, name: RegExp | string) => page.getByRole("link", { name }).first().click();
 

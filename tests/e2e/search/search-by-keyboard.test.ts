@@ -154,13 +154,13 @@ test("choosing a tool replaces market and category", async () => {
   await page.getByRole("heading", { level: 1, name: "Reviews of Foyer CRM" }).waitFor();
   expect(parameters(page)).toEqual({ q: "Foyer CRM" });
   expect(await page.getByRole("region", { name: "Foyer CRM" }).innerText()).toMatch(
-    /CRM[\s\S]+out of 10[\s\S]+\d+% would recommend[\s\S]+\d+ reviews\s+\d+ markets/,
+    /CRM[\s\S]+out of 10[\s\S]+\d+% would buy again[\s\S]+\d+ reviews\s+\d+ markets/,
   );
   // Few reviews are counted.
   await visit(page, "/search?q=Sphere+Keeper");
   await page
     .getByRole("region", { name: "Sphere Keeper" })
-    .getByText(/^\d of \d would recommend$/)
+    .getByText(/^\d of \d would buy again$/)
     .waitFor();
 });
 

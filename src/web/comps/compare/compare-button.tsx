@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TOOL_NAMES } from "#web/tools/index.ts";
+import { toolsOf } from "#web/tools/index.ts";
 import { toast } from "#web/ui/toast.ts";
 import {
   type AreaSearch,
@@ -29,8 +29,8 @@ export function CompareButton({ tool, area, isSmall = false }: CompareButtonProp
     const replaced = addToSelection({ id, name, slug, category }, area);
     if (replaced) {
       toast({
-        title: `Comparing ${TOOL_NAMES[category]} now`,
-        description: "A comparison has tools of one category.",
+        title: `Now comparing ${toolsOf(category)}`,
+        description: "You can compare one category at a time.",
         about: "comparison",
         action: { label: "Undo", onPress: () => select(replaced) },
       });

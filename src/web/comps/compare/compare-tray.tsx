@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { X } from "lucide";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { Monogram, TOOL_NAMES } from "#web/tools/index.ts";
+import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -25,7 +25,7 @@ export default function CompareTray() {
       <p role="status" className="sr-only">
         {formatCounted(tools.length, "tool")} selected
       </p>
-      <b>Compare {TOOL_NAMES[first.category]}</b>
+      <b>Compare {toolsOf(first.category)}</b>
       <ul>
         {tools.map((tool) => (
           <li key={tool.id}>

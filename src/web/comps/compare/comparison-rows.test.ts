@@ -91,8 +91,8 @@ test.each([
   ["a score 0.2 apart", "Score", { score: 8 }, { score: 8.2 }, false],
   ["money within 5 %", "Monthly cost", { score: 8, cost: 95 }, { score: 8, cost: 100 }, true],
   ["money 6 % apart", "Monthly cost", { score: 8, cost: 94 }, { score: 8, cost: 100 }, false],
-  ["the same share", "Would recommend", { score: 8 }, { score: 8, recommended: 5, reviews: 5 }, true],
-  ["another share", "Would recommend", { score: 8 }, { score: 8, recommended: 4, reviews: 5 }, false],
+  ["the same share", "Would buy again", { score: 8 }, { score: 8, recommended: 5, reviews: 5 }, true],
+  ["another share", "Would buy again", { score: 8 }, { score: 8, recommended: 4, reviews: 5 }, false],
 ] as const)("with %s, %s is the same: %o and %o, %s", (_, label, a, b, isSame) => {
   const found = row(
     compared([
@@ -142,7 +142,7 @@ test("estimates what a number of results costs with each tool", () => {
   expect(cells.map(({ note }) => note)).toEqual([
     "$180,000–$220,000 · 3 reviews",
     "$180,000–$220,000 · 3 reviews",
-    "Takes 3 reviews with results; 2 so far.",
+    "Needs 1 more review",
   ]);
   // 5 dollars per 1,000 people
   const reach = { ...compared([{ name: "A", score: 8, result: 5 }]), category: "Social Media" as const };

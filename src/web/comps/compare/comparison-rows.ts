@@ -69,7 +69,7 @@ const measureSpread = (
   },
   note: (tool) =>
     hasFew(spread(tool).reviewCount)
-      ? fewReviews(spread(tool).reviewCount, "not a median")
+      ? fewReviews(spread(tool).reviewCount, "too few for a median")
       : `${rangeOf(spread(tool), format)} · ${formatCounted(spread(tool).reviewCount, "review")}`,
   better,
   isClose: within5Percent,
@@ -92,8 +92,8 @@ const SCORE: Measure = {
 };
 
 const RECOMMENDED: Measure = {
-  label: "Would recommend",
-  name: "share of recommendations",
+  label: "Would buy again",
+  name: "share of agents who would buy again",
   hint: "Reviewers who said yes",
   value: ({ recommendedCount, reviewCount }) => (reviewCount === 0 ? null : recommendedCount / reviewCount),
   count: ({ reviewCount }) => reviewCount,
@@ -121,7 +121,7 @@ function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
 }
 
 const noteOf = (count: number) =>
-  hasFew(count) ? fewReviews(count, "not ranked") : formatCounted(count, "review");
+  hasFew(count) ? fewReviews(count, "too few to compare") : formatCounted(count, "review");
 
 const TIED = "Tied best";
 
@@ -184,7 +184,7 @@ export function estimateRow({ tools, category }: Comparison, amount: number): Ro
   const units = amount / resultsPerUnit(category);
   const costOf = ({ costPerResult: { median } }: ComparedTool) => (median === null ? null : median * units);
   return toRow(tools, {
-    label: "You pay a month",
+    label: "You'd pay a month",
     hint: "",
     value: costOf,
     count: ({ costPerResult }) => costPerResult.reviewCount,
@@ -194,7 +194,7 @@ export function estimateRow({ tools, category }: Comparison, amount: number): Ro
     },
     note: ({ costPerResult: { reviewCount, lowest, highest } }) =>
       lowest === null || highest === null || hasFew(reviewCount)
-        ? `Takes ${MEDIAN_REVIEWS} reviews with results; ${reviewCount} so far.`
+        ? `Needs ${formatCounted(MEDIAN_REVIEWS - reviewCount, "more review")}`
         : `${formatUnitPrice(lowest * units)}–${formatUnitPrice(highest * units)} · ${formatCounted(reviewCount, "review")}`,
     better: "Lowest",
     isClose: () => false,

@@ -42,7 +42,7 @@ export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
         <Estimate comparison={comparison} address={address} />
         <Group
           title="Where they differ"
-          hint={`Best values compare tools with ${MEDIAN_REVIEWS} or more reviews. Bars in a row share one scale.`}
+          hint={`Only tools with ${MEDIAN_REVIEWS} or more reviews are compared. Bars in a row share one scale.`}
           columns={tools.length + 1}
         >
           {different?.map((row) => (
@@ -61,7 +61,11 @@ export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
           </Group>
         )}
         {address.only === undefined && (
-          <Group title="Good to know" hint="Background. Not ranked." columns={tools.length + 1}>
+          <Group
+            title="Good to know"
+            hint="Background that doesn't make a tool better."
+            columns={tools.length + 1}
+          >
             {backgroundRows(comparison).map((row) => (
               <FigureRow key={row.label} row={row} />
             ))}
@@ -149,7 +153,7 @@ interface PointRowProps {
 function PointRow({ label, sign, pointsOf, comparison: { tools } }: PointRowProps) {
   return (
     <tr>
-      <RowHead label={label} hint="Times named" />
+      <RowHead label={label} hint="Mentions" />
       {tools.map((compared) => {
         const points = pointsOf(compared).slice(0, MOST_POINTS);
         return (

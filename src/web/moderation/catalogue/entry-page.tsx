@@ -98,7 +98,7 @@ function Merging({ kind, entry }: { kind: CatalogueKind; entry: CatalogueDetails
       <h3 id="duplicate" className="text-xl">
         Duplicate of another {one}?
       </h3>
-      <p className="mt-1 text-soft">Merge the two, and reviews, names and addresses come together.</p>
+      <p className="mt-1 text-soft">Merging the two combines their reviews, names, and addresses.</p>
       <Button look="secondary" className="mt-3" onClick={() => setAsked(true)}>
         Merge into…
       </Button>

@@ -39,7 +39,9 @@ export function LivePrice() {
             <strong className="figures text-lg">{amount || `– per ${own.name}`}</strong>
             {compared && `, ${compared}`}
           </p>
-          <p className="text-sm text-soft">{amount ? own.formula : "Nothing to divide the cost by."}</p>
+          <p className="text-sm text-soft">
+            {amount ? own.formula : "Enter more than zero to see your price."}
+          </p>
         </>
       ) : (
         <p className="text-soft">{hintOf(category)}</p>
