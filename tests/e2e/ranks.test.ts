@@ -99,7 +99,7 @@ test("the rank on a tool's page leads to its leaderboard, and a row to its tool"
 test("a leaderboard says when it does not know a city, and when nobody has reviewed anything there", async () => {
   const page = await newVisitor("phone");
   await page.goto("/leaderboards?market=Atlantis");
-  await page.getByText("We don't know “Atlantis”. These are the numbers of the United States.").waitFor();
+  await page.getByText("We don't know “Atlantis”, so these numbers are for the whole U.S.").waitFor();
   await page.goto("/leaderboards?category=CRM&market=casper-wy");
   await page.getByRole("heading", { name: "No CRM reviews in Casper yet" }).waitFor();
   await page.getByRole("link", { name: "See the ranking: CRMs across the U.S." }).waitFor();

@@ -12,9 +12,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
-import { usualBudget } from "./forecast-results.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideName, besideOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideName, besideOf, priceOf, rangeOf, usualBudget } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 const SORTS: Record<Exclude<CompsSort, "rank" | "reviews">, string> = {

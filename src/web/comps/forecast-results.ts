@@ -3,17 +3,11 @@ import { METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount } from "#web/ui/format.ts";
 
-/** Where no median is known. */
-const DEFAULT_BUDGET = 500;
-
 /** "leads", "active contacts", "impressions": what a budget is spent on. */
 export function resultsName(category: Category): string {
   const { result, unitSize, [result]: name } = METRICS[category];
   return unitSize === undefined ? `${name}s` : name.replace(`${formatCount(unitSize)} `, "");
 }
-
-/** What agents usually pay, in whole dollars. */
-export const usualBudget = ({ median }: Figures["monthlyCost"]) => Math.ceil(median ?? DEFAULT_BUDGET);
 
 interface Brought {
   /** At the median price; null without a median or at no price. */

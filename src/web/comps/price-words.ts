@@ -32,6 +32,12 @@ export function priceOf(spread: Range, format: Format = formatUnitPrice): string
 /** "Texas", "U.S." */
 export const besideName = ({ area }: Around) => areaName(area).replace("the ", "");
 
+/** Where no median is known. */
+const DEFAULT_BUDGET = 500;
+
+/** What agents usually pay, in whole dollars. */
+export const usualBudget = ({ median }: Range) => Math.ceil(median ?? DEFAULT_BUDGET);
+
 /** "U.S. median $155 (11 reviews)": what is beside fewer than 3 reviews. Null beside more. */
 export function besideOf(
   { around, ...own }: Partial<Comp>,

@@ -11,6 +11,7 @@ const nameOf = (type: ReviewerType) => `${capitalize(REVIEWER_NOUNS[type])}s`;
 
 /** What a tool is like for different reviewers. */
 export function ToolGroups({ comps: { tool, area, byReviewerType, byExperience } }: { comps: CompsTool }) {
+  if (![...byReviewerType, ...byExperience].some(({ averageScore }) => averageScore !== null)) return null;
   const search = reviewsSearch(tool, area);
   return (
     <section className="section">

@@ -14,7 +14,8 @@ type Place = CompsTool["places"][number];
 export function ToolPlaces({ comps }: { comps: CompsTool }) {
   const { area, places, marketCount, location, cities, dots } = comps;
   const [shown, others] = [places.slice(0, SHOWN), places.slice(SHOWN)];
-  if (places.length === 0) return null;
+  // The city itself would repeat the figures of the page.
+  if (places.length < (area.kind === "market" ? 2 : 1)) return null;
   const state = area.kind === "country" ? null : area.kind === "state" ? area.state : area.market.state;
   const inCities = formatCounted(marketCount, "city", "cities");
   return (

@@ -3,9 +3,8 @@ import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { areaName, areaSearch, categorySearch } from "./areas.ts";
-import { usualBudget } from "./forecast-results.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideOf, formulaOf, middleOf, priceOf, rangeOf, usualBudget } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
@@ -163,18 +163,19 @@ function Market() {
   );
 }
 
-/** With the counts of the U.S. in a market without reviews, where the first one is chosen. */
+/** With comps, the one that they show is chosen. "All" is a choice of reviews only. Without reviews, the U.S. is counted. */
 function CategoryTabs() {
-  const { market, categories } = Route.useLoaderData();
+  const { market, categories, comps } = Route.useLoaderData();
   const { category } = useChosen(readMarketSearch, Route.useSearch());
   const tabs = [
-    ...(categories ? [] : [{ category: "", reviewCount: market.reviewCount }]),
+    ...(comps ? [] : [{ category: "", reviewCount: market.reviewCount }]),
     ...(categories ?? byReviews(market)),
   ];
   return (
     <TabLinks
       label="Categories"
       isTight
+      hasDefault={!comps}
       name="category"
       tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
       current={category ?? tabs[0]?.category ?? ""}
@@ -198,6 +199,7 @@ function MarketLists() {
     <>
       <ListTabs
         tab={chosen.tab ?? "reviews"}
+        category={category}
         reviews={list?.tab === "reviews" ? list.reviews : countReviews(market, category)}
         discussions={list?.discussions ?? null}
         resetScroll
@@ -209,6 +211,11 @@ function MarketLists() {
             <>
               {tab && <ToolFilter tool={tools.find((name) => name === chosen.tool)} tools={tools} />}
               <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_ORDERS} />
+              {!tab && category && (
+                <Link to="." search={{ list: "all" }} className="text-link py-2.5">
+                  {`All ${formatCounted(market.reviewCount, "review")}`}
+                </Link>
+              )}
             </>
           }
         />

@@ -4,6 +4,8 @@ import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 interface ListTabsProps {
   tab: "reviews" | "discussions";
+  /** Of the reviews, if they are a part of all. */
+  category?: string | undefined;
   reviews: ListTotal | null;
   discussions: ListTotal | null;
   /** Of "12 results". */
@@ -12,12 +14,12 @@ interface ListTabsProps {
 }
 
 export function ListTabs(props: ListTabsProps) {
-  const { tab, reviews, discussions, noun, resetScroll } = props;
+  const { tab, category, reviews, discussions, noun, resetScroll } = props;
   return (
     <TabLinks
       label="Reviews and discussions"
       isTight
-      tabs={{ reviews: "Reviews", discussions: "Discussions" }}
+      tabs={{ reviews: category ? `${category} reviews` : "Reviews", discussions: "Discussions" }}
       current={tab}
       counts={{
         reviews: reviews ? formatTotal(reviews, noun) : undefined,

@@ -29,8 +29,17 @@ describe.each([
     const page = await newVisitor(device, { javaScriptEnabled });
     await page.goto(AUSTIN);
     if (javaScriptEnabled) await untilAlive(page);
+    // The selected category is the one shown. "All" is a choice of reviews only.
+    const categories = page.getByRole("navigation", { name: "Categories" });
+    const current = categories.locator("[aria-current=page]");
+    await comps(page, "Lead Generation in Austin").waitFor();
+    expect(await current.innerText()).toMatch(/^Lead Generation/);
+    expect(await categories.getByRole("link", { name: /^All/ }).count()).toBe(0);
     await choose(page, /^CRM \d+$/);
     await comps(page, "CRMs in Austin").waitFor();
+    await expect.poll(() => current.innerText()).toMatch(/^CRM/);
+    await page.getByRole("link", { name: /^CRM reviews \d+$/ }).waitFor();
+    await page.getByRole("link", { name: /^All \d+ reviews$/ }).waitFor();
     const first = await rows(page, "CRMs in Austin");
     expect(first).toHaveLength(3);
     expect(scoresOf(first)).toEqual(scoresOf(first).toSorted((a, b) => b - a));
@@ -80,7 +89,8 @@ test.each([
     expect(await rows(page, "CRMs in Austin")).toHaveLength(3);
     const ways = await block.locator("footer a:not(.button)").all();
     const tops = await Promise.all(ways.map(async (way) => (await way.boundingBox())?.y));
-    expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBeLessThanOrEqual(2);
 
     await choose(page, "Lowest price");
     await page.waitForURL(/comps=price/);

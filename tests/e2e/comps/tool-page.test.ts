@@ -88,7 +88,7 @@ test("other spellings lead to the tool's address, and unknown ones say so", asyn
   expect(spelled.headers.get("location")).toBe("/tools/foyer-crm?market=austin-tx");
   const page = await newVisitor("desktop", { expectStatus: [404] });
   await visit(page, "/tools/foyer-crm?market=Atlantis");
-  await page.getByText("We don't know “Atlantis”. These are the numbers of the United States.").waitFor();
+  await page.getByText("We don't know “Atlantis”, so these numbers are for the whole U.S.").waitFor();
   await visit(page, "/tools/nothing");
   await page.getByRole("heading", { level: 1, name: "Could not find this tool" }).waitFor();
 });

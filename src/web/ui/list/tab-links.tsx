@@ -29,7 +29,9 @@ interface TabLinksProps<Tab extends string> {
   isTight?: boolean;
   /** The URL parameter. */
   name?: string;
-  /** Labels by value of the parameter; the first is the default. */
+  /** The first tab is the default, without a parameter. */
+  hasDefault?: boolean;
+  /** Labels by value of the parameter. */
   tabs: Record<Tab, string>;
   current: Tab;
   counts?: Partial<Record<Tab, string | number | undefined>> | undefined;
@@ -44,7 +46,7 @@ interface TabLinksProps<Tab extends string> {
  * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
 export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
-  const { label, isTight = false, name = "tab", tabs, current, counts, keep, resetScroll = false } = props;
+  const { label, isTight = false, hasDefault = true, name = "tab", tabs, current, counts, keep } = props;
   const names = Object.keys(tabs) as Tab[];
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
@@ -61,9 +63,9 @@ export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
             to="."
             search={(before: Record<string, unknown>): Record<string, unknown> => ({
               ...keep?.(before),
-              [name]: index === 0 ? undefined : tab,
+              [name]: index === 0 && hasDefault ? undefined : tab,
             })}
-            resetScroll={resetScroll}
+            resetScroll={props.resetScroll ?? false}
             isCurrent={tab === current}
             count={counts?.[tab]}
           >
