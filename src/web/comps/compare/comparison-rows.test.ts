@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import type { Spread } from "#contract/comps/views.ts";
-import {
-  type ComparedTool,
-  type Comparison,
-  decidingRows,
-  estimateRow,
-  usualAmount,
-  verdictOf,
-} from "./comparison-rows.ts";
+import { type ComparedTool, type Comparison, decidingRows } from "./comparison-rows.ts";
+import { verdictOf } from "./comparison-verdict.ts";
+import { estimateRow, usualAmount } from "./estimate-row.ts";
 
 const spread = (median: number | null, reviewCount: number): Spread => ({
   reviewCount,
@@ -155,4 +150,39 @@ test("begins with the number of results that the median cost pays for, rounded",
   expect(usualAmount({ category: "Social Media", ofCategory } as Comparison)).toBe(2_000_000);
   const few = { ...ofCategory, costPerResult: spread(null, 2) };
   expect(usualAmount({ category: "CRM", ofCategory: few } as Comparison)).toBeNull();
+});
+
+test("shows the next larger area beside few reviews, without judging it", () => {
+  const comparison = compared([
+    { name: "A", score: 7, reviews: 2, recommended: 1 },
+    { name: "B", score: 8 },
+  ]);
+  const around = {
+    area: { kind: "country" },
+    averageScore: 7.14,
+    recommendedCount: 8,
+    reviewCount: 11,
+    monthlyCost: { median: 155, reviewCount: 11 },
+    costPerResult: { median: null, reviewCount: 2 },
+  };
+  Object.assign(comparison.tools[0] ?? {}, { around });
+  const shown = decidingRows(comparison).map(({ label, cells: [few, enough] }) => [
+    label,
+    few?.beside,
+    enough?.beside,
+    few?.best,
+  ]);
+  expect(shown).toEqual([
+    ["Score", "U.S. 7.1 (11 reviews)", null, undefined],
+    ["Cost per active contact", null, null, undefined],
+    ["Would buy again", "U.S. 8 of 11", null, undefined],
+    ["Monthly cost", "U.S. $155 (11 reviews)", null, undefined],
+    ["User Adoption", null, null, undefined],
+  ]);
+  expect(estimateRow(comparison, 100).cells.map(({ beside }) => beside)).toEqual([null, null]);
+  around.costPerResult = { median: 0.5, reviewCount: 9 };
+  expect(estimateRow(comparison, 100).cells.map(({ beside }) => beside)).toEqual([
+    "U.S. $50 (9 reviews)",
+    null,
+  ]);
 });

@@ -1,8 +1,8 @@
-import type { Spread } from "#contract/comps/views.ts";
+import type { Around, Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { priceOf, rangeOf } from "../price-words.ts";
+import { besideName, priceOf, rangeOf } from "../price-words.ts";
 
 export type Comparison = OutputOf<"comps", "compare">;
 export type ComparedTool = Comparison["tools"][number];
@@ -11,6 +11,8 @@ export interface Cell {
   text: string;
   /** What the text is based on. */
   note: string;
+  /** "U.S. $155 (11 reviews)": beside few reviews, of the next larger area that has enough. */
+  beside?: string | null;
   /** Too few reviews for a median or a comparison. */
   isFew: boolean;
   /** For the color. */
@@ -41,6 +43,8 @@ interface Measure {
   count: (tool: ComparedTool) => number;
   format: (tool: ComparedTool) => string;
   note?: (tool: ComparedTool) => string;
+  /** The same of a larger area; null if it has too few as well. */
+  larger: ((around: Around) => string | null) | null;
   better: "Lowest" | "Highest";
   isClose: (least: number, most: number) => boolean;
   spread?: (tool: ComparedTool) => Spread;
@@ -49,7 +53,9 @@ interface Measure {
   isScore?: boolean;
 }
 
-const hasFew = (count: number) => count < MEDIAN_REVIEWS;
+export const hasFew = (count: number) => count < MEDIAN_REVIEWS;
+export const counted = (text: string, reviewCount: number) =>
+  `${text} (${formatCounted(reviewCount, "review")})`;
 const within5Percent = (least: number, most: number) => most - least <= 0.05 * most;
 
 const measureSpread = (
@@ -57,7 +63,10 @@ const measureSpread = (
   better: Measure["better"],
   spread: (tool: ComparedTool) => Spread,
   format: (amount: number) => string,
-  formatMedian = format,
+  {
+    formatMedian = format,
+    cost,
+  }: { formatMedian?: typeof format; cost?: "monthlyCost" | "costPerResult" } = {},
 ): Measure => ({
   label,
   hint: "Median and range",
@@ -71,6 +80,11 @@ const measureSpread = (
     hasFew(spread(tool).reviewCount)
       ? fewReviews(spread(tool).reviewCount, "too few for a median")
       : `${rangeOf(spread(tool), format)} · ${formatCounted(spread(tool).reviewCount, "review")}`,
+  larger:
+    cost === undefined
+      ? null
+      : ({ [cost]: { median, reviewCount } }) =>
+          median === null ? null : counted(formatMedian(median), reviewCount),
   better,
   isClose: within5Percent,
   spread,
@@ -85,6 +99,7 @@ const SCORE: Measure = {
   value: ({ averageScore }) => averageScore && Number(formatScore(averageScore)),
   count: ({ reviewCount }) => reviewCount,
   format: ({ averageScore }) => (averageScore === null ? "–" : formatScore(averageScore)),
+  larger: ({ averageScore, reviewCount }) => counted(formatScore(averageScore ?? 0), reviewCount),
   better: "Highest",
   isClose: (least, most) => most - least < 0.15,
   smallLead: 0.3,
@@ -100,11 +115,12 @@ const RECOMMENDED: Measure = {
   format: ({ recommendedCount, reviewCount }) =>
     reviewCount === 0 ? "–" : `${recommendedCount} of ${reviewCount}`,
   note: ({ reviewCount }) => (hasFew(reviewCount) ? fewReviews(reviewCount, "too few to judge") : ""),
+  larger: ({ recommendedCount, reviewCount }) => `${recommendedCount} of ${reviewCount}`,
   better: "Highest",
   isClose: (least, most) => least === most,
 };
 
-function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
+export function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
   const { label, hint, value, count, format, isClose, isScore, spread } = measure;
   const name = measure.name ?? label.toLowerCase();
   const note = measure.note ?? ((tool) => noteOf(count(tool)));
@@ -112,6 +128,7 @@ function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
   const cells = tools.map((tool) => ({
     text: format(tool),
     note: note(tool),
+    beside: hasFew(count(tool)) ? besideOf(tool, measure) : null,
     isFew: hasFew(count(tool)),
     ...(isScore && { score: tool.averageScore }),
     ...(spread && { spread: spread(tool) }),
@@ -120,10 +137,15 @@ function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
   return { label, name, hint, isSame, cells: isSame ? cells : markBest(tools, cells, measure) };
 }
 
+function besideOf({ around }: ComparedTool, { larger }: Measure): string | null {
+  const found = around && larger?.(around);
+  return found ? `${besideName(around)} ${found}` : null;
+}
+
 const noteOf = (count: number) =>
   hasFew(count) ? fewReviews(count, "too few to compare") : formatCounted(count, "review");
 
-const TIED = "Tied best";
+export const TIED = "Tied best";
 
 /** Marks nothing unless two tools have enough reviews. Values that read the same are equally good. */
 function markBest(
@@ -159,46 +181,15 @@ export function decidingRows({ tools, category }: Comparison): Row[] {
       "Lowest",
       ({ costPerResult }) => costPerResult,
       formatUnitPrice,
+      { cost: "costPerResult" },
     ),
     RECOMMENDED,
-    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, formatUnitPrice),
+    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, {
+      formatMedian: formatUnitPrice,
+      cost: "monthlyCost",
+    }),
     measureSpread(METRICS[category].rate, "Highest", ({ rate }) => rate, formatPercent),
   ].map((measure) => toRow(tools, measure));
-}
-
-/** How many results one unit of their cost has: the cost of impressions is that of a thousand. */
-const resultsPerUnit = (category: Comparison["category"]) => {
-  const { result, unitSize = 1 } = METRICS[category];
-  return result === "unit" ? unitSize : 1;
-};
-
-/** A round number of results that the median cost pays for; null without medians. */
-export function usualAmount({ category, ofCategory }: Comparison): number | null {
-  const [cost, perResult] = [ofCategory.monthlyCost.median, ofCategory.costPerResult.median];
-  if (!cost || !perResult) return null;
-  return Math.max(1, Number(((cost / perResult) * resultsPerUnit(category)).toPrecision(1)));
-}
-
-/** What a number of results a month costs with each tool, at its median and between its lowest and highest price. */
-export function estimateRow({ tools, category }: Comparison, amount: number): Row {
-  const units = amount / resultsPerUnit(category);
-  const costOf = ({ costPerResult: { median } }: ComparedTool) => (median === null ? null : median * units);
-  return toRow(tools, {
-    label: "You'd pay a month",
-    hint: "",
-    value: costOf,
-    count: ({ costPerResult }) => costPerResult.reviewCount,
-    format: (tool) => {
-      const cost = costOf(tool);
-      return cost === null ? "–" : formatUnitPrice(cost);
-    },
-    note: ({ costPerResult: { reviewCount, lowest, highest } }) =>
-      lowest === null || highest === null || hasFew(reviewCount)
-        ? `Needs ${formatCounted(MEDIAN_REVIEWS - reviewCount, "more review")}`
-        : `${formatUnitPrice(lowest * units)}–${formatUnitPrice(highest * units)} · ${formatCounted(reviewCount, "review")}`,
-    better: "Lowest",
-    isClose: () => false,
-  });
 }
 
 /** What is good to know but doesn't make a tool better. */
@@ -226,20 +217,3 @@ export function backgroundRows({ tools, category, area }: Comparison): Row[] {
   }
   return rows.map((row) => ({ ...row, cells: row.cells.map(({ best: _best, ...cell }) => cell) }));
 }
-
-/** "Foyer CRM has the highest score (by 0.2) and the lowest cost per active contact.": what the marks say. */
-export function verdictOf({ tools }: Comparison, rows: readonly Row[]): string[] {
-  const won = tools.flatMap(({ tool }, index) => {
-    const wins = rows.flatMap(({ cells, name }) => {
-      const [word, lead] = cells[index]?.best?.split(", ") ?? [];
-      return word && word !== TIED ? [`the ${word.toLowerCase()} ${name}${lead ? ` (${lead})` : ""}`] : [];
-    });
-    return wins.length > 0 ? [`${tool.name} has ${join(wins)}.`] : [];
-  });
-  const few = tools.filter(({ reviewCount }) => hasFew(reviewCount)).map(({ tool }) => tool.name);
-  if (few.length === 0) return won;
-  return [...won, `${join(few)} ${few.length === 1 ? "has" : "have"} too few reviews to judge.`];
-}
-
-const join = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

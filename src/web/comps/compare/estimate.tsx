@@ -4,7 +4,8 @@ import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { resultsName } from "../forecast-results.ts";
-import { type Comparison, estimateRow, usualAmount } from "./comparison-rows.ts";
+import type { Comparison } from "./comparison-rows.ts";
+import { estimateRow, usualAmount } from "./estimate-row.ts";
 import { FigureRow } from "./figure-row.tsx";
 
 interface EstimateProps {
