@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { compsTitle } from "#contract/comps/names.ts";
-import type { Comp } from "#contract/comps/views.ts";
+import type { Area, Comp } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
-import { AREA_PARAMETERS, areaName, areaSearch, areaTitle, categorySearch } from "#web/comps/areas.ts";
+import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
 import { usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
@@ -18,7 +18,7 @@ import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
@@ -35,11 +35,18 @@ export const Route = createFileRoute("/calculator")({
   }),
   loaderDeps: ({ search: { category = CATEGORIES[0], market } }) => ({ category, market }),
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    const { area, reviewCount } = await queryClient.ensureQueryData(
-      queries.comps.list.queryOptions({ input: deps }),
-    );
+    const load = (input: CompsInput) =>
+      queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
+    const { area, reviewCount, rows } = await load(deps);
     const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
-    return { input: deps, area, address };
+    let priced: CompsInput = deps;
+    let hasPrices = rows.some(hasMedian);
+    for (const larger of hasPrices ? [] : areasAround(area)) {
+      priced = { category: deps.category, ...areaSearch(larger) };
+      hasPrices = (await load(priced)).rows.some(hasMedian);
+      if (hasPrices) break;
+    }
+    return { input: deps, priced: hasPrices ? priced : deps, area, address };
   },
   head: (context) => {
     const { input, area, address } = context.loaderData ?? {};
@@ -58,14 +65,27 @@ export const Route = createFileRoute("/calculator")({
 });
 
 type Comps = OutputOf<"comps", "list">;
+type CompsInput = { category: Category } & Partial<ReturnType<typeof areaSearch>>;
+
+const hasMedian = ({ costPerResult }: Comp) => costPerResult.median !== null;
+
+/** In which the area lies, the smallest first. */
+function areasAround(area: Area): Area[] {
+  if (area.kind === "country") return [];
+  const country: Area = { kind: "country" };
+  return area.kind === "state" ? [country] : [{ kind: "state", state: area.market.state }, country];
+}
 
 function Calculator() {
-  const { input } = Route.useLoaderData();
+  const { input, priced } = Route.useLoaderData();
   const { budget: chosen, rate } = Route.useSearch();
   const { queries } = useApi();
-  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
+  const { data: here } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
+  // Those of the next larger area, where no tool has enough reviews here.
+  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input: priced }));
   const { category, area, monthlyCost } = comps;
   const place = areaName(area);
+  const isLarger = priced !== input;
   const budget = chosen ?? usualBudget(monthlyCost);
   const judged = comps.rows.flatMap((row) => {
     const { results } = forecastResults(category, budget, row);
@@ -79,8 +99,16 @@ function Calculator() {
       </Breadcrumb>
       <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would my budget buy?</h1>
       <p className="mt-1.5 mb-5 text-soft">Enter a monthly budget. We use the prices agents report.</p>
-      <Inputs comps={comps} budget={budget} rate={rate} market={input.market} />
-      <UnknownCity name={input.market} area={area} className="mt-4" />
+      <Inputs comps={here} budget={budget} rate={rate} market={input.market} />
+      <UnknownCity name={input.market} area={here.area} className="mt-4" />
+      {isLarger && (
+        <p className="mt-6 text-soft">
+          {`No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${areaName(here.area)} yet, so these are prices across ${place}`.replace(
+            /\.?$/,
+            ".",
+          )}
+        </p>
+      )}
       <Answer comps={comps} budget={budget} rate={rate} />
       {judged.length > 0 ? (
         <section className="mt-8">
@@ -98,14 +126,8 @@ function Calculator() {
         <div className="mt-8">
           <EmptyState
             title={`No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${place}`}
-            hint="Try the U.S., or another category."
-          >
-            {area.kind !== "country" && (
-              <ButtonLink to="/calculator" search={{ category: categorySearch(category), budget, rate }}>
-                Calculate for the U.S.
-              </ButtonLink>
-            )}
-          </EmptyState>
+            hint="Try another category."
+          />
         </div>
       )}
     </div>

@@ -42,8 +42,19 @@ test.each([
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
 });
 
-test("a market with few reviews says so", async () => {
-  const page = await newVisitor("phone");
-  await page.goto("/calculator?category=CRM&market=casper-wy");
-  await page.getByRole("heading", { name: "No CRMs with 3 reviews in Casper" }).waitFor();
-});
+test.each([true, false])(
+  "a market with few reviews has the prices of the U.S., with scripts: %s",
+  async (javaScriptEnabled) => {
+    const page = await newVisitor("phone", { javaScriptEnabled });
+    await page.goto("/calculator?category=CRM&market=casper-wy");
+    await page
+      .getByText("No CRMs with 3 reviews in Casper yet, so these are prices across the U.S.")
+      .waitFor();
+    await page.getByText(/^\$[\d,]+ a month buys about [\d,]+ active contacts in the U\.S\.$/).waitFor();
+    expect(await page.getByLabel("City").inputValue()).toBe("Casper, WY");
+    expect(await page.getByRole("listitem").filter({ hasText: "active contacts" }).count()).toBeGreaterThan(
+      2,
+    );
+    if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
+  },
+);

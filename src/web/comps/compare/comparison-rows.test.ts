@@ -163,7 +163,7 @@ test("shows the next larger area beside few reviews, without judging it", () => 
     recommendedCount: 8,
     reviewCount: 11,
     monthlyCost: { median: 155, reviewCount: 11 },
-    costPerResult: { median: null, reviewCount: 2 },
+    costPerResult: { median: null as number | null, reviewCount: 2 },
   };
   Object.assign(comparison.tools[0] ?? {}, { around });
   const shown = decidingRows(comparison).map(({ label, cells: [few, enough] }) => [
