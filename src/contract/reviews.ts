@@ -108,7 +108,8 @@ export const reviews = {
     .route({
       method: "GET",
       path: "/overview",
-      summary: "Get how many reviews, markets and tools there are, and a review that shows what is locked",
+      summary:
+        "Get how many reviews, markets and tools there are, and a review that everyone may read in full",
     })
     .output(
       z.object({
@@ -116,7 +117,7 @@ export const reviews = {
         /** Only those with reviews. */
         marketCount: z.number().int(),
         toolCount: z.number().int(),
-        /** Null without reviews. */
+        /** Null if no author of a good review agreed. */
         sampleId: id.nullable(),
       }),
     ),

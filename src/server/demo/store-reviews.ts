@@ -1,5 +1,6 @@
 import type { Decision } from "#contract/moderation/terms.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";
 import type { DemoContext } from "./demo-context.ts";
@@ -28,6 +29,8 @@ export async function storeReviews(
 ): Promise<void> {
   const { tx } = context;
   const stored = reviews.map((review) => toStored(context, catalogue, review));
+  const sample = findSample(stored.map(({ row }) => row));
+  if (sample) sample.sampleAgreedAt = sample.moderatedAt;
   await insertAll(
     tx,
     schema.reviews,
@@ -74,6 +77,14 @@ export async function storeReviews(
   );
 }
 
+/** Everyone in the demo would agree: a good review with the longest text. */
+const findSample = (rows: readonly StoredRow[]) =>
+  rows
+    .filter((row) => row.moderationStatus === "approved" && row.leadQualityScore >= LIMITS.scoreGreen)
+    .toSorted((a, b) => (b.detailedReview?.length ?? 0) - (a.detailedReview?.length ?? 0))[0];
+
+type StoredRow = ReturnType<typeof toStored>["row"];
+
 function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview) {
   const { at, add, idOf } = context;
   const { people, tools, markets, moderatorOf } = catalogue;
@@ -102,6 +113,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     moderatedBy: decidedAt && idOf("person", moderatorOf(review.by)),
     createdAt,
     updatedAt: decidedAt ?? createdAt,
+    sampleAgreedAt: null as Date | null,
   };
   const revisionId = idAt(createdAt);
   const revisions = [

@@ -2,10 +2,11 @@ import { readdir } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recordPublicUrl } from "#server/platform/config/kept-public-url.ts";
-import { mails, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import { mails, reviews, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { newFolder, openCommandLine, untilWaiting, withClient } from "#tests/support/command-line.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const platform = await openTestPlatform();
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 describe("the command", () => {
   test("prints its help, and returns exit codes", async () => {
-    const groups = ["roles", "accounts", "markets", "tools", "mails"];
+    const groups = ["roles", "accounts", "markets", "tools", "samples", "mails"];
     const help = (await admin(["--help"])).out;
     for (const name of [...groups, "backup", "restore", "verify"]) expect(help).toContain(name);
     for (const name of groups) {
@@ -184,5 +185,25 @@ describe("failed emails", () => {
       `select data->>'mailId' as id from jobs.job order by 1`,
     );
     expect(rows.map(({ id }) => id)).toEqual([first?.id, second?.id].sort());
+  });
+});
+
+describe("samples", () => {
+  test("are approved reviews that everyone may read, until they are removed", async () => {
+    const [review = ""] = await storeReviews(db, [
+      { userId: nora.id, toolId: world.tools.copperline, marketId: world.markets.austin },
+    ]);
+    const isSample = async () => (await db.select().from(reviews))[0]?.sampleAgreedAt instanceof Date;
+    expect((await admin(["samples", "add", review])).code).toBe(0);
+    expect(await isSample()).toBe(true);
+    expect((await admin(["samples", "remove", review])).code).toBe(0);
+    expect(await isSample()).toBe(false);
+    await db.update(reviews).set({ moderationStatus: "pending" });
+    for (const wrong of [review, "7"]) {
+      expect(await admin(["samples", "add", wrong])).toMatchObject({
+        code: 1,
+        err: `"${wrong}" is not the id of an approved review.\n`,
+      });
+    }
   });
 });

@@ -10,6 +10,7 @@ import { addFailedMails } from "./failed-mails.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
 import { addRestore } from "./restore.ts";
 import { addRoles } from "./roles.ts";
+import { addSamples } from "./samples.ts";
 import { addShowAccount } from "./show-account.ts";
 import { addVerify } from "./verify.ts";
 
@@ -30,6 +31,7 @@ function createProgram(context: CommandContext): Command {
   for (const add of [addCreateAccount, addDisableAndEnable, addShowAccount]) add(accounts, context);
   addMarkets(group("markets", "export and import markets"), context);
   addTools(group("tools", "export and import tools"), context);
+  addSamples(group("samples", "reviews that everyone may read in full"), context);
   addFailedMails(group("mails", "emails that could not be delivered"), context);
   addReplaceSecret(group("secret", "the SECRET of the database"), context);
   for (const add of [addBackUp, addVerify, addRestore]) add(program, context);

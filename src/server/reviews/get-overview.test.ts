@@ -1,17 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { priceMedians, reviews } from "#server/platform/db/schema/index.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { computeMedians } from "./counts/compute-medians.ts";
 import { foldCounts } from "./counts/fold-counts.ts";
 
-const { as, world, platform, db } = await openTestApi();
+const { as, world, db } = await openTestApi();
 const { austin, denver } = world.markets;
 const { copperline } = world.tools;
 const reviewers = await storeReviewers(db, 5);
 const SHORT = "What we liked is not everything.";
-const LONG = "What we liked is a long story. ".repeat(12);
+const LONG = "What we liked is a long story. ".repeat(15);
 
 const store = (
   marketId: string,
@@ -21,21 +20,22 @@ const store = (
   storeReviews(
     db,
     texts.map((detailedReview, index) => {
-      return { userId: reviewers[index] ?? "", toolId: copperline, marketId, detailedReview, status };
+      return {
+        userId: reviewers[index] ?? "",
+        toolId: copperline,
+        marketId,
+        detailedReview,
+        status,
+        score: 8,
+      };
     }),
   );
-
-const count = async () => {
-  await foldCounts(db);
-  await computeMedians(platform, "markets");
-};
 
 const overview = () => as().reviews.getOverview();
 
 beforeEach(async () => {
   await db.delete(reviews);
   await foldCounts(db);
-  await db.delete(priceMedians);
 });
 
 test("counts approved reviews, markets with reviews, and public tools", async () => {
@@ -48,32 +48,54 @@ test("counts approved reviews, markets with reviews, and public tools", async ()
   await expect.poll(overview).toMatchObject({ reviewCount: 3, marketCount: 2, toolCount });
 });
 
-test("takes the newest review of the market with the most prices as a sample", async () => {
-  const [, , newest] = await store(austin, [SHORT, SHORT, SHORT, null]);
-  await store(denver, [SHORT, SHORT]);
-  await count();
-  await expect.poll(async () => (await overview()).sampleId).toBe(newest);
-});
+const agree = (...ids: (string | undefined)[]) =>
+  db
+    .update(reviews)
+    .set({ sampleAgreedAt: new Date() })
+    .where(
+      inArray(
+        reviews.id,
+        ids.map((id) => id ?? ""),
+      ),
+    );
 
-test("takes one that says little only if there is no other", async () => {
-  const [long] = await store(denver, [LONG, SHORT]);
-  await store(austin, [SHORT, SHORT, SHORT]);
-  await count();
+test("takes as a sample the newest good review of 100 words or more whose author agreed", async () => {
+  const [old, long, short, bad, silent] = await store(austin, [LONG, LONG, SHORT, LONG, LONG]);
+  await db
+    .update(reviews)
+    .set({ leadQualityScore: 7.9 })
+    .where(eq(reviews.id, bad ?? ""));
+  expect((await overview()).sampleId).toBeNull();
+  await agree(bad);
+  expect((await overview()).sampleId).toBeNull();
+  await agree(short);
+  await expect.poll(async () => (await overview()).sampleId).toBe(short);
+  await agree(old, long);
   await expect.poll(async () => (await overview()).sampleId).toBe(long);
+
+  const visitor = as();
+  const read = async (id: string | undefined) =>
+    (await visitor.reviews.get({ id: id ?? "" })).detailedReview.access;
+  expect([await read(long), await read(silent)]).toEqual(["full", "locked"]);
+  await db
+    .update(reviews)
+    .set({ sampleAgreedAt: null })
+    .where(eq(reviews.id, long ?? ""));
+  await expect.poll(() => read(long)).toBe("locked");
+  expect((await overview()).sampleId).toBe(old);
 });
 
 test("never takes a review that isn't public, or that has no text", async () => {
-  await store(austin, [null]);
-  const [pending] = await store(denver, [SHORT], "pending");
+  await agree(...(await store(austin, [null])));
+  const [pending] = await store(denver, [LONG], "pending");
+  await agree(pending);
   expect((await overview()).sampleId).toBeNull();
-  await db
-    .update(reviews)
-    .set({ moderationStatus: "approved" })
-    .where(eq(reviews.id, pending ?? ""));
-  await expect.poll(async () => (await overview()).sampleId).toBe(pending);
-  await db
-    .update(reviews)
-    .set({ moderationStatus: "rejected" })
-    .where(eq(reviews.id, pending ?? ""));
-  await expect.poll(async () => (await overview()).sampleId).toBeNull();
+  for (const moderationStatus of ["approved", "rejected"] as const) {
+    await db
+      .update(reviews)
+      .set({ moderationStatus })
+      .where(eq(reviews.id, pending ?? ""));
+    const shown = moderationStatus === "approved" ? pending : null;
+    await expect.poll(async () => (await overview()).sampleId).toBe(shown);
+  }
 });

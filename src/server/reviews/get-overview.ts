@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
@@ -19,23 +20,16 @@ export const getOverview = api.reviews.getOverview.handler(async ({ context }) =
   };
 });
 
-/** Of this many new reviews, one is the sample: the query stays fast with a million reviews. */
-const CANDIDATES = 200;
+/** Shorter texts show little of what full access is worth. */
+const SAMPLE_WORDS = 100;
 
-/** Excerpts of shorter texts say little. */
-const TEXT_LENGTH = 280;
-
-/** Of new reviews of which a part is locked, the one whose price is compared with the most others. */
+/** Of the reviews whose authors agreed, a good one with many words, then the newest. */
 async function findSample(db: Database): Promise<string | null> {
   dependOn("reviews");
-  const { rows } = await db.execute<{ id: string; key: string }>(sql`
-    select latest.id, latest.key from (
-      select id, created_at, market_id || '/' || category as key, char_length(detailed_review) as length
-      from reviews
-      where moderation_status = 'approved' and detailed_review is not null
-      order by created_at desc, id desc limit ${CANDIDATES}) latest
-    left join price_medians medians on medians.key = latest.key
-    order by length >= ${TEXT_LENGTH} desc, coalesce(reviews, 0) desc, created_at desc, id desc`);
-  for (const { key } of rows) dependOn(`median/${key}`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from reviews
+    where sample_agreed_at is not null and moderation_status = 'approved' and detailed_review is not null
+      and lead_quality_score >= ${LIMITS.scoreGreen}
+    order by regexp_count(detailed_review, '\\S+') >= ${SAMPLE_WORDS} desc, created_at desc, id desc limit 1`);
   return rows[0]?.id ?? null;
 }

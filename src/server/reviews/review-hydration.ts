@@ -53,6 +53,7 @@ const DETAIL_COLUMNS = {
     select coalesce(json_agg(json_build_object('kind', kind, 'content', content) order by position), '[]')
     from review_points where review_id = ${reviews.id})`,
   moderatedAt: reviews.moderatedAt,
+  isSample: sql<boolean>`${reviews.sampleAgreedAt} is not null`,
   /** When the approved version was submitted. */
   submittedAt: sql<string | null>`(
     select max(created_at) from review_revisions where review_id = ${reviews.id} and status = 'approved')`,
@@ -64,7 +65,10 @@ const DETAIL_COLUMNS = {
 };
 
 type CardRow = RowOf<typeof findCards>;
-type Details = Pick<RowOf<typeof findDetails>, "points" | "moderatedAt" | "submittedAt" | "author">;
+type Details = Pick<
+  RowOf<typeof findDetails>,
+  "points" | "moderatedAt" | "isSample" | "submittedAt" | "author"
+>;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
   moderationStatus: PostStatus;
@@ -99,8 +103,8 @@ export async function getVisibleReview(call: GetCall): Promise<LoadedReview & De
   dependOn(`activity/${row.userId}`);
   const [review] = await toLoaded(call.context, [row.id], [row]);
   if (!review) throw call.errors.NOT_FOUND();
-  const { points, moderatedAt, submittedAt, author } = row;
-  return { ...review, points, moderatedAt, submittedAt, author };
+  const { points, moderatedAt, isSample, submittedAt, author } = row;
+  return { ...review, points, moderatedAt, isSample, submittedAt, author };
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { pricePerResult, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
@@ -18,16 +18,7 @@ import { Name } from "#web/ui/name.tsx";
 import { factsOf } from "./review-facts.ts";
 import { reviewQuery } from "./review-queries.ts";
 
-/** Only for those with access, because it comes with the scripts of reviews. */
-const FullText = lazy(() => import("./full-text.tsx"));
-
-/** Shown instead of the locked text, which only reaches those who may read it. Fits any category. */
-const SAMPLE_TEXT = [
-  "Fourteen months in. Setup took two weekends, and nobody mentioned the import fee. Nothing happened until one person owned it and we rewrote the default templates. Most of what we got came in the third month and later.",
-  "Support is good by phone and slow by email. At renewal we asked for a discount and got 15%. It suits a team that works in it every day, not an agent who looks twice a week. Start month to month.",
-];
-
-/** A real review: what everyone sees once, then the same text locked and unlocked. */
+/** A real review whose author agreed: what everyone sees once, then the same text locked and unlocked. */
 export function SampleReview({ id }: { id: string }) {
   const { queries } = useApi();
   const { data: review } = useSuspenseQuery(reviewQuery(queries, id));
@@ -109,50 +100,23 @@ function SampleNumbers({ review }: { review: ReviewDetail }) {
 
 const LockedHalf = ({ review }: { review: ReviewDetail }) => (
   <div className="flex flex-col gap-3 p-5">
-    <HalfTitle isOpen={false}>Free: the start, the rest is locked</HalfTitle>
+    <HalfTitle isOpen={false}>Free: the start of the text</HalfTitle>
     <p className="text-lg leading-relaxed">{review.excerpt}</p>
     <div aria-hidden className="locked-lines my-2" />
-    {review.detailedReview.access === "locked" && (
-      <p className="text-soft">
-        <Link to="/pricing" hash="premium" className="text-link inline-flex min-h-11 items-center">
-          Unlock Premium
-        </Link>{" "}
-        or{" "}
-        <Link to="/add-review" className="quiet-link inline-flex min-h-11 items-center">
-          write a review
-        </Link>
-      </p>
-    )}
   </div>
 );
 
-function UnlockedHalf({ review: { detailedReview } }: { review: ReviewDetail }) {
-  const isFull = detailedReview.access === "full";
-  return (
-    <div className="flex flex-col gap-3 border-hairline bg-evergreen-tint p-5 max-md:border-t md:border-l">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <HalfTitle isOpen>{isFull ? "Unlocked for you" : "Unlocked with Contribute or Premium"}</HalfTitle>
-        {!isFull && <Badge tone="marigold">Sample text</Badge>}
-      </div>
-      {isFull ? (
-        <div className="text-lg leading-relaxed">
-          <Suspense>
-            <FullText body={detailedReview.body} />
-          </Suspense>
-        </div>
-      ) : (
-        <>
-          <div className="flex flex-col gap-3 text-lg leading-relaxed">
-            {SAMPLE_TEXT.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <p className="mt-auto text-sm">We wrote this sample. The text of this review stays locked.</p>
-        </>
-      )}
+const UnlockedHalf = ({ review: { detailedReview, reviewer } }: { review: ReviewDetail }) => (
+  <div className="flex flex-col gap-3 border-hairline bg-evergreen-tint p-5 max-md:border-t md:border-l">
+    <HalfTitle isOpen>Full access: all of it</HalfTitle>
+    <div className="text-lg leading-relaxed">
+      {detailedReview.access === "full" && <RichText body={detailedReview.body} />}
     </div>
-  );
-}
+    <p className="mt-auto text-sm">
+      <Name>{reviewer.fullName}</Name> agreed to share this review in full.
+    </p>
+  </div>
+);
 
 const HalfTitle = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
   <h4

@@ -26,7 +26,8 @@ async function loadOverview({ queryClient, queries }: ApiContext) {
     const { sampleId } = counts;
     if (sampleId === null) return { counts, sampleId };
     const sample = await queryClient.ensureQueryData(reviewQuery(queries, sampleId)).catch(omit);
-    return { counts, sampleId: sample && sampleId };
+    // A sample may have been locked since.
+    return { counts, sampleId: sample?.detailedReview.access === "full" ? sampleId : null };
   } catch (error) {
     return omit(error);
   }
@@ -34,9 +35,12 @@ async function loadOverview({ queryClient, queries }: ApiContext) {
 
 function Pricing() {
   const overview = Route.useLoaderData();
+  const { isPremium } = usePlan();
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl md:text-5xl">Free, earned, or $9.99 a month</h1>
+      <h1 className="text-3xl md:text-5xl">
+        {isPremium ? "You have Premium" : "Free, earned, or $9.99 a month"}
+      </h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
         <Lead />
       </p>
@@ -53,8 +57,7 @@ function Pricing() {
 /** Intro for subscribers and others; both texts have the same length, so that nothing moves. */
 function Lead() {
   const { canBuy, isPremium, creditUntil } = usePlan();
-  if (isPremium)
-    return "You have Premium: the full story behind every rating and price, in every market on this site.";
+  if (isPremium) return "Read the full story behind every rating and price, in every market on this site.";
   if (creditUntil)
     return `Your reviews unlock every detailed review until ${formatMoment(creditUntil)}. Go Premium to keep reading after that.`;
   if (!canBuy) return "Ratings and prices are free. Share a review to read the full stories behind them.";

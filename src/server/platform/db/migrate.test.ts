@@ -99,7 +99,7 @@ describe("a database at the last migration before the baseline", () => {
 
     await migrate(url);
     expect(await rowsOf(url, "select count(*)::int from drizzle.__drizzle_migrations")).toEqual([
-      { count: 53 },
+      { count: 54 },
     ]);
   });
 });

@@ -61,6 +61,8 @@ export const reviews = pgTable(
     excerpt: text("opening").notNull(),
     /** The draft that ended with it, so that no other tab or device brings it back. */
     draftId: uuid("draft_id"),
+    /** When its author agreed that everyone may read the full text, as a sample on /pricing. Only operators set it. */
+    sampleAgreedAt: moment("sample_agreed_at"),
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
@@ -104,6 +106,7 @@ export const reviews = pgTable(
       ),
       index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
+      index("reviews_samples").on(t.id).where(sql`sample_agreed_at is not null`),
       categoryCheck("reviews_category", t.category),
       postStatusCheck("reviews_moderation_status", t.moderationStatus),
       reviewerTypeCheck("reviews_reviewer_type", t.reviewerType),

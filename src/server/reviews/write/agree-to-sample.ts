@@ -1,0 +1,13 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
+
+/** Notes whether the author of an approved review agreed that everyone may read it. False if there is no such review. */
+export async function agreeToSample(db: Database, reviewId: string, isAgreed: boolean): Promise<boolean> {
+  const changed = await db
+    .update(reviews)
+    .set({ sampleAgreedAt: isAgreed ? sql`now()` : null })
+    .where(and(eq(reviews.id, reviewId), eq(reviews.moderationStatus, "approved")))
+    .returning({ id: reviews.id });
+  return changed.length > 0;
+}
