@@ -58,7 +58,10 @@ describe.each([
     await choose(page, "Best value");
     await page.waitForURL(/comps=value/);
     await expect.poll(() => sortedBy(page, title)).toEqual([["Per lead", "ascending"]]);
-    expect((await rows(page, title))[0]).toMatch(/below median/);
+    const costs = (await rows(page, title))
+      .filter((row) => !/ [12] reviews? /.test(row))
+      .map((row) => Number(/–\$[\d,.]+ \$([\d.]+)/.exec(row)?.[1]));
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     await choose(page, /^All \d+ tools$/);
     await expect.poll(async () => (await rows(page, title)).length).toBeGreaterThan(5);
     await choose(page, "Show fewer");
@@ -149,7 +152,8 @@ test("a phone shows the first tool's price early, and a row is one link beside t
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
   await expectAccessibleOnEachDevice(page);
   const name = await row.getByRole("link").innerText();
-  await row.locator(".cost").click({ position: { x: 80, y: 10 } });
+  // The link lies above the cell.
+  await row.locator(".cost").click({ position: { x: 80, y: 10 }, force: true });
   await page.getByRole("heading", { level: 1, name }).waitFor();
 });
 
