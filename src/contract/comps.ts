@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, area, comp, comparedTool, compsTool, figures } from "./comps/views.ts";
+import { answer, area, comp, comparedTool, compsTool, figures, range } from "./comps/views.ts";
 import { category, LIMITS, line, NOT_FOUND, publicProcedure, stateCode, toolRef } from "./parts.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
@@ -51,7 +51,7 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/tools",
-      summary: `List all tools by category: the first ${LIMITS.firstComps} with what they cost and how they score in the country, the others by name`,
+      summary: `List all tools by category: the first ${LIMITS.firstIndexed} with what they cost and how they score in the country, the others by name`,
     })
     .input(
       z.object({
@@ -67,7 +67,9 @@ export const comps = {
         figures.extend({
           category,
           toolCount: z.number().int(),
-          rows: z.array(comp.omit({ rating: true, rank: true, around: true })),
+          rows: z.array(
+            comp.omit({ rating: true, rank: true, around: true }).extend({ costPerResult: range }),
+          ),
           /** Names of further tools, those with reviews first. */
           others: z.array(z.string()),
         }),

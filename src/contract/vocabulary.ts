@@ -128,8 +128,10 @@ export const LIMITS = {
   peoplePageSize: 40,
   cataloguePageSize: 40,
   cardTags: 3,
-  /** Tools of a category before "All 5 CRMs". */
-  firstComps: 3,
+  /** Tools of a category before "All 8 CRMs". */
+  firstComps: 5,
+  /** Of each category in the index of all. */
+  firstIndexed: 3,
   /** Reviews of a market before "Show all 76 reviews". */
   firstReviews: 8,
   tagPicker: 6,

@@ -65,13 +65,15 @@ const standing = z.object({
   around: around.nullable(),
 });
 
-const range = spread.omit({ lowerQuartile: true, upperQuartile: true });
+export const range = spread.omit({ lowerQuartile: true, upperQuartile: true });
 export type Range = z.infer<typeof range>;
 
 export const comp = figures.extend({
   ...standing.shape,
   tool: toolLink,
   monthlyCost: range,
+  /** Of the latest report, in UTC: "Nov 2026". */
+  latestMonth: z.string().nullable(),
 });
 export type Comp = z.infer<typeof comp>;
 

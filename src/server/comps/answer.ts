@@ -5,7 +5,7 @@ import { formatScore, resultName } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import { compsByReviewCount, hasEnough } from "./load-comps.ts";
 
-type Row = Omit<Comp, "rating" | "rank" | "around">;
+type Row = Omit<Comp, "rating" | "rank" | "around" | "latestMonth">;
 
 interface Answerable {
   area: Area;

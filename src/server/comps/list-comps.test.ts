@@ -36,7 +36,10 @@ const storeAustin = () =>
     { monthlyCost: 100, leadVolumeMonthly: 1000, conversionRate: 50, score: 8 },
     { monthlyCost: 200, leadVolumeMonthly: 1000, conversionRate: 80, score: 9 },
     { monthlyCost: 300, leadVolumeMonthly: 2000, conversionRate: 50, score: 7, recommended: false },
-    { monthlyCost: 400, leadVolumeMonthly: 4000, conversionRate: 100, score: 10 },
+    {
+      ...{ monthlyCost: 400, leadVolumeMonthly: 4000, conversionRate: 100, score: 10 },
+      createdAt: new Date("2026-11-30T23:59:59Z"),
+    },
     { toolId: rolodesk.id, monthlyCost: 50, leadVolumeMonthly: 0, conversionRate: 0, score: 10 },
     { toolId: rolodesk.id, monthlyCost: 70, leadVolumeMonthly: 700, conversionRate: 100, score: 9 },
     { monthlyCost: 9999, status: "pending" },
@@ -87,6 +90,7 @@ test("adds up the reviews of each tool of a category in a market", async () => {
   expect(comps.rows).toEqual([
     {
       tool: { id: foyer, name: "Foyer CRM", category: "CRM", slug: "foyer-crm" },
+      latestMonth: "Nov 2026",
       rating: expect.any(Number),
       rank: null,
       around: null,
@@ -111,6 +115,7 @@ test("adds up the reviews of each tool of a category in a market", async () => {
     },
     {
       tool: { id: rolodesk.id, name: "Rolodesk", category: "CRM", slug: "rolodesk" },
+      latestMonth: "Jan 2026",
       rating: expect.any(Number),
       rank: null,
       around: null,
@@ -244,6 +249,7 @@ const comp = ({
   recommendedCount: 0,
   monthlyCost: spreadOf(cost),
   costPerResult: spreadOf(result),
+  latestMonth: "Nov 2026",
 });
 
 test.each([
@@ -275,11 +281,11 @@ test.each([
     ],
   ],
   [
-    "rank, without one last by rating",
+    "rank, without one last by score as shown",
     "rank",
     [
-      { name: "d", reviewCount: 4, rating: 6.9 },
-      { name: "c", averageScore: 9, reviewCount: 3, rating: 7.5 },
+      { name: "d", averageScore: 7.9, reviewCount: 4, rating: 7.8 },
+      { name: "c", averageScore: 8, reviewCount: 3, rating: 7.5 },
       { name: "b", rank: 2, reviewCount: 9 },
       { name: "a", rank: 1, reviewCount: 5 },
     ],

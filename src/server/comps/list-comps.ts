@@ -27,13 +27,15 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
 /** Below all ranks. */
 const UNRANKED = 1_000_000;
 
+const byScore = ({ averageScore }: Comp) => -Number(formatScore(averageScore ?? 0));
+
 /** Best first. Scores are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
-  score: ({ averageScore }) => -Number(formatScore(averageScore ?? 0)),
+  score: byScore,
   value: ({ costPerResult }) => costPerResult.median ?? Number.POSITIVE_INFINITY,
   price: ({ monthlyCost }) => monthlyCost.median ?? Number.POSITIVE_INFINITY,
   reviews: ({ reviewCount }) => -reviewCount,
-  rank: ({ rank, rating }) => rank ?? UNRANKED - (rating ?? 0),
+  rank: (row) => row.rank ?? UNRANKED + byScore(row),
 };
 
 const hasFew = (row: Comp) => Number(!hasEnough(row));

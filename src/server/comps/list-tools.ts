@@ -18,7 +18,7 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
     categories.map(async (category) => {
       const { ofCategory, rows } = await loadComps(context, { kind: "country" }, category);
       const reviewed = sortComps(rows, sort).filter(({ tool }) => isWanted(tool));
-      const shown = chosen || q ? reviewed : reviewed.slice(0, LIMITS.firstComps);
+      const shown = chosen || q ? reviewed : reviewed.slice(0, LIMITS.firstIndexed);
       const tools = published.filter((tool) => tool.category === category);
       const known = new Set(reviewed.map(({ tool }) => tool.id));
       const others = [

@@ -96,7 +96,13 @@ const toMiddle = ({ reviewCount, median }: Range) => ({ reviewCount, median });
 export function findComp({ rows, larger }: Comps, tool: CachedTool): Omit<FullComp, "tool"> {
   const found = rows.find((row) => row.tool.id === tool.id);
   if (found) return found;
-  return { ...NO_FIGURES, rating: null, rank: null, around: findAround(larger, tool, NO_FIGURES) };
+  return {
+    ...NO_FIGURES,
+    latestMonth: null,
+    rating: null,
+    rank: null,
+    around: findAround(larger, tool, NO_FIGURES),
+  };
 }
 
 type Counted = Pick<Comp, "tool" | "reviewCount">;

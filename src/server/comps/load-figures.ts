@@ -19,6 +19,7 @@ interface Row extends Record<string, unknown> {
   costs: number[] | null;
   results: number;
   result_costs: number[] | null;
+  latest: string | null;
 }
 
 /** Dollars per result, of a row of `reviews`; null without results. */
@@ -34,7 +35,7 @@ export const fiveNumberSummary = (number: SQL) =>
 export interface FiguresOfArea {
   /** Of all tools together. */
   ofAll: Figures;
-  byTool: (Figures & Weighed & { toolId: string })[];
+  byTool: (Figures & Weighed & { toolId: string; latestMonth: string | null })[];
 }
 
 /** What the approved reviews of a category in an area add up to. */
@@ -44,7 +45,8 @@ export async function loadFigures(db: Database, area: Area, category: Category):
       count(*) filter (where overall_recommendation)::int as recommended,
       sum(weight) as weight, sum(weight * lead_quality_score::float8) as weighted_score,
       ${fiveNumberSummary(sql`monthly_cost::float8`)} as costs,
-      count(result_cost)::int as results, ${fiveNumberSummary(sql`result_cost::float8`)} as result_costs
+      count(result_cost)::int as results, ${fiveNumberSummary(sql`result_cost::float8`)} as result_costs,
+      to_char(max(created_at) at time zone 'UTC', 'Mon YYYY') as latest
     from (
       select *, ${costPerResult(category)} as result_cost, ${WEIGHT} as weight from reviews
       where moderation_status = 'approved' and category = ${category} and ${inArea(area)}
@@ -55,7 +57,9 @@ export async function loadFigures(db: Database, area: Area, category: Category):
   return {
     ofAll: toFigures(ofAll),
     byTool: rows.flatMap((row) =>
-      row.tool_id === null ? [] : [{ toolId: row.tool_id, ...toFigures(row), ...toWeights(row) }],
+      row.tool_id === null
+        ? []
+        : [{ toolId: row.tool_id, ...toFigures(row), ...toWeights(row), latestMonth: row.latest }],
     ),
   };
 }

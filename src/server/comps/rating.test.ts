@@ -33,12 +33,12 @@ test("a rating stays the same all day", () => {
   expect(ratingAt(daysLater(340))).not.toBe(ratingAt(daysLater(300)));
 });
 
-test("ranks tools from five reviews, and lets equal ratings share one", () => {
+test("ranks tools from five reviews, and lets ratings that look equal share one", () => {
   const tools = [
-    { reviewCount: 5, rating: 8 },
+    { reviewCount: 5, rating: 8.004 },
     { reviewCount: 9, rating: 8.01 },
     { reviewCount: 4, rating: 9 },
-    { reviewCount: 50, rating: 8 },
+    { reviewCount: 50, rating: 7.996 },
     { reviewCount: 6, rating: 7.99 },
   ];
   expect(toRanks(tools)).toEqual([2, 1, null, 2, 4]);

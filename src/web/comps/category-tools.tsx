@@ -1,34 +1,32 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import type { CompsSort } from "#contract/comps.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted } from "#web/ui/format.ts";
 import { leaderboardSearch } from "./areas.ts";
-import { CompRow, Summary } from "./comps-block.tsx";
+import { Summary } from "./comps-block.tsx";
+import { CompsTable, withFewLast } from "./comps-table.tsx";
 
 interface CategoryToolsProps {
   listed: OutputOf<"comps", "listTools">[number];
   /** The only category, with all of its tools. */
   isChosen: boolean;
+  sort: CompsSort | undefined;
 }
 
+const area = { kind: "country" } as const;
+
 /** The tools of a category in the country, in the index of all. */
-export function CategoryTools({ listed, isChosen }: CategoryToolsProps) {
+export function CategoryTools({ listed, isChosen, sort }: CategoryToolsProps) {
   const { category, toolCount, reviewCount, rows, others } = listed;
   const isWhole = isChosen || rows.length + others.length < toolCount;
-  const ofAll = { ...listed, area: { kind: "country" } as const };
   return (
     <section className="comps">
-      <div>
-        <h2 className="text-2xl">{category}</h2>
-        <p className="mt-1 text-soft">{`${formatCounted(toolCount, "tool")}, ${formatCounted(reviewCount, "review")}`}</p>
-      </div>
+      <h2 className="self-end text-2xl">{category}</h2>
       {reviewCount > 0 && <Summary comps={listed} />}
-      <ol className={isChosen ? undefined : "brief"}>
-        {rows.map((row) => (
-          <CompRow key={row.tool.id} row={row} ofAll={ofAll} index={isChosen ? "full" : "brief"} />
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <CompsTable ofAll={{ ...listed, area }} groups={withFewLast(rows, area)} sort={sort} isIndex />
+      )}
       {others.length > 0 && (
         <p>
           {isWhole || rows.length === 0 ? "No reviews yet: " : "Others: "}

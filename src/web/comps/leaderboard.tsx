@@ -1,13 +1,13 @@
 import { compsTitle } from "#contract/comps/names.ts";
-import { RANK_REVIEWS } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS, RANK_REVIEWS } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatCounted } from "#web/ui/format.ts";
 import { EmptyState, Notice } from "#web/ui/notice.tsx";
 import { areaName, leaderboardSearch } from "./areas.ts";
-import { barsRun, CompRow, CompsAnswer, Summary } from "./comps-block.tsx";
+import { CompsAnswer, Summary } from "./comps-block.tsx";
+import { CompsTable, withFewLast } from "./comps-table.tsx";
 
 interface LeaderboardProps {
   comps: OutputOf<"comps", "list">;
@@ -16,11 +16,8 @@ interface LeaderboardProps {
 
 /** The tools of a category in an area: those with a rank in its order, then the others. One alone has none. */
 export function Leaderboard({ comps, areas }: LeaderboardProps) {
-  const { rows, rankedCount } = comps;
+  const { area, rows, rankedCount } = comps;
   const isRanked = rankedCount > 1;
-  const [ranked, others] = isRanked
-    ? [rows.filter(({ rank }) => rank !== null), rows.filter(({ rank }) => rank === null)]
-    : [[], rows];
   return (
     <section className="comps">
       <BookmarkShape />
@@ -31,32 +28,32 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
           <NoRanks comps={comps} areas={areas} />
         </div>
       )}
-      {ranked.length > 0 && (
-        <ol className="ranking">
-          {ranked.map((row) => (
-            <CompRow key={row.tool.id} row={row} ofAll={comps} isRanked />
-          ))}
-        </ol>
-      )}
-      {others.length > 0 && (
-        <>
-          {isRanked && (
-            <h3 className="mt-8 mb-2 text-lg md:col-span-2">{`Fewer than ${RANK_REVIEWS} reviews`}</h3>
-          )}
-          <ol className={isRanked ? "ranking" : undefined}>
-            {others.map((row) => (
-              <CompRow key={row.tool.id} row={row} ofAll={comps} />
-            ))}
-          </ol>
-        </>
-      )}
       {rows.length > 0 && (
-        <p>
-          {`${formatCounted(comps.reviewCount, "review")} of ${formatCounted(rows.length, "tool")}${isRanked ? `, ${rankedCount} with a rank` : ""}. ${barsRun(comps)}`}
-        </p>
+        <CompsTable
+          ofAll={comps}
+          groups={isRanked ? groupByRank(comps) : withFewLast(rows, area)}
+          sort={isRanked ? "rank" : "score"}
+          isRanked={isRanked}
+        />
+      )}
+      {isRanked && (
+        <p>{`A rank needs ${RANK_REVIEWS} reviews, a median ${MEDIAN_REVIEWS}. Equal ratings share a rank.`}</p>
       )}
     </section>
   );
+}
+
+function groupByRank({ rows, area }: LeaderboardProps["comps"]) {
+  const [others, few] = withFewLast(
+    rows.filter(({ rank }) => rank === null),
+    area,
+  );
+  const title = `Fewer than ${RANK_REVIEWS} reviews:`;
+  return [
+    { rows: rows.filter(({ rank }) => rank !== null) },
+    { ...others, title, note: "no rank yet, highest score first" },
+    few,
+  ];
 }
 
 /** Leads to the smallest larger area with ranks. */

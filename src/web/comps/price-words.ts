@@ -40,7 +40,7 @@ export const usualBudget = ({ median }: Range) => Math.ceil(median ?? DEFAULT_BU
 
 /** "U.S. median $155 (11 reviews)": what is beside fewer than 3 reviews. Null beside more. */
 export function besideOf(
-  { around, ...own }: Partial<Comp>,
+  { around, ...own }: Partial<Pick<Comp, "around" | "monthlyCost"> & { costPerResult: Range }>,
   cost: "monthlyCost" | "costPerResult",
 ): string | null {
   const reviewCount = own[cost]?.reviewCount ?? 0;

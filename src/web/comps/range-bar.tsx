@@ -14,7 +14,7 @@ interface RangeBarProps {
 export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) {
   const { lowest, lowerQuartile, upperQuartile, highest } = spread;
   if (lowest === null || highest === null) return null;
-  const at = (number: number) => Math.round((Math.min(number, end) / end) * 1000) / 10;
+  const at = (number: number) => axisPosition(number, end);
   const hasMedian = spread.median !== null;
   return (
     <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden className="range-bar">
@@ -27,6 +27,10 @@ export function RangeBar({ spread, median, end, isBox = false }: RangeBarProps) 
     </svg>
   );
 }
+
+/** In percent of the axis. */
+export const axisPosition = (number: number, end: number) =>
+  Math.round((Math.min(number, end) / end) * 1000) / 10;
 
 const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
 import { Honeypot } from "#web/ui/form/honeypot.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
@@ -53,7 +52,7 @@ export function SubscribeForm() {
           aria-disabled={isBusy || undefined}
           onFocus={() => void load().catch(() => {})}
           onInvalid={send}
-          className={classes(control, "aria-disabled:opacity-60")}
+          className={control}
         />
         <Honeypot />
         <Button type="submit" isBusy={isBusy}>

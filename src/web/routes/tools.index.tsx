@@ -94,7 +94,12 @@ function Tools() {
       <BookmarkShape />
       <StaleArea isStale={isPlaceholderData}>
         {data.map((listed) => (
-          <CategoryTools key={listed.category} listed={listed} isChosen={listed.category === category} />
+          <CategoryTools
+            key={listed.category}
+            listed={listed}
+            isChosen={listed.category === category}
+            sort={sort}
+          />
         ))}
         {data.length === 0 && (
           <NothingListed what="tools" q={q} hint="Tools appear here after their first review." />

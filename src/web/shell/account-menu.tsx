@@ -44,10 +44,7 @@ function LoadingMenu() {
 
 function LoginLink() {
   return (
-    <Link
-      {...useSignInLink()}
-      className="inline-flex min-h-11 items-center px-2 font-semibold hover:underline max-[379px]:px-1 max-[379px]:text-sm sm:px-3"
-    >
+    <Link {...useSignInLink()} className="login-link">
       Login
     </Link>
   );

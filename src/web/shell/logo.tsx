@@ -4,7 +4,7 @@ import { useSite } from "#web/platform/site.ts";
 export function Logo({ nameClassName }: { nameClassName?: string }) {
   const { productName } = useSite();
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2 font-bold font-display text-xl tracking-tight">
+    <Link to="/" className="logo">
       <svg viewBox="0 0 22 22" width="22" height="22" aria-hidden>
         <g fill="none" stroke="var(--color-evergreen)" strokeWidth="2">
           <rect x="1" y="1" width="7" height="7" rx="1" />

@@ -1,7 +1,6 @@
 import { Link, linkOptions, useLocation } from "@tanstack/react-router";
 import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
-import { classes } from "#web/ui/classes.ts";
 import { Logo } from "./logo.tsx";
 import { LEGAL_LINKS } from "./navigation.ts";
 import { ShortcutsButton } from "./shortcuts-button.tsx";
@@ -35,18 +34,16 @@ export function SiteFooter() {
   const isNewsletter = useLocation({ select: ({ pathname }) => pathname.startsWith("/newsletter/") });
   return (
     // Disables scroll anchoring: browsers would keep the footer in view while a loading page grows above it.
-    <footer id="footer" className="mt-20 border-ink border-t [overflow-anchor:none]">
-      <div className="page grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1">
+    <footer id="footer" className="site-footer">
+      <div className="page">
+        <div>
           <Logo />
-          <p className="mt-2 max-w-72 text-soft">
-            What real estate tools really cost, from agents in your city.
-          </p>
+          <p>What real estate tools really cost, from agents in your city.</p>
           {/* The pages of the newsletter have the form themselves, or are past it. */}
-          <div className={classes("mt-5", isNewsletter && "hidden")}>
+          <div hidden={isNewsletter}>
             <SubscribeForm />
           </div>
-          <ul className="mt-4 flex flex-wrap gap-x-5">
+          <ul>
             {socialLinks.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noopener" className="footer-link min-h-11">
@@ -57,9 +54,9 @@ export function SiteFooter() {
           </ul>
         </div>
         {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="max-sm:first-of-type:row-span-2">
-            <h2 className="text-base">{title}</h2>
-            <ul className="mt-2">
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
               {links.map(({ label, ...link }) => (
                 <li key={label}>
                   <Link {...link} className="footer-link">
@@ -71,12 +68,12 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="border-hairline border-t">
-        <div className="page flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-soft">
+      <div className="footer-end">
+        <div className="page">
           <p suppressHydrationWarning>
             © {new Date().getFullYear()} {productName}. All rights reserved.
           </p>
-          <div className="flex items-center gap-6">
+          <div>
             <ShortcutsButton />
             <ThemeSwitch />
           </div>

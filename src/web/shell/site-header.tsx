@@ -29,10 +29,10 @@ export function SiteHeader() {
   useEffect(() => setMenuOpen((before) => before && false), [pathname]);
   return (
     <header className="site-header">
-      <div className="page flex h-16 items-center gap-2 sm:gap-3">
+      <div className="page">
         {/* Narrow phones have room for the logo only. */}
         <Logo nameClassName="header-name" />
-        <nav aria-label="Main" className="ml-3 hidden items-center lg:flex">
+        <nav aria-label="Main">
           {MAIN_LINKS.map(({ label, ...link }) => (
             <Link key={label} {...link} className="header-link">
               {label}
@@ -49,13 +49,10 @@ export function SiteHeader() {
             Contact
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div>
           {isSignedIn ? <UnreadBadges /> : isLoading && <BadgesPlaceholder />}
           <AccountMenu />
-          <ButtonLink
-            to="/add-review"
-            className="whitespace-nowrap px-3 max-[379px]:px-2 max-[379px]:text-sm sm:px-4"
-          >
+          <ButtonLink to="/add-review" className="header-button">
             Add Review
           </ButtonLink>
           <button
@@ -65,16 +62,12 @@ export function SiteHeader() {
             // A touch begins earlier than its click.
             onPointerEnter={() => void loadMenu().catch(() => {})}
             onClick={() => setMenuOpen(true)}
-            className="grid size-11 place-items-center rounded-md hover:bg-land lg:hidden noscript:hidden"
+            className="header-menu noscript:hidden"
           >
             <Icon of={Menu} size={22} />
           </button>
           {/* Without JavaScript, it leads to the links in the footer. */}
-          <a
-            href="#footer"
-            aria-label="Menu"
-            className="hidden size-11 place-items-center rounded-md hover:bg-land noscript:grid lg:noscript:hidden"
-          >
+          <a href="#footer" aria-label="Menu" className="header-menu hidden lg:noscript:hidden noscript:grid">
             <Icon of={Menu} size={22} />
           </a>
         </div>

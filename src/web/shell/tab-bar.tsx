@@ -17,11 +17,8 @@ export function TabBar() {
   /** "/profile" redirects to the public URL of the profile. */
   const isOwnProfile = user !== undefined && pathname === `/profile/${user.id}`;
   return (
-    <nav
-      aria-label="Tabs"
-      className="relative z-30 border-hairline border-t bg-sheet pb-[env(safe-area-inset-bottom)] tall:sticky tall:bottom-0 md:hidden"
-    >
-      <ul className="grid grid-cols-5">
+    <nav aria-label="Tabs" className="tab-bar">
+      <ul>
         {TABS.map(({ label, icon, ...link }) => (
           <li key={label}>
             <Link

@@ -23,7 +23,7 @@ export function ThemeSwitch() {
     if (isTheme(chosen)) setTheme(chosen);
   }, []);
   return (
-    <label className="flex items-center gap-2 text-sm text-soft">
+    <label className="theme-switch">
       Theme
       <select
         value={theme}
@@ -32,7 +32,6 @@ export function ThemeSwitch() {
           choose(next);
           setTheme(next);
         }}
-        className="min-h-11 rounded-md border border-edge bg-sheet px-2 text-ink"
       >
         {Object.entries(THEMES).map(([value, label]) => (
           <option key={value} value={value}>

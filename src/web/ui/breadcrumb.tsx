@@ -10,19 +10,13 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
     ...Children.toArray(children),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-soft">
-      <ol className="flex items-center gap-x-1.5">
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and don't move
-          <li key={index} className="flex min-w-0 shrink-0 items-center gap-x-1.5 last:shrink">
+          <li key={index}>
             {index > 0 && <span aria-hidden>›</span>}
-            {index === steps.length - 1 ? (
-              <span aria-current="page" className="min-w-0 truncate font-medium text-ink">
-                {step}
-              </span>
-            ) : (
-              step
-            )}
+            {index === steps.length - 1 ? <span aria-current="page">{step}</span> : step}
           </li>
         ))}
       </ol>

@@ -5,8 +5,8 @@ import { classes } from "./classes.ts";
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
 const LOOKS: Record<Look, string> = {
-  primary: "px-4 bg-evergreen text-on-evergreen hover:bg-evergreen-hover",
-  secondary: "px-4 border border-edge bg-sheet text-ink hover:border-ink",
+  primary: "button-primary",
+  secondary: "button-secondary",
   // Aligned with the text above, because it has no frame.
   quiet: "min-w-11 text-evergreen underline-offset-3 hover:underline aria-pressed:underline",
   danger: "px-4 border border-bad bg-sheet text-bad hover:bg-bad-tint",

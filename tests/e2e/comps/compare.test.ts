@@ -96,9 +96,9 @@ test("a second tab shows what was selected in the first", async () => {
 test("works from a link without JavaScript", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   await page.goto(`${AUSTIN}?category=CRM`);
-  await page.getByRole("link", { name: "Compare these 3" }).click();
+  await page.getByRole("link", { name: "Compare top 4" }).click();
   await page.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
-  expect(await page.getByRole("columnheader").count()).toBe(3);
+  expect(await page.getByRole("columnheader").count()).toBe(4);
   await page.getByText("Change city").click();
   await page.getByLabel("City").fill("Dallas, TX");
   await page.getByRole("button", { name: "Show" }).click();

@@ -10,13 +10,21 @@ const AUSTIN = "/markets/TX/austin";
 const comps = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-/** Texts of the rows, such as "Foyer CRM 5 of 5 would buy again 8.2 5 reviews $175 ...". */
-const rows = async (page: Page, title: string) =>
-  (await comps(page, title).getByRole("listitem").allInnerTexts())
-    .map((text) => text.replace(/\s+/g, " "))
-    .filter((text) => text.includes(" would buy again ") && text.includes(" a month"));
+const table = (page: Page, title: string) => comps(page, title).getByRole("table");
 
-const scoresOf = (texts: string[]) => texts.map((text) => Number(/buy again (\d+\.\d)/.exec(text)?.[1]));
+/** Texts of the rows, such as "Foyer CRM Latest Nov 2026 7.2 6 reviews $178 $98–$200 6.7¢ 33% below median 5 of 6". */
+const rows = async (page: Page, title: string) =>
+  (await table(page, title).locator("tbody tr:has(td)").allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, " "),
+  );
+
+const scoresOf = (texts: string[]) => texts.map((text) => Number(/(\d+\.\d) \d+ reviews?/.exec(text)?.[1]));
+
+/** The header of the column that the rows are sorted by, and in which direction. */
+const sortedBy = (page: Page, title: string) =>
+  table(page, title)
+    .locator("th[aria-sort]")
+    .evaluateAll((heads) => heads.map((head) => [head.textContent, head.getAttribute("aria-sort")]));
 
 const choose = (page: Page, name: RegExp | string) => page.getByRole("link", { name }).first().click();
 
@@ -29,30 +37,42 @@ describe.each([
     const page = await newVisitor(device, { javaScriptEnabled });
     await page.goto(AUSTIN);
     if (javaScriptEnabled) await untilAlive(page);
+    const title = "Lead Generation in Austin";
     // The selected category is the one shown. "All" is a choice of reviews only.
     const categories = page.getByRole("navigation", { name: "Categories" });
     const current = categories.locator("[aria-current=page]");
-    await comps(page, "Lead Generation in Austin").waitFor();
+    await comps(page, title).waitFor();
     expect(await current.innerText()).toMatch(/^Lead Generation/);
     expect(await categories.getByRole("link", { name: /^All/ }).count()).toBe(0);
+    const first = await rows(page, title);
+    expect(first).toHaveLength(5);
+    for (const row of first) expect(row).toMatch(/^.* Latest \w{3} \d{4} .* \$[\d,]+.* \d+ of \d+/);
+    const scores = scoresOf(first.filter((row) => !/ [12] reviews? /.test(row)));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(await sortedBy(page, title)).toEqual([["Score", "descending"]]);
+    const heads = await table(page, title).locator("thead th").allInnerTexts();
+    expect(heads.map((head) => head.split("\n")[0])).toEqual([
+      ...["Tool", "Score", "Per month", "Per lead", "Would buy again", "Save", "Compare"],
+    ]);
+
+    await choose(page, "Best value");
+    await page.waitForURL(/comps=value/);
+    await expect.poll(() => sortedBy(page, title)).toEqual([["Per lead", "ascending"]]);
+    const costs = (await rows(page, title))
+      .filter((row) => !/ [12] reviews? /.test(row))
+      .map((row) => Number(/–\$[\d,.]+ \$([\d.]+)/.exec(row)?.[1]));
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    await choose(page, /^All \d+ tools$/);
+    await expect.poll(async () => (await rows(page, title)).length).toBeGreaterThan(5);
+    await choose(page, "Show fewer");
+    await expect.poll(async () => (await rows(page, title)).length).toBe(5);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ comps: "value" });
+
     await choose(page, /^CRM \d+$/);
     await comps(page, "CRMs in Austin").waitFor();
     await expect.poll(() => current.innerText()).toMatch(/^CRM/);
     await page.getByRole("link", { name: /^CRM reviews \d+$/ }).waitFor();
     await page.getByRole("link", { name: /^All \d+ reviews$/ }).waitFor();
-    const first = await rows(page, "CRMs in Austin");
-    expect(first).toHaveLength(3);
-    expect(scoresOf(first)).toEqual(scoresOf(first).toSorted((a, b) => b - a));
-    for (const row of first) expect(row).toMatch(/\$[\d,]+ .*a month .*per active contact/);
-
-    await choose(page, "Best value");
-    await page.waitForURL(/comps=value/);
-    await expect.poll(async () => (await rows(page, "CRMs in Austin"))[0]).toMatch(/below median/);
-    await choose(page, /^All \d+ CRMs$/);
-    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBeGreaterThan(3);
-    await choose(page, "Show fewer");
-    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBe(3);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ category: "CRM", comps: "value" });
   });
 
   test("come before the latest reviews, which lead to all", async () => {
@@ -80,13 +100,14 @@ test.each([
   "a search for a market or a category begins with its comps on a %s, with scripts: %s",
   async (device, javaScriptEnabled) => {
     const page = await newVisitor(device, { javaScriptEnabled });
-    await page.goto("/search?market=Austin%2C+TX&category=CRM&sort=oldest");
+    await page.goto("/search?market=Austin%2C+TX&category=Lead+Generation&sort=oldest");
     if (javaScriptEnabled) await untilAlive(page);
-    const block = comps(page, "CRMs in Austin");
+    const title = "Lead Generation in Austin";
+    const block = comps(page, title);
     const { y: top = 0 } = (await block.boundingBox()) ?? {};
     const { y: list = 0 } = (await page.getByRole("article").first().boundingBox()) ?? {};
     expect(top).toBeLessThan(list);
-    expect(await rows(page, "CRMs in Austin")).toHaveLength(3);
+    expect(await rows(page, title)).toHaveLength(5);
     const ways = await block.locator("footer a:not(.button)").all();
     const tops = await Promise.all(ways.map(async (way) => (await way.boundingBox())?.y));
     expect(tops).toHaveLength(3);
@@ -94,10 +115,10 @@ test.each([
 
     await choose(page, "Lowest price");
     await page.waitForURL(/comps=price/);
-    await choose(page, /^All \d+ CRMs$/);
-    await expect.poll(async () => (await rows(page, "CRMs in Austin")).length).toBeGreaterThan(3);
+    await choose(page, /^All \d+ tools$/);
+    await expect.poll(async () => (await rows(page, title)).length).toBeGreaterThan(5);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      ...{ market: "Austin, TX", category: "CRM", sort: "oldest" },
+      ...{ market: "Austin, TX", category: "Lead Generation", sort: "oldest" },
       ...{ comps: "price", show: "all" },
     });
     if (javaScriptEnabled) await expectAccessibleOnEachDevice(page);
@@ -113,13 +134,27 @@ test.each([
   },
 );
 
-test("a phone shows the first price without scrolling, and the whole page is short", async () => {
-  const page = await newVisitor("phone", { viewport: { width: 360, height: 780 } });
+test("a phone shows the first tool's price early, and a row is one link beside two buttons", async () => {
+  const page = await newVisitor("phone", { viewport: { width: 360, height: 800 } });
   await page.goto(AUSTIN);
-  const price = await comps(page, "Lead Generation in Austin").getByText(/^\$/).first().boundingBox();
-  expect(price?.y).toBeLessThan(780);
+  await untilAlive(page);
+  const row = table(page, "Lead Generation in Austin").locator("tbody tr:has(td)").first();
+  expect((await row.locator(".cost b").boundingBox())?.y).toBeLessThanOrEqual(440);
+  const buttons = row.getByRole("button");
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect(boxes.map((box) => [box?.width, box?.height])).toEqual([
+    [44, 44],
+    [44, 44],
+  ]);
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  await buttons.last().click();
+  expect(await buttons.last().getAttribute("aria-pressed")).toBe("true");
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
   await expectAccessibleOnEachDevice(page);
+  const name = await row.getByRole("link").innerText();
+  // The link lies above the cell.
+  await row.locator(".cost").click({ position: { x: 80, y: 10 }, force: true });
+  await page.getByRole("heading", { level: 1, name }).waitFor();
 });
 
 test.each([
@@ -145,7 +180,7 @@ test.each([
       const description = await page.locator("meta[name=description]").getAttribute("content");
       expect(description).toBe(text);
     }
-    expect(await rows(page, "CRMs across the U.S.")).toHaveLength(3);
+    expect(await rows(page, "CRMs across the U.S.")).toHaveLength(5);
     const empty = page.getByRole("heading", { name: "No reviews found" });
     const { y: list = 0 } = (await empty.boundingBox()) ?? {};
     expect((await block.boundingBox())?.y).toBeLessThan(list);

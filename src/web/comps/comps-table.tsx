@@ -1,0 +1,207 @@
+import { Link } from "@tanstack/react-router";
+import type { Area, Comp, Figures, Range } from "#contract/comps/views.ts";
+import type { CompsSort } from "#contract/comps.ts";
+import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName } from "#contract/metrics.ts";
+import { type Category, LIMITS } from "#contract/vocabulary.ts";
+import { SaveButton } from "#web/saves/index.ts";
+import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
+import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { areaName, areaSearch } from "./areas.ts";
+import { CompareButton } from "./compare/compare-button.tsx";
+import { PriceVerdict } from "./price-verdict.tsx";
+import { besideName, besideOf, priceOf, rangeOf } from "./price-words.ts";
+import { axisPosition, endOfAxis, RangeBar } from "./range-bar.tsx";
+
+type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
+  Partial<Pick<Comp, "rating" | "rank" | "around">> & { costPerResult: Range };
+
+interface Group {
+  title?: string;
+  note?: string;
+  rows: readonly Row[];
+}
+
+/** Those with medians, then the others below a heading. */
+export function withFewLast(rows: readonly Row[], area: Area): [Group, Group] {
+  const few = rows.filter(({ reviewCount }) => reviewCount < MEDIAN_REVIEWS);
+  const title = `Fewer than ${MEDIAN_REVIEWS} reviews in ${areaName(area)}, so no median yet.`;
+  const note = few.some(({ around }) => around) ? "Beside it: the same tool in a larger area." : "";
+  return [{ rows: rows.filter((row) => !few.includes(row)) }, { title, note, rows: few }];
+}
+
+interface CompsTableProps {
+  ofAll: Pick<Figures, "reviewCount" | "monthlyCost" | "costPerResult"> & {
+    area: Area;
+    category: Category;
+    toolCount: number;
+  };
+  groups: readonly Group[];
+  sort?: CompsSort | undefined;
+  /** With the rating, which decides the rank, and the rank. */
+  isRanked?: boolean;
+  /** Names lead to searches. */
+  isIndex?: boolean;
+}
+
+/** Tools of a category side by side. */
+export function CompsTable({ ofAll, groups, sort = "score", isRanked = false, isIndex }: CompsTableProps) {
+  const { category, reviewCount, toolCount } = ofAll;
+  const sorted = (by: CompsSort, direction: "ascending" | "descending") =>
+    sort === by ? direction : undefined;
+  return (
+    <table className={isRanked ? "comps-table ranked" : "comps-table"}>
+      <caption>
+        {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? formatCounted(1, "tool") : `${toolCount} ${toolsOf(category)}`}. Select 2 to ${LIMITS.comparedTools} to compare.`}
+      </caption>
+      <thead className="comps-head">
+        <tr>
+          {isRanked && <th scope="col">Rank</th>}
+          <th scope="col">Tool</th>
+          {isRanked && (
+            <th scope="col" aria-sort={sorted("rank", "descending")}>
+              Rating
+            </th>
+          )}
+          <th scope="col" aria-sort={sorted("score", "descending")}>
+            Score
+          </th>
+          <th scope="col" aria-sort={sorted("price", "ascending")} className="cost">
+            <span>Per month</span>
+            <Axis cost={ofAll.monthlyCost} />
+          </th>
+          <th scope="col" aria-sort={sorted("value", "ascending")} className="result">
+            {`Per ${resultName(category)}`}
+          </th>
+          <th scope="col">Would buy again</th>
+          <th scope="col">Save</th>
+          <th scope="col">Compare</th>
+        </tr>
+      </thead>
+      {groups.map(
+        ({ title, note, rows }) =>
+          rows.length > 0 && (
+            <tbody key={title}>
+              {title && (
+                <tr>
+                  <th scope="rowgroup" colSpan={isRanked ? 9 : 7}>
+                    <b>{title}</b> {note}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <CompRow
+                  key={row.tool.id}
+                  {...{ row, ofAll, isRanked, isIndex }}
+                  isTied={rows.some((other) => other !== row && other.rank === row.rank)}
+                />
+              ))}
+            </tbody>
+          ),
+      )}
+    </table>
+  );
+}
+
+/** The ends of the bars, and the median over the line that crosses them. */
+function Axis({ cost }: { cost: Figures["monthlyCost"] }) {
+  const end = endOfAxis(cost);
+  const at = axisPosition(cost.median ?? 0, end);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: consists of text
+    <svg>
+      {cost.median !== null && (
+        <text x={`${at}%`} y="11" textAnchor={at < 30 ? "start" : at > 70 ? "end" : "middle"}>
+          {`median ${formatUnitPrice(cost.median)} `}
+        </text>
+      )}
+      <text y="27">$0 </text>
+      <text x="100%" y="27" textAnchor="end">
+        {formatDollars(end)}
+      </text>
+    </svg>
+  );
+}
+
+interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isRanked" | "isIndex"> {
+  row: Row;
+  /** Shares its rank. */
+  isTied: boolean;
+}
+
+function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
+  const { tool, recommendedCount, reviewCount, averageScore, around, latestMonth } = row;
+  return (
+    <tr>
+      {isRanked && (
+        <td className="rank">
+          {row.rank ?? "–"}
+          {row.rank != null && isTied && <small>tied</small>}
+        </td>
+      )}
+      <th scope="row">
+        <Monogram tool={tool} />
+        {isIndex ? (
+          <Link to="/search" search={{ q: tool.name }} translate="no">
+            {tool.name}
+          </Link>
+        ) : (
+          <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(ofAll.area)} translate="no">
+            {tool.name}
+          </Link>
+        )}
+        {latestMonth && <small>{`Latest ${latestMonth}`}</small>}
+      </th>
+      {isRanked && (
+        <td className="rating">
+          {row.rank == null ? (
+            <small>{`${RANK_REVIEWS - reviewCount} more to rank`}</small>
+          ) : (
+            row.rating?.toFixed(2)
+          )}
+        </td>
+      )}
+      <td className="of-score">
+        <Score score={averageScore ?? 0} isFew={reviewCount < MEDIAN_REVIEWS} />
+        <small>{formatCounted(reviewCount, "review")}</small>
+        {around && <small>{`${besideName(around)} ${formatScore(around.averageScore ?? 0)}`}</small>}
+      </td>
+      <Prices row={row} ofAll={ofAll} />
+      <td className="again">{`${recommendedCount} of ${reviewCount}`}</td>
+      <td>
+        <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
+      </td>
+      <td>
+        <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />
+      </td>
+    </tr>
+  );
+}
+
+function Prices({ row, ofAll }: Pick<CompRowProps, "row" | "ofAll">) {
+  const { monthlyCost, costPerResult, around } = row;
+  return (
+    <>
+      <td className="cost">
+        <b>
+          {around && <small>Here: </small>}
+          {priceOf(monthlyCost, formatDollars)}
+        </b>
+        {monthlyCost.median !== null && <span>{rangeOf(monthlyCost, formatDollars)}</span>}
+        <Beside figures={row} cost="monthlyCost" />
+        <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
+      </td>
+      <td className="result">
+        <b>{priceOf(costPerResult)}</b>
+        {costPerResult.lowest === null && <small>no volume reported</small>}
+        <Beside figures={row} cost="costPerResult" />
+        <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />
+      </td>
+    </>
+  );
+}
+
+/** What is beside fewer than 3 reviews. */
+function Beside(props: { figures: Row; cost: "monthlyCost" | "costPerResult" }) {
+  const text = besideOf(props.figures, props.cost);
+  return text && <small>{text}</small>;
+}
