@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { getGlobalStartContext } from "@tanstack/react-start";
 import type { ReactNode } from "react";
@@ -18,17 +18,6 @@ interface RequestContext {
   onError: (error: unknown) => void;
 }
 
-type LoadedQuery = [key: QueryKey, data: unknown, updatedAt: number];
-
-/** What a page has loaded: a third of what `dehydrate` writes of each query would be constant. */
-const listLoaded = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state }): LoadedQuery[] =>
-      state.status === "success" ? [[queryKey, state.data, state.dataUpdatedAt]] : [],
-    );
-
 /** Creates a router per page load in the browser, and per request on the server. */
 export function getRouter() {
   const server = import.meta.env.SSR ? getGlobalStartContext() : undefined;
@@ -42,13 +31,11 @@ export function getRouter() {
     // Left out of the browser's code.
     ...(import.meta.env.SSR && {
       // As text, because Start writes nested objects as code, which took an eighth of a search page's time.
-      dehydrate: () => ({ site: context.site, queries: JSON.stringify(listLoaded(queryClient)) }),
+      dehydrate: () => ({ site: context.site, queries: JSON.stringify(dehydrate(queryClient)) }),
     }),
     hydrate({ site, queries }: { site: Site; queries: string }) {
       context.site = site;
-      for (const [key, data, updatedAt] of JSON.parse(queries) as LoadedQuery[]) {
-        queryClient.setQueryData(key, data, { updatedAt });
-      }
+      hydrate(queryClient, JSON.parse(queries));
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -39,12 +39,13 @@ test.each(["home", "search", "market", "review", "tool"])(
   },
 );
 
+// Tables of five tools with their heads take half a KB more than the lists of three before them.
 test.each([
   { name: "home", kb: 9 },
   { name: "search", kb: 21 },
-  { name: "market", kb: 11.5 },
+  { name: "market", kb: 12 },
   { name: "markets", kb: 16.5 },
-  { name: "tools", kb: 11.5 },
+  { name: "tools", kb: 12 },
   { name: "review", kb: 9 },
   { name: "tool", kb: 14 },
 ])("the HTML of $name is within its budget", async ({ name, kb }) => {
