@@ -51,10 +51,11 @@ const KINDS = {
     queue: { running: 8, runningPerParty: 4, waiting: 200, waitingPerParty: 100, longestWaitMs: 5000 },
     steady: { burst: 50, perSecond: 100 },
   },
-  // Their bodies are read before they wait, too.
+  // Their bodies are read before they wait, too. What they wait for themselves, such as the payment provider, delays no others.
   operation: {
     queue: { running: 100, runningPerParty: 6, waiting: 400, waitingPerParty: 100, longestWaitMs: 5000 },
     steady: { burst: 60, perSecond: 100 },
+    isForBeginning: true,
   },
   // No queue, because a slowly arriving body would hold a slot. Writes have their own limits (limits.ts).
   write: {
@@ -68,6 +69,8 @@ interface Limits {
   reads?: { points: number; duration: number };
   /** Beyond a burst in a minute, a network's requests run one at a time at this pace, which leaves room for others. */
   steady?: { burst: number; perSecond: number };
+  /** Whether a request leaves the queue when it begins, not when it ends. */
+  isForBeginning?: boolean;
 }
 
 type Kind = keyof typeof KINDS;
@@ -116,14 +119,19 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
       await slowDown(network);
       return rejectForNow(c, config, seconds > 0 ? 429 : 503, seconds || RETRY_AFTER_SECONDS);
     }
-    const next = isAlone ? performance.now() + doors[kind].stepMs : 0;
+    const { stepMs, isForBeginning } = doors[kind];
+    const next = isAlone ? performance.now() + stepMs : 0;
+    const letNextIn = () => {
+      const pause = next - performance.now();
+      // What has arrived in the meantime comes before the next of its network.
+      if (pause > 0) setTimeout(leave, pause);
+      else setImmediate(leave);
+    };
+    if (isForBeginning) letNextIn();
     try {
       return await work();
     } finally {
-      // The next of its network begins after what has arrived in the meantime.
-      const pause = next - performance.now();
-      if (pause > 0) setTimeout(leave, pause);
-      else setImmediate(leave);
+      if (!isForBeginning) letNextIn();
     }
   };
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: site.rejectBody });
@@ -144,7 +152,8 @@ export function createAdmission({ config, log }: { config: Config; log: Log }, s
 }
 
 function openDoors() {
-  const open = ({ queue, reads, steady }: Limits) => ({
+  const open = ({ queue, reads, steady, isForBeginning = false }: Limits) => ({
+    isForBeginning,
     queue: createFairQueue(queue),
     secondsToWait: reads && createReadLimit(reads),
     secondsOfBurst: steady && createReadLimit({ points: steady.burst, duration: BURST_WINDOW }),
