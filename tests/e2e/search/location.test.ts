@@ -95,9 +95,9 @@ test("the browser is asked once, for a fresh, precise position within 10 s, with
   const busy = page.getByRole("button", { name: "Detecting your location…" });
   expect(await busy.getAttribute("aria-busy")).toBe("true");
   await busy.click({ force: true });
-  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-    { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+    .toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }]);
 });
 
 describe("the location button", () => {

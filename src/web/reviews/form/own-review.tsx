@@ -57,12 +57,13 @@ function useOwnReview() {
   const { data: subject } = reviewSubject.safeParse({ toolName, city, state });
   const typed = JSON.stringify(subject ?? null);
   const asked = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const enabled = isSignedIn && asked === typed && subject !== undefined;
   const { data, refetch } = useQuery({
     ...queries.reviews.getOwn.queryOptions({ input: JSON.parse(asked) }),
     ...FRESH_BY_VIEWER,
-    enabled: isSignedIn && asked === typed && subject !== undefined,
+    enabled,
   });
   // Another tab may have submitted it.
-  useLiveEvents(({ type }) => type === "account" && subject !== undefined && refetch());
+  useLiveEvents(({ type }) => type === "account" && enabled && refetch());
   return { subject, review: asked === typed ? data?.review : undefined };
 }
