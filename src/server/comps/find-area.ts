@@ -21,14 +21,6 @@ export async function findArea(
   return state === undefined ? { kind: "country" } : { kind: "state", state };
 }
 
-/** The area and those that it lies in, the smallest first. */
-export function listAround(area: Area): Area[] {
-  if (area.kind === "country") return [area];
-  const state = area.kind === "state" ? area.state : area.market.state;
-  const around: Area[] = [{ kind: "state", state }, { kind: "country" }];
-  return area.kind === "market" ? [area, ...around] : around;
-}
-
 /** The places around a market are those of its state. */
 export const reachOf = (area: Area): Area =>
   area.kind === "market" ? { kind: "state", state: area.market.state } : area;

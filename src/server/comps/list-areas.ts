@@ -1,5 +1,6 @@
+import { listAround } from "#contract/comps/around.ts";
 import { api } from "#server/platform/api.ts";
-import { findArea, listAround } from "./find-area.ts";
+import { findArea } from "./find-area.ts";
 import { loadComps } from "./load-comps.ts";
 
 export const listAreas = api.comps.listAreas.handler(async ({ input, context }) => {

@@ -1,9 +1,10 @@
+import { listAround } from "#contract/comps/around.ts";
 import type { Area, Around, Comp, CompsTool, Figures, Range } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
-import { areaKey, listAround } from "./find-area.ts";
+import { areaKey } from "./find-area.ts";
 import { loadSums, sumsKey } from "./kept-sums.ts";
 import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
 import { rate, toRanks } from "./rating.ts";

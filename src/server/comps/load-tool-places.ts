@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { listAround } from "#contract/comps/around.ts";
 import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { areaKey, inArea, liesIn, listAround, reachOf } from "./find-area.ts";
+import { areaKey, inArea, liesIn, reachOf } from "./find-area.ts";
 
 interface Counts {
   reviewCount: number;

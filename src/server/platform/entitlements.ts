@@ -19,13 +19,13 @@ export const hasPremium = (userId: PgColumn) =>
 /** SQL: an unlock that was not refunded. */
 export const isNotRefunded = () => isNull(reviewUnlocks.refundedAt);
 
-/** `until: null` means no end, null means locked. Premium, moderators, the author and buyers have no end. */
+/** `until: null` means no end, null means locked. Premium, moderators, the author and buyers have no end, nor has a sample, for anyone. */
 export async function findFullAccess(
   db: Database | Transaction,
   { isModerator, isPremium, userId }: Reader,
-  review: { id: string; userId: string },
+  review: { id: string; userId: string; isSample: boolean },
 ): Promise<{ until: string | null } | null> {
-  if (isPremium || isModerator || userId === review.userId) return { until: null };
+  if (review.isSample || isPremium || isModerator || userId === review.userId) return { until: null };
   if (userId === null) return null;
   const [bought] = await findBought(db).execute({ userId, reviewId: review.id });
   if (bought?.paymentId) return { until: null };

@@ -57,7 +57,7 @@ async function loadDetailedReview(
   reader: Reader,
   review: { id: string; userId: string; isSample: boolean },
 ): Promise<ReviewDetail["detailedReview"]> {
-  const access = review.isSample ? { until: null } : await findFullAccess(db, reader, review);
+  const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked", hidden: await findHidden(db, review.id) };
   const [row] = await findDetailed(db).execute({ id: review.id });
   return { access: "full", text: row?.text ?? "", body: row?.body ?? [], openUntil: access.until };

@@ -10,7 +10,7 @@ export { eraseReviews } from "./erase-author.ts";
 export { findHidden } from "./hidden-text.ts";
 export { loadReviews } from "./review-hydration.ts";
 export { toReviewCard } from "./review-view.ts";
-export { agreeToSample } from "./write/agree-to-sample.ts";
+export { agreeToSample, isSample } from "./write/agree-to-sample.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";
 export { toReviewColumns } from "./write/review-row.ts";

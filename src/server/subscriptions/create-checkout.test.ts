@@ -10,6 +10,7 @@ import {
   subscriptions,
 } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
+import { agreeToSample } from "#server/reviews/index.ts";
 import { callAs } from "#tests/support/api.ts";
 import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 import { ask } from "#tests/support/serve-app.ts";
@@ -185,6 +186,18 @@ describe("a purchase of something already owned", () => {
     stripe.pay(await buyer.begin(reviewId), { later: true });
     await expect(create(buyer, unlock())).rejects.toMatchObject({ code: "BEING_CONFIRMED", status: 409 });
   });
+});
+
+test("a purchase of a sample fails, because everyone can read it", async () => {
+  const buyer = await newBuyer();
+  const text = `The opening sentence of this text is its excerpt. ${"word ".repeat(90).trim()}`;
+  const id = await sendIn(shop, "nora", newReview({ detailedReview: text }));
+  await decide(shop, id, "approved");
+  expect(await buyer.canRead(id)).toBe(false);
+  await agreeToSample(db, id, true);
+  expect(await buyer.canRead(id)).toBe(true);
+  await expect(create(buyer, unlock(id))).rejects.toMatchObject({ code: "ALREADY_OPEN" });
+  expect(customersOf(buyer)).toEqual([]);
 });
 
 describe("a purchase of a short review", () => {

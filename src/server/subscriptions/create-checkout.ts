@@ -8,7 +8,7 @@ import { findFullAccess, givesPremium } from "#server/platform/entitlements.ts";
 import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { findVisiblePost } from "#server/posts/index.ts";
-import { findHidden } from "#server/reviews/index.ts";
+import { findHidden, isSample } from "#server/reviews/index.ts";
 import { findOrCreateCustomer } from "./find-or-create-customer.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.ts";
 import { limitProviderCalls } from "./provider-calls.ts";
@@ -126,7 +126,7 @@ async function rejectUnlock(
 ): Promise<Rejection | null> {
   const review = await findVisiblePost(tx, reader, { kind: "review", id: reviewId });
   if (!review) return "NOT_FOUND";
-  const access = await findFullAccess(tx, reader, review);
+  const access = await findFullAccess(tx, reader, { ...review, isSample: await isSample(tx, reviewId) });
   if (access?.until === null) return "ALREADY_OPEN";
   return (await findHidden(tx, reviewId)).isSold ? null : "TOO_SHORT";
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { listAround } from "#contract/comps/around.ts";
 import { compsTitle } from "#contract/comps/names.ts";
-import type { Area, Comp } from "#contract/comps/views.ts";
+import type { Comp } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
@@ -39,14 +40,12 @@ export const Route = createFileRoute("/calculator")({
       queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
     const { area, reviewCount, rows } = await load(deps);
     const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
-    let priced: CompsInput = deps;
-    let hasPrices = rows.some(hasMedian);
-    for (const larger of hasPrices ? [] : areasAround(area)) {
-      priced = { category: deps.category, ...areaSearch(larger) };
-      hasPrices = (await load(priced)).rows.some(hasMedian);
-      if (hasPrices) break;
+    if (rows.some(hasMedian)) return { input: deps, larger: null, area, address };
+    for (const around of listAround(area).slice(1)) {
+      const larger: CompsInput = { category: deps.category, ...areaSearch(around) };
+      if ((await load(larger)).rows.some(hasMedian)) return { input: deps, larger, area, address };
     }
-    return { input: deps, priced: hasPrices ? priced : deps, area, address };
+    return { input: deps, larger: null, area, address };
   },
   head: (context) => {
     const { input, area, address } = context.loaderData ?? {};
@@ -69,23 +68,15 @@ type CompsInput = { category: Category } & Partial<ReturnType<typeof areaSearch>
 
 const hasMedian = ({ costPerResult }: Comp) => costPerResult.median !== null;
 
-/** In which the area lies, the smallest first. */
-function areasAround(area: Area): Area[] {
-  if (area.kind === "country") return [];
-  const country: Area = { kind: "country" };
-  return area.kind === "state" ? [country] : [{ kind: "state", state: area.market.state }, country];
-}
-
 function Calculator() {
-  const { input, priced } = Route.useLoaderData();
+  const { input, larger } = Route.useLoaderData();
   const { budget: chosen, rate } = Route.useSearch();
   const { queries } = useApi();
   const { data: here } = useSuspenseQuery(queries.comps.list.queryOptions({ input }));
   // Those of the next larger area, where no tool has enough reviews here.
-  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input: priced }));
+  const { data: comps } = useSuspenseQuery(queries.comps.list.queryOptions({ input: larger ?? input }));
   const { category, area, monthlyCost } = comps;
   const place = areaName(area);
-  const isLarger = priced !== input;
   const budget = chosen ?? usualBudget(monthlyCost);
   const judged = comps.rows.flatMap((row) => {
     const { results } = forecastResults(category, budget, row);
@@ -101,7 +92,7 @@ function Calculator() {
       <p className="mt-1.5 mb-5 text-soft">Enter a monthly budget. We use the prices agents report.</p>
       <Inputs comps={here} budget={budget} rate={rate} market={input.market} />
       <UnknownCity name={input.market} area={here.area} className="mt-4" />
-      {isLarger && (
+      {larger && (
         <p className="mt-6 text-soft">
           {`No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${areaName(here.area)} yet, so these are prices across ${place}`.replace(
             /\.?$/,

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#server/platform/db/client.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 
 /** Notes whether the author of an approved review agreed that everyone may read it. False if there is no such review. */
@@ -10,4 +10,8 @@ export async function agreeToSample(db: Database, reviewId: string, isAgreed: bo
     .where(and(eq(reviews.id, reviewId), eq(reviews.moderationStatus, "approved")))
     .returning({ id: reviews.id });
   return changed.length > 0;
+}
+
+export async function isSample(db: Database | Transaction, reviewId: string): Promise<boolean> {
+  return (await db.$count(reviews, and(eq(reviews.id, reviewId), isNotNull(reviews.sampleAgreedAt)))) > 0;
 }
