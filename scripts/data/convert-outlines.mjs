@@ -162,8 +162,8 @@ const borders = mesh(
 ).coordinates;
 const drawing = [
   '<svg xmlns="http://www.w3.org/2000/svg"><title>The United States and its states</title>',
-  `<path id="land" d="${pathOf(land)}"/>`,
-  `<path id="borders" d="${pathOf(borders, false)}"/>`,
+  `<path id="land" vector-effect="non-scaling-stroke" d="${pathOf(land)}"/>`,
+  `<path id="borders" vector-effect="non-scaling-stroke" d="${pathOf(borders, false)}"/>`,
   ...shapes.sort(),
   "</svg>\n",
 ];

@@ -3,8 +3,8 @@ import { shapeOf } from "./outlines.ts";
 
 export const CountryShapes = ({ dots }: DotsProps) => (
   <>
-    <use href={shapeOf("land")} fill="var(--color-land)" />
-    <use href={shapeOf("borders")} fill="none" stroke="var(--color-paper)" strokeWidth="1.4" />
+    <use href={shapeOf("land")} />
+    <use href={shapeOf("borders")} />
     <Dots dots={dots} />
   </>
 );

@@ -4,7 +4,7 @@ import { shapeOf } from "#web/places/index.ts";
 const OffMap = () => (
   <div className="page pt-10">
     <svg viewBox="0 0 975 610" aria-hidden className="market-map mx-auto max-w-lg">
-      <use href={shapeOf("land")} fill="var(--color-land)" />
+      <use href={shapeOf("land")} />
       <path strokeWidth="14" d="M925 395h0" />
     </svg>
   </div>

@@ -83,6 +83,35 @@ test("a mouse finds the markets without a name on Home's map, and sees what they
   await page.getByRole("heading", { level: 1, name: `Reviews in ${name}` }).waitFor();
 });
 
+/** Contrast of two computed colors, "rgb(138, 135, 117)" (WCAG 2.2). */
+function contrastOf(...colors: readonly string[]): number {
+  const [darker = 0, lighter = 0] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((value) => {
+        const share = Number(value) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test.each(["light", "dark"] as const)("land has an outline that can be seen, in %s", async (colorScheme) => {
+  const page = await newVisitor("desktop", { colorScheme });
+  for (const address of ["/", "/markets/TX/austin"]) {
+    await visit(page, address);
+    const { paper, outlines } = await page.evaluate(() => ({
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      outlines: [...document.querySelectorAll(".market-map > use, .state-outline > use")].map(
+        (use) => getComputedStyle(use).stroke,
+      ),
+    }));
+    expect(outlines.length).toBeGreaterThanOrEqual(1);
+    expect(Math.min(...outlines.map((outline) => contrastOf(outline, paper)))).toBeGreaterThanOrEqual(1.6);
+  }
+});
+
 test("All Markets comes without its map if that fails to load", async () => {
   const page = await newVisitor("phone", { expectStatus: [503], expectComplaint: /Service Unavailable/ });
   await visit(page, "/terms");
