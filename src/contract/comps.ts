@@ -1,6 +1,18 @@
 import * as z from "zod";
 import { answer, area, comp, comparedTool, compsTool, figures, range } from "./comps/views.ts";
-import { category, LIMITS, line, NOT_FOUND, publicProcedure, stateCode, toolRef } from "./parts.ts";
+import { point } from "./markets.ts";
+import {
+  category,
+  LIMITS,
+  line,
+  marketRef,
+  NOT_FOUND,
+  publicProcedure,
+  RANK_REVIEWS,
+  stateCode,
+  toolLink,
+  toolRef,
+} from "./parts.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
 const areaInput = z.object({
@@ -22,6 +34,20 @@ export const compsInput = areaInput.extend({
     .meta({ description: `"first": the first ${LIMITS.firstComps} only` }),
 });
 export type CompsInput = z.input<typeof compsInput>;
+
+/** Rounded as shown: Home's page carries them twice. */
+const bestValue = comp.pick({ reviewCount: true, recommendedCount: true }).extend({
+  category,
+  ...toolRef.pick({ name: true }).shape,
+  ...toolLink.pick({ slug: true }).shape,
+  /** Which of six tints its monogram has. */
+  tint: z.number().int(),
+  averageScore: z.number(),
+  /** Median of the tool. */
+  costPerResult: z.number(),
+  /** Of all tools of the category. */
+  medianOfCategory: z.number(),
+});
 
 export const comps = {
   list: publicProcedure
@@ -72,6 +98,32 @@ export const comps = {
           ),
           /** Names of further tools, those with reviews first. */
           others: z.array(z.string()),
+        }),
+      ),
+    ),
+
+  listBestValue: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comps/best-value",
+      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of 7 and half that would buy again`,
+    })
+    .output(z.array(bestValue)),
+
+  listPopularMarkets: publicProcedure
+    .route({
+      method: "GET",
+      path: "/markets/popular",
+      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews, with what a lead and a CRM cost there`,
+    })
+    .output(
+      z.array(
+        marketRef.pick({ city: true, state: true }).extend({
+          location: point.nullable(),
+          reviewCount: z.number().int(),
+          /** Medians in dollars; null with fewer than 3 reviews. */
+          costPerLead: z.number().nullable(),
+          crmMonthlyCost: z.number().nullable(),
         }),
       ),
     ),

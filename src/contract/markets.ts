@@ -20,7 +20,7 @@ export const marketDetail = marketSummary.extend({
   lastReviewAt: z.string().nullable(),
 });
 
-const mapLabel = marketRef.omit({ id: true }).extend({
+const mapLabel = marketRef.pick({ city: true, state: true }).extend({
   ...mapPoint.shape,
   reviewCount: z.number().int(),
   /** The edge of the dot on the side of its name. */
@@ -49,19 +49,15 @@ const marketMap = z.object({
 });
 export type MarketMap = z.infer<typeof marketMap>;
 
+/** Names on it link to pages of markets. */
+const mapOfState = marketMap.extend({ labels: z.array(mapLabel.extend({ slug: z.string() })) });
+export type MapOfState = z.infer<typeof mapOfState>;
+
 const byCity = z.object({ state: line(30), city: line(LIMITS.city) });
 
 export const markets = {
   list: publicProcedure
     .route({ method: "GET", path: "/markets", summary: "List all public markets by state and city" })
-    .output(z.array(marketSummary)),
-
-  listPopular: publicProcedure
-    .route({
-      method: "GET",
-      path: "/markets/popular",
-      summary: `List the ${LIMITS.popularMarkets} markets with the most reviews`,
-    })
     .output(z.array(marketSummary)),
 
   get: publicProcedure
@@ -76,7 +72,7 @@ export const markets = {
 
   getMap: publicProcedure
     .route({ method: "GET", path: "/markets/map", summary: "Get the map of all markets with reviews" })
-    .output(marketMap.extend({ marketCount: z.number().int(), reviewedCount: z.number().int() })),
+    .output(marketMap.extend({ marketCount: z.number().int(), reviewCount: z.number().int() })),
 
   listNearby: publicProcedure
     .route({
@@ -101,7 +97,7 @@ export const markets = {
         /** Markets of the state with reviews. */
         marketCount: z.number().int(),
         /** The market itself is the first label, if its location is known, and not one of the dots. */
-        map: marketMap,
+        map: mapOfState,
       }),
     ),
 

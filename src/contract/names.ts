@@ -12,3 +12,8 @@ export const reviewName = (tool: { name: string }, market: InMarket) =>
 
 /** "78701" or "78701-1234", which names the market nearest to it. */
 export const isZipCode = (text: string | undefined): boolean => /^\s*\d{5}(?:-\d{4})?\s*$/.test(text ?? "");
+
+const TINTS = 6;
+
+/** Of the monogram of a tool, which keeps it wherever it appears. */
+export const tintOf = (toolId: string): number => Number.parseInt(toolId.slice(-4), 16) % TINTS;

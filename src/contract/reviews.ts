@@ -19,7 +19,7 @@ import {
 } from "./parts.ts";
 import { reviewContent, reviewDraft, reviewSubject } from "./reviews/content.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
-import { reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
+import { NEWEST_REVIEWS, newReview, reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
 import { changed, editedVersion, version } from "./versions.ts";
 
 const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
@@ -94,6 +94,14 @@ export const reviews = {
     .route({ method: "GET", path: "/reviews", summary: "Search approved reviews, 40 per page" })
     .input(reviewListInput)
     .output(reviewSearch),
+
+  listNewest: publicProcedure
+    .route({
+      method: "GET",
+      path: "/newest-reviews",
+      summary: `List the newest ${NEWEST_REVIEWS} approved reviews of different tools and authors`,
+    })
+    .output(z.array(newReview)),
 
   countChoices: publicProcedure
     .route({

@@ -175,7 +175,7 @@ function catalogue({ markets }: Samples): Scenario[] {
       call: (client, round) => client.markets.suggestPlaces({ text: at(TYPED, round) }),
     },
     { name: "markets", call: (client) => client.markets.list() },
-    { name: `${LIMITS.popularMarkets} popular markets`, call: (client) => client.markets.listPopular() },
+    { name: `${LIMITS.popularMarkets} popular markets`, call: (client) => client.comps.listPopularMarkets() },
     {
       name: "nearest market",
       call: (client, round) => {

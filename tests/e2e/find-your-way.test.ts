@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
@@ -166,6 +167,52 @@ test("a page comes alive where the browser reports no paint, frame or idle time"
   await page.getByRole("heading", { level: 1, name: "Search Reviews" }).waitFor();
   await page.getByRole("combobox", { name: "Category" }).selectOption("CRM");
   await page.getByRole("heading", { level: 1, name: "CRM reviews" }).waitFor();
+});
+
+const sectionOf = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
+
+test.each([
+  { name: "phone", device: "phone" },
+  { name: "desktop", device: "desktop" },
+  { name: "phone without JavaScript", device: "phone", javaScriptEnabled: false },
+] as const)("Home shows new reviews, the best values and local prices, on a $name", async (given) => {
+  const { device, javaScriptEnabled = true } = given;
+  const page = await newVisitor(device, { javaScriptEnabled });
+  const open = (address: string) => (javaScriptEnabled ? visit(page, address) : page.goto(address));
+  await open("/");
+  const austin = sectionOf(page, "Popular Markets").getByRole("link", { name: /^Austin/ });
+  expect(await austin.innerText()).toMatch(/Lead \$\d+\s+CRM \$\d+\/mo/);
+
+  const cards = sectionOf(page, "Just reviewed").getByRole("article");
+  const names = await cards.getByRole("heading").allInnerTexts();
+  expect(new Set(names).size).toBe(3);
+  await cards.first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: names[0] ?? "" }).waitFor();
+  await page.waitForURL("**/reviews/*");
+
+  await open("/");
+  const best = sectionOf(page, "Best value by category").getByRole("table");
+  const crm = best.getByRole("row").filter({ has: page.getByRole("link", { name: "CRM", exact: true }) });
+  const tool = await crm.getByRole("rowheader").getByRole("link").innerText();
+  // The whole row leads to the tool, and its category to the leaderboard.
+  await crm.click();
+  await page.getByRole("heading", { level: 1, name: tool }).waitFor();
+  await open("/");
+  await crm.getByRole("link", { name: "CRM", exact: true }).click();
+  await page.waitForURL("**/leaderboards?category=CRM");
+  await page.getByRole("table").getByRole("link", { name: tool }).waitFor();
+});
+
+test("the names of Home's categories share a baseline", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/");
+  const links = sectionOf(page, "Browse by Category").getByRole("listitem").getByRole("link");
+  const tops = await links.evaluateAll((all) =>
+    all.map((link) => link.firstElementChild?.getBoundingClientRect().y),
+  );
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
 });
 
 test("an unknown URL shows the not-found page with a link home", async () => {

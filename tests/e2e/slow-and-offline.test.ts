@@ -102,15 +102,16 @@ describe("a slow connection", () => {
 test("Home omits sections that fail to load", async () => {
   const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
   await visit(page, "/terms");
-  for (const failing of ["**/api/markets/popular", "**/api/categories"]) {
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  for (const failing of ["markets/popular", "categories", "newest-reviews", "comps/best-value"]) {
+    await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 500, json: {} }));
   }
   await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Home" }).click();
   await page.getByRole("heading", { name: "How It Works" }).waitFor();
   await page.getByRole("group", { name: "Map of markets with reviews" }).waitFor();
   const main = await page.getByRole("main").innerText();
-  expect(main).not.toContain("Popular Markets");
-  expect(main).not.toContain("Browse by Category");
+  for (const title of ["Popular Markets", "Just reviewed", "Best value", "Browse by Category"]) {
+    expect(main).not.toContain(title);
+  }
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 

@@ -44,6 +44,28 @@ export const reviewCard = z.object({
 
 export type ReviewCard = z.infer<typeof reviewCard>;
 
+export const NEWEST_REVIEWS = 3;
+
+/** Home's page carries them twice, so they have what it shows only. */
+export const newReview = z.object({
+  id,
+  tool: z.string(),
+  category,
+  /** "Austin, TX" */
+  market: z.string(),
+  score: z.number(),
+  monthlyCost: z.number(),
+  costPerResult: z.number().nullable(),
+  isRecommended: z.boolean(),
+  /** The first sentence of the excerpt. */
+  text: z.string(),
+  reviewer: z.string(),
+  avatarUrl: z.string().nullable(),
+  reviewerType,
+  yearsExperience: z.number().int(),
+  createdAt: timestamp,
+});
+
 const hiddenText = z.object({
   words: z.number().int(),
   /** Those with hidden words; a list or a quote is one. */

@@ -41,7 +41,7 @@ export async function loadComps(
 }
 
 /** Ratings change at midnight in UTC, when an hour ends in memory. */
-function loadCompsOfArea(
+export function loadCompsOfArea(
   platform: Pick<Platform, "memory">,
   area: Area,
   category: Category,

@@ -1,5 +1,7 @@
 export { compare } from "./compare.ts";
 export { getTool } from "./get-tool.ts";
 export { listAreas } from "./list-areas.ts";
+export { listBestValue } from "./list-best-value.ts";
 export { listComps as list } from "./list-comps.ts";
+export { listPopularMarkets } from "./list-popular-markets.ts";
 export { listToolComps as listTools } from "./list-tools.ts";

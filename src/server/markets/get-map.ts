@@ -19,6 +19,6 @@ export const getMap = api.markets.getMap.handler(async ({ context }) => {
     dots: drawDots(dots),
     labels: all.map((label, index) => toMapLabel(label, index < main.length)),
     marketCount: published.length,
-    reviewedCount: reviewed.length,
+    reviewCount: reviewed.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
   };
 });

@@ -10,6 +10,7 @@ export {
   loadNamedMarkets,
   type MarketDirectory,
   type MarketNames,
+  marketsByReviewCount,
   type NamedMarkets,
 } from "./market-directory.ts";
 export { cityKey, marketSlug } from "./market-spelling.ts";

@@ -3,5 +3,4 @@ export { getMap } from "./get-map.ts";
 export { getMarket as get } from "./get-market.ts";
 export { listMarkets as list } from "./list-markets.ts";
 export { listNearby } from "./list-nearby.ts";
-export { listPopularMarkets as listPopular } from "./list-popular-markets.ts";
 export { suggestPlaces } from "./suggest-places.ts";

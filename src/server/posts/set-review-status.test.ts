@@ -52,7 +52,7 @@ const statusesOf = async () => (await revisionsOf(db, id)).map(({ status }) => s
 
 /** Everything public that counts, sums or lists reviews. */
 async function publicState() {
-  const { reviews: ofReviews, markets, tools, profiles } = as();
+  const { reviews: ofReviews, comps, markets, tools, profiles } = as();
   const other = (await ofReviews.list({})).items.find(({ reviewer }) => reviewer.fullName === "Owen Marsh");
   const total = async (input: Parameters<typeof ofReviews.list>[0]) => (await ofReviews.list(input)).total;
   return {
@@ -65,7 +65,7 @@ async function publicState() {
     textAndMarket: await total({ q: "foyer", market: "Austin, TX" }),
     marketPage: (await markets.get({ state: "TX", city: "austin" })).reviewCount,
     markets: (await markets.list()).find(({ slug }) => slug === "austin")?.reviewCount,
-    popular: (await markets.listPopular()).find(({ slug }) => slug === "austin")?.reviewCount,
+    popular: (await comps.listPopularMarkets()).find(({ city }) => city === "Austin")?.reviewCount,
     tool: (await tools.list()).find(({ id: toolId }) => toolId === world.tools.foyer),
     categories: (await tools.listCategories({})).find(({ category }) => category === "CRM"),
     counter: await countedReviewsOf(db, world.tools.foyer),

@@ -7,6 +7,7 @@ export { getOwnReview as getOwn } from "./get-own-review.ts";
 export { getReview as get } from "./get-review.ts";
 export { getReviewContent as getContent } from "./get-review-content.ts";
 export { countChoices } from "./list/count-choices.ts";
+export { listNewest } from "./list/list-newest.ts";
 export { listReviews as list } from "./list/list-reviews.ts";
 export { listReviewsByAuthor as listByAuthor } from "./list/list-reviews-by-author.ts";
 export { createReview as create } from "./write/create-review.ts";

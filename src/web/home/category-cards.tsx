@@ -3,7 +3,9 @@ import { resultName } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
-export function CategoryCards({ categories }: { categories: OutputOf<"tools", "listCategories"> }) {
+type Category = Pick<OutputOf<"tools", "listCategories">[number], "category" | "medianCostPerResult">;
+
+export function CategoryCards({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="category-cards">
       {categories.map(({ category, medianCostPerResult }) => (

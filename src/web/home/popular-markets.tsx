@@ -1,24 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import type { MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/places/index.ts";
-import { formatCount } from "#web/ui/format.ts";
+import type { OutputOf } from "#web/platform/api.ts";
+import { formatCount, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
-interface PopularMarketsProps {
-  markets: readonly MarketSummary[];
-}
-
-export function PopularMarkets({ markets }: PopularMarketsProps) {
+export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPopularMarkets"> }) {
   if (markets.length === 0) {
     return <EmptyState title="No markets found" hint="A market shows up here after its first review." />;
   }
   return (
     <ul className="popular-markets">
-      {markets.map(({ id, city, state, location, reviewCount }) => (
-        <li key={id}>
+      {markets.map(({ city, state, location, reviewCount, costPerLead, crmMonthlyCost }) => (
+        <li key={city + state}>
           <Link to="/search" search={{ market: marketName({ city, state }) }}>
             <div>
               <b translate="no">{city}</b>
@@ -28,6 +24,12 @@ export function PopularMarkets({ markets }: PopularMarketsProps) {
                   <strong>{formatCount(reviewCount)}</strong> {reviewCount === 1 ? "review" : "reviews"}
                 </span>
               </p>
+              {(costPerLead ?? crmMonthlyCost) !== null && (
+                <p>
+                  {costPerLead !== null && <Price of="Lead" dollars={costPerLead} />}
+                  {crmMonthlyCost !== null && <Price of="CRM" dollars={crmMonthlyCost} per="/mo" />}
+                </p>
+              )}
             </div>
             <StateOutline state={state} location={location} />
           </Link>
@@ -36,6 +38,15 @@ export function PopularMarkets({ markets }: PopularMarketsProps) {
     </ul>
   );
 }
+
+/** "Lead $20", "CRM $136/mo" */
+const Price = ({ of, dollars, per = "" }: { of: string; dollars: number; per?: string }) => (
+  <span>
+    {`${of} `}
+    <b>{formatUnitPrice(dollars)}</b>
+    {`${per} `}
+  </span>
+);
 
 /** Placeholders of the final number and size. */
 export function PopularMarketsSkeleton() {

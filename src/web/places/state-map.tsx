@@ -1,4 +1,4 @@
-import type { MarketMap } from "#contract/markets.ts";
+import type { MapOfState } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { Dots } from "./dots.tsx";
@@ -6,7 +6,7 @@ import { MapLink, MapName } from "./map-label.tsx";
 import { shapeOf, viewBoxOf } from "./outlines.ts";
 
 interface StateMapProps {
-  map: MarketMap;
+  map: MapOfState;
   /** Shown differently from the others. */
   lit: MarketRef;
 }

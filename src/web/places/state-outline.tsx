@@ -28,7 +28,6 @@ export function StateOutline({ state, location, cities = [], className }: StateO
       {own && (
         <g>
           <circle {...own} />
-          <circle {...own} />
         </g>
       )}
     </svg>

@@ -1,2 +1,3 @@
+export { Recommendation } from "./recommendation.tsx";
 export { ReviewList } from "./review-list.tsx";
 export { reviewsOfQuery } from "./review-queries.ts";

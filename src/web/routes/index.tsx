@@ -1,8 +1,10 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { CATEGORIES } from "#contract/vocabulary.ts";
+import { BestValue } from "#web/home/best-value.tsx";
 import { CategoryCards } from "#web/home/category-cards.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
+import { JustReviewed } from "#web/home/just-reviewed.tsx";
 import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
 import { CountryMap } from "#web/places/index.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
@@ -18,21 +20,27 @@ export const Route = createFileRoute("/")({
   validateSearch: NO_PARAMETERS,
   loader: async ({ context: { api } }) => {
     const loads = await Promise.allSettled([
-      api.markets.listPopular(),
+      api.comps.listPopularMarkets(),
       api.markets.getMap(),
       api.tools.listCategories(),
+      api.reviews.listNewest(),
+      api.comps.listBestValue(),
     ]);
     const failures = loads.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     if (failures.length === loads.length) throw failures[0]?.reason;
     // Sections that fail to load are omitted (docs/product.md#screens).
     for (const { reason } of failures) omit(reason);
-    const [popular, map, categories] = loads;
+    const [popular, map, categories, newest, bestValue] = loads;
     return {
       popular: popular.status === "fulfilled" && popular.value,
       map: map.status === "fulfilled" && map.value,
       categories:
         categories.status === "fulfilled" &&
-        categories.value.filter(({ category }) => SHOWN.includes(category)),
+        categories.value
+          .filter(({ category }) => SHOWN.includes(category))
+          .map(({ category, medianCostPerResult }) => ({ category, medianCostPerResult })),
+      newest: newest.status === "fulfilled" && newest.value,
+      bestValue: bestValue.status === "fulfilled" && bestValue.value,
     };
   },
   head: fixedHead({
@@ -43,9 +51,9 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
-  const { popular, map, categories } = Route.useLoaderData();
+  const { popular, map, categories, newest, bestValue } = Route.useLoaderData();
   return (
-    <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
+    <div className="page flex flex-col gap-12 pt-8 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
         <Hero />
         {map && <CountryMap map={map} />}
@@ -56,6 +64,23 @@ function Home() {
           link={<Link to="/markets">All {map && `${formatCount(map.marketCount)} `}markets</Link>}
         >
           <PopularMarkets markets={popular} />
+        </Section>
+      )}
+      {newest && newest.length > 0 && (
+        <Section
+          title="Just reviewed"
+          link={<Link to="/search">All {map && `${formatCount(map.reviewCount)} `}reviews</Link>}
+        >
+          <JustReviewed reviews={newest} />
+        </Section>
+      )}
+      {bestValue && bestValue.length > 0 && (
+        <Section title="Best value by category" link={<Link to="/leaderboards">All rankings</Link>}>
+          <p className="-mt-3 mb-4 text-soft max-sm:text-sm">
+            Lowest cost per result among tools with a score of 7 or more from 5 or more U.S. reviews, and that
+            at least half would buy again.
+          </p>
+          <BestValue tools={bestValue} />
         </Section>
       )}
       {categories && (
@@ -109,7 +134,7 @@ function Closing() {
 
 function PendingHome() {
   return (
-    <div className="page flex flex-col gap-16 pt-8 md:gap-20 md:pt-12">
+    <div className="page flex flex-col gap-12 pt-8 md:pt-12">
       <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
         <Hero />
         <div className="skeleton aspect-[975/610] w-full" />

@@ -1,7 +1,11 @@
-const TINTS = 6;
+import { tintOf } from "#contract/names.ts";
+
+interface MonogramProps {
+  tool: { name: string } & ({ id: string } | { tint: number });
+}
 
 /** Two letters on a tint that a tool keeps wherever it appears. Its name is beside it. */
-export function Monogram({ tool }: { tool: { id: string; name: string } }) {
+export function Monogram({ tool }: MonogramProps) {
   const [first = "", second] = tool.name.split(/\s+/);
   const letters = second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2);
   return (
@@ -9,7 +13,7 @@ export function Monogram({ tool }: { tool: { id: string; name: string } }) {
       aria-hidden
       translate="no"
       className="monogram"
-      data-tint={Number.parseInt(tool.id.slice(-4), 16) % TINTS}
+      data-tint={"tint" in tool ? tool.tint : tintOf(tool.id)}
     >
       {letters}
     </span>

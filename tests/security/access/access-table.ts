@@ -97,6 +97,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /tags": row({ all: read(), "of reviews": read(undefined, { category: "review" }) }),
   "GET /categories": row({ all: read() }),
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
+  "GET /comps/best-value": row({ all: read() }),
   "GET /comps/tools": row({ all: read() }),
   "GET /comps/areas": row({ all: read(undefined, { category: "CRM" }) }),
   "GET /comparison": row({
@@ -128,6 +129,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /profiles/{userId}/reviews": readProfile("/reviews"),
 
   "GET /review-filters": row({ all: read(), found: read(undefined, { q: "Tool", minScore: "2" }) }),
+  "GET /newest-reviews": row({ all: read() }),
   "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
   "GET /reviews/{id}": readPost("review"),
   "GET /reviews/{id}/content": readContent("review"),

@@ -1,4 +1,4 @@
-import type { MapLabel } from "#contract/markets.ts";
+import type { MapLabel, MapOfState } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { Dot, Drawn } from "./draw-dots.ts";
 
@@ -87,7 +87,7 @@ const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] &&
 const isInside = ([left, top, right, bottom]: Box, { width, height }: Level) =>
   left >= 0 && top >= 0 && right <= width && bottom <= height;
 
-export function toMapLabel(label: Label<Drawn & MarketRef>, isMain: boolean): MapLabel {
+export function toMapLabel(label: Label<Drawn & MarketRef>, isMain: boolean): MapOfState["labels"][number] {
   const { x, y, diameter, side, market } = label;
   const { city, state, slug, reviewCount } = market;
   const half = diameter / 2;

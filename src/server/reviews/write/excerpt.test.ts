@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf, firstSentenceOf } from "./excerpt.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 
@@ -89,4 +89,20 @@ describe("excerptOf", () => {
     expect(excerptOf("a".repeat(2000))).toBe("…");
     expect(excerptOf("👍".repeat(500)).isWellFormed()).toBe(true);
   });
+});
+
+test.each([
+  ["Drop in the photos and get a reel. Mine took a day.", "Drop in the photos and get a reel."],
+  ["It works. Calls came in warm (in May!) Renters, mostly. Then…", "It works. Calls came in warm (in May!)"],
+  [
+    "It renewed itself, and the sales calls never paused.",
+    "It renewed itself, and the sales calls never paused.",
+  ],
+  [
+    "They credited me for two hoaxes in St. Louis, then…",
+    "They credited me for two hoaxes in St. Louis, then…",
+  ],
+  ["", ""],
+])("the first sentence of %j is %j", (excerpt, sentence) => {
+  expect(firstSentenceOf(excerpt)).toBe(sentence);
 });

@@ -13,8 +13,21 @@ export function excerptOf(text: string): string {
   return endAtSentence(cutAtWord(whole, Math.min(LIMITS.excerptLength, Math.floor(whole.length / 2) + 1)));
 }
 
-/** Ends a cut text at its last whole sentence; the period of "St. Louis" ends none. */
+/** The period of "St. Louis" ends none. */
+const SENTENCE_END = /[^\s.]{3}[.!?]["”’)]?(?=\s)/g;
+
+const endsOf = (text: string) =>
+  Array.from(text.matchAll(SENTENCE_END), ({ 0: end, index }) => index + end.length);
+
+/** Ends a cut text at its last whole sentence. */
 function endAtSentence(cut: string): string {
-  const [sentences = ""] = /^.*[^\s.]{3}[.!?]["”’)]?(?=\s)/s.exec(cut) ?? [];
-  return sentences.length < SHORTEST_SENTENCES ? cut : sentences;
+  const end = endsOf(cut).at(-1) ?? 0;
+  return end < SHORTEST_SENTENCES ? cut : cut.slice(0, end);
 }
+
+/** The first whole sentence of an excerpt, with those after it if it says too little; all of it if none ends. */
+export const firstSentenceOf = (excerpt: string) =>
+  excerpt.slice(
+    0,
+    endsOf(excerpt).find((end) => end >= SHORTEST_SENTENCES),
+  );

@@ -1,0 +1,45 @@
+import { pricePerResult, unitPrices } from "#contract/metrics.ts";
+import { marketName } from "#contract/names.ts";
+import { NEWEST_REVIEWS } from "#contract/reviews/views.ts";
+import { api } from "#server/platform/api.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
+import { toSixDigits } from "#server/platform/six-digits.ts";
+import { type LoadedReview, loadReviews } from "#server/reviews/review-hydration.ts";
+import { firstSentenceOf } from "#server/reviews/write/excerpt.ts";
+import { selectReviewIds } from "./select-review-ids.ts";
+
+export const listNewest = api.reviews.listNewest.handler(async ({ context }) => {
+  dependOn("reviews");
+  const ids = await selectReviewIds(context.db, {}, "newest", 0);
+  const loaded = await loadReviews(context, ids);
+  // A moderator may have hidden one since its id was selected.
+  const visible = loaded.filter((review) => review.moderationStatus === "approved");
+  return pickDifferent(visible).map(toNewReview);
+});
+
+/** The first reviews of different tools and authors, whatever they score. */
+function pickDifferent(reviews: readonly LoadedReview[]): LoadedReview[] {
+  const seen = new Set<string>();
+  const isNew = ({ tool, userId }: LoadedReview) => {
+    if (seen.has(tool.id) || seen.has(userId)) return false;
+    seen.add(tool.id).add(userId);
+    return true;
+  };
+  return reviews.filter(isNew).slice(0, NEWEST_REVIEWS);
+}
+
+function toNewReview(review: LoadedReview) {
+  const { name, category } = review.tool;
+  const cost = pricePerResult(category, unitPrices(review));
+  return {
+    ...{ id: review.id, tool: name, category, market: marketName(review.market) },
+    score: review.leadQualityScore,
+    monthlyCost: review.monthlyCost,
+    costPerResult: cost === null ? null : toSixDigits(cost),
+    isRecommended: review.overallRecommendation,
+    text: firstSentenceOf(review.excerpt),
+    ...{ reviewer: review.fullName, avatarUrl: review.avatarUrl },
+    ...{ reviewerType: review.reviewerType, yearsExperience: review.reviewerYearsExperience },
+    createdAt: review.createdAt.toISOString(),
+  };
+}
