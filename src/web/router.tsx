@@ -10,6 +10,7 @@ import type { Site } from "./platform/site.ts";
 import { routeTree } from "./routes.gen.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { PendingScreen } from "./shell/pending-screen.tsx";
 
 /** What the server gives each request: the in-process API, called as a visitor, and where errors of loading go. */
 interface RequestContext {
@@ -44,12 +45,13 @@ export function getRouter() {
     stringifySearch,
     // At first the page's own script restores the position, and someone may have scrolled since.
     scrollRestoration: () => import.meta.env.SSR || isPageAlive(),
-    // The old page stays until the new one is ready; skeletons appear only when a change of viewer removes
-    // content.
+    // Each navigation sets it (see `useDelayedNavigation`).
     defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultPendingComponent: PendingScreen,
     defaultStructuralSharing: true,
     defaultPreload: "intent",
-    defaultPreloadStaleTime: 0,
+    // A page that was loaded for its link isn't loaded again. Queries know how old their data is.
+    defaultPreloadStaleTime: 1000,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });

@@ -297,7 +297,7 @@ describe("a pending review", () => {
     const asked = page.waitForRequest(`**/api/reviews/${id}`);
     await visit(page, `/reviews/${id}`);
     await asked;
-    await page.getByRole("status", { name: "Loading the review" }).waitFor();
+    await page.getByRole("status", { name: "Loading the page" }).waitFor();
     expect(await page.getByText("Review not found").isVisible()).toBe(false);
     answer();
     await page.getByText("In review. It goes live once our team approves it.").waitFor();

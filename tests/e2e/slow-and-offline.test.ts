@@ -25,6 +25,7 @@ const isUncovered = (control: Locator) =>
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const firstReview = (page: Page) =>
   page.getByRole("article").first().getByRole("link").first().getAttribute("href");
 
@@ -80,22 +81,129 @@ describe("a slow connection", () => {
     expect(await sort.evaluate(isFocused)).toBe(true);
   });
 
-  test("dims the old page under a progress bar until the new one arrives", async () => {
+  test.each([
+    {
+      name: "the search's category",
+      address: "/search?market=Austin%2C+TX",
+      tab: undefined,
+      title: "Reviews in Austin, TX",
+    },
+    { name: "a market's category", address: "/markets/TX/austin", tab: "CRM", title: "Austin, Texas" },
+    { name: "a leaderboard's category", address: "/leaderboards", tab: "CRM", title: "Leaderboards" },
+  ])("$name dims only what it changes", async ({ address, tab, title }) => {
     const page = await newVisitor("phone");
-    await visit(page, "/tools");
-    const release = await delayResponses(page, "**/api/markets");
-    const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
-    await tab.click();
-    await bar(page).waitFor();
-    expect(await tab.getAttribute("aria-current")).toBe("page");
-    await heading(page, "Browse Tools").waitFor();
-    expect(await page.getByRole("status", { name: "Loading markets" }).count()).toBe(0);
-    const opacity = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).opacity);
-    await expect.poll(opacity).toBe("0.5");
+    await page.clock.install();
+    await visit(page, address);
+    const changing = page.locator('[aria-busy="true"]');
+    const release = await delayResponses(page, /\/api\/(reviews|comps)/);
+    if (tab) {
+      const group = page.getByRole("navigation", { name: "Categories" });
+      await group.getByRole("link", { name: new RegExp(`^${tab}`) }).click();
+    } else await page.getByRole("combobox", { name: "Category" }).selectOption("CRM");
+    await changing.first().waitFor();
+    expect(new URL(page.url()).search).toContain("category=");
+    await page.clock.runFor(10_000);
+    await expect.poll(() => changing.first().evaluate((list) => getComputedStyle(list).opacity)).toBe("0.5");
+    await heading(page, title).waitFor();
+    expect(await page.getByRole("status", { name: "Loading the page" }).count()).toBe(0);
+    expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).opacity)).toBe("1");
     release();
-    await heading(page, "All Markets").waitFor();
-    await bar(page).waitFor({ state: "detached" });
+    await changing.first().waitFor({ state: "detached" });
+  });
+
+  test.each([
+    { device: "phone", menu: "Tabs" },
+    { device: "desktop", menu: "Main" },
+  ] as const)("changes address, menu, title and heading together on a $device", async ({ device, menu }) => {
+    const page = await newVisitor(device);
+    await page.clock.install();
+    await visit(page, "/tools");
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const link = page.getByRole("navigation", { name: menu }).getByRole("link", { name: "Markets" });
+    const skeleton = page.getByRole("status", { name: "Loading the page" });
+    const opacity = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).opacity);
+    const isLit = async () => (await link.getAttribute("aria-current")) === "page";
+    const shown = async () => ({
+      path: new URL(page.url()).pathname,
+      title: (await page.title()).split(" · ")[0],
+      heading: await page.getByRole("heading", { level: 1 }).innerText(),
+      isLit: await isLit(),
+    });
+    const old = { path: "/tools", title: "Browse Tools", heading: "Browse Tools", isLit: false };
+    const next = { path: "/markets", title: "All Markets", heading: "All Markets", isLit: true };
+    /** Lets time pass until a state is reached. */
+    const passUntil = (isReached: () => Promise<boolean>) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(10);
+          return isReached();
+        })
+        .toBe(true);
+
+    const release = await delayResponses(page, "**/api/markets");
+    const asked = page.waitForRequest("**/api/markets");
+    await link.click();
+    await asked;
+    // The click may have scrolled.
+    const position = await scrollOf(page);
+    expect(position).toBeGreaterThan(0);
+    expect(await shown()).toEqual(old);
+    expect(await opacity()).toBe("1");
+    await passUntil(async () => (await bar(page).count()) === 1);
+    await expect.poll(opacity).toBe("0.5");
+    expect(await shown()).toEqual(old);
+
+    await passUntil(() => skeleton.isVisible());
+    expect(await shown()).toEqual(next);
     await expect.poll(opacity).toBe("1");
+    expect(await scrollOf(page)).toBe(0);
+
+    await page.clock.resume();
+    release();
+    await page.getByLabel("Search states or cities").waitFor();
+    await bar(page).waitFor({ state: "detached" });
+    expect(await skeleton.count()).toBe(0);
+    expect(await shown()).toEqual(next);
+
+    await page.goBack();
+    await heading(page, "Browse Tools").waitFor();
+    await expect.poll(shown).toEqual(old);
+    await expect.poll(() => scrollOf(page)).toBe(position);
+  });
+
+  test("names a tool above its skeleton, and going back from there restores the list's position", async () => {
+    const page = await newVisitor("phone");
+    await visit(page, "/search?market=Austin%2C+TX&category=CRM");
+    const tool = page.getByRole("table").getByRole("link", { name: "Foyer CRM" });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const release = await delayResponses(page, "**/api/tools/foyer-crm/comps*");
+    // Without scrolling to it first.
+    await tool.evaluate((link: HTMLElement) => link.click());
+    await page.getByRole("status", { name: "Loading the page" }).waitFor();
+    await heading(page, "Foyer CRM").waitFor();
+    expect(await page.title()).toMatch(/^Foyer CRM · /);
+    await page.goBack();
+    await heading(page, "CRM reviews in Austin, TX").waitFor();
+    await expect.poll(() => scrollOf(page)).toBe(300);
+    release();
+  });
+
+  test("opens the link that was pressed last", async () => {
+    const page = await newVisitor("desktop");
+    await visit(page, "/tools");
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const release = await delayResponses(page, "**/api/markets");
+    const asked = page.waitForRequest("**/api/markets");
+    await menu.getByRole("link", { name: "Markets" }).click();
+    await asked;
+    await menu.getByRole("link", { name: "Premium" }).click();
+    await page.waitForURL("**/pricing");
+    release();
+    await bar(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/pricing");
+    await page.goBack();
+    await heading(page, "Browse Tools").waitFor();
   });
 });
 

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/places/index.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { formatCount, formatUnitPrice } from "#web/ui/format.ts";
@@ -47,18 +46,3 @@ const Price = ({ of, dollars, per = "" }: { of: string; dollars: number; per?: s
     {`${per} `}
   </span>
 );
-
-/** Placeholders of the final number and size. */
-export function PopularMarketsSkeleton() {
-  return (
-    <div className="popular-markets" role="status" aria-label="Loading markets">
-      {Array.from({ length: LIMITS.popularMarkets }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-        <p key={index}>
-          <span className="skeleton h-10 w-32" />
-          <span className="skeleton size-11" />
-        </p>
-      ))}
-    </div>
-  );
-}

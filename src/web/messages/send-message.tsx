@@ -3,6 +3,7 @@ import { type Ref, useEffect, useState } from "react";
 import type { Profile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
+import { hasChosenPage } from "#web/platform/pending.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { useSignInAction } from "#web/platform/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
@@ -64,7 +65,7 @@ function MessageForm({ recipient, onCancel }: { recipient: Recipient; onCancel: 
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = window.setTimeout(() => void navigate({ to: "/messages" }), REDIRECT_MS);
+    const timer = window.setTimeout(() => hasChosenPage() || void navigate({ to: "/messages" }), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [isDone, navigate]);
 

@@ -1,8 +1,70 @@
-import { isNotFound, isRedirect, useRouterState } from "@tanstack/react-router";
+import {
+  isNotFound,
+  isRedirect,
+  type RouterHistory,
+  useRouter,
+  useRouterState,
+} from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { isOffline } from "./online.ts";
 
 /** Faster loads show no indicator. */
 const DELAY_MS = 150;
+
+/** After this, the skeleton of the next page replaces the old one. */
+const SKELETON_MS = 400;
+
+/** Address of the link that waits. */
+let awaited: string | undefined;
+
+/** True while a link waits: a page that leaves after a moment leaves the choice to its reader. */
+export const hasChosenPage = () => awaited !== undefined;
+
+/**
+ * Delays followed links until their page has loaded, so that address, menu, title and content change together. After 400 ms
+ * they all change with its skeleton. Filters and tabs don't wait, because their list shows that it loads. Going back can't
+ * wait: browsers change the address first.
+ * @param loadSkeleton loads its code
+ * @returns true while a link waits
+ */
+export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): boolean {
+  const router = useRouter();
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const wait = (href?: string) => {
+      awaited = href;
+      setWaiting(href !== undefined);
+    };
+    const history: RouterHistory = router.history;
+    return history.block({
+      enableBeforeUnload: false,
+      async blockerFn({ nextLocation: { href, pathname }, action }) {
+        const isSameScreen = pathname === router.state.location.pathname;
+        if (!isSameScreen && href === awaited) return true;
+        const isLink = action === "PUSH" || action === "REPLACE";
+        let pendingMs = isSameScreen ? Number.POSITIVE_INFINITY : SKELETON_MS;
+        if (isSameScreen || !isLink || isOffline()) {
+          wait();
+        } else {
+          wait(href);
+          const late = new Promise<true>((resolve) => setTimeout(resolve, SKELETON_MS, true));
+          const skeleton = loadSkeleton().then(
+            () => late,
+            () => late,
+          );
+          const isLate = await Promise.race([router.preloadRoute({ to: ".", href }), skeleton]);
+          // Another link was followed since.
+          if (href !== awaited) return true;
+          wait();
+          if (isLate === true) pendingMs = 0;
+        }
+        router.options.defaultPendingMs = pendingMs;
+        return false;
+      },
+    });
+  }, [router, loadSkeleton]);
+  return isWaiting;
+}
 
 /** True while another URL loads. Reloading the current one, as after signing in, doesn't count. */
 export const useIsNavigating = (): boolean =>

@@ -96,17 +96,3 @@ function Prices({ review }: { review: ReviewCardData }) {
     </Facts>
   );
 }
-
-export function ReviewCardSkeleton() {
-  return (
-    <div className="review-card">
-      <span className="skeleton h-9 w-12" />
-      <div className="flex flex-col gap-2">
-        <span className="skeleton h-6 w-48" />
-        <span className="skeleton h-5 w-64 max-w-full" />
-        <span className="skeleton h-12 w-full max-w-prose" />
-        <span className="skeleton h-5 w-72 max-w-full" />
-      </div>
-    </div>
-  );
-}

@@ -54,6 +54,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     scripts: import.meta.env.SSR ? [{ children: BOOT_SCRIPT }, { children: OLD_BROWSER_SCRIPT }] : [],
   }),
   component: Shell,
+  // Hydrated with the document, before the session changes what it shows.
+  wrapInSuspense: false,
   // With the header and tabs, which the router would leave out.
   errorComponent: (props) => (
     <Shell>

@@ -65,8 +65,10 @@ function Admin() {
         replace: true,
       });
     } else if (isForbidden) {
-      toast({ title: "Access denied", tone: "error", about: "account" });
-      void navigate({ to: "/", replace: true });
+      // Errors close when the page changes.
+      void navigate({ to: "/", replace: true }).then(() =>
+        toast({ title: "Access denied", tone: "error", about: "account" }),
+      );
     }
   }, [status, isForbidden, navigate, signIn, tab]);
   useEffect(() => {

@@ -15,7 +15,6 @@ import type { OutputOf } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -58,7 +57,6 @@ export const Route = createFileRoute("/calculator")({
       address,
     );
   },
-  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   component: Calculator,
 });

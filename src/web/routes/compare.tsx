@@ -14,7 +14,6 @@ import { throwIfMissing } from "#web/platform/missing.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -77,7 +76,6 @@ export const Route = createFileRoute("/compare")({
       address,
     );
   },
-  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   notFoundComponent: NothingToCompare,
   component: ComparePage,

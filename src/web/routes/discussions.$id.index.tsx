@@ -21,7 +21,6 @@ import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Loading } from "#web/ui/list/loading.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
@@ -45,13 +44,6 @@ export const Route = createFileRoute("/discussions/$id/")({
       description: excerpt,
       isUnlisted: moderationStatus !== "approved",
     })),
-  pendingComponent: () => (
-    <Loading
-      what="the discussion"
-      skeletons={["h-5 w-60", "h-28 w-full max-w-2xl", "h-64 w-full max-w-2xl"]}
-      skeletonsClassName="page gap-6 pt-5"
-    />
-  ),
   notFoundComponent: () => <PostNotFound kind="discussion" />,
   component: DiscussionPage,
 });

@@ -5,7 +5,7 @@ import { CategoryCards } from "#web/home/category-cards.tsx";
 import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { JustReviewed } from "#web/home/just-reviewed.tsx";
-import { PopularMarkets, PopularMarketsSkeleton } from "#web/home/popular-markets.tsx";
+import { PopularMarkets } from "#web/home/popular-markets.tsx";
 import { CountryMap } from "#web/places/index.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/missing.ts";
@@ -46,7 +46,6 @@ export const Route = createFileRoute("/")({
   head: fixedHead({
     title: "Find the best real estate tools in your market",
   }),
-  pendingComponent: PendingHome,
   component: Home,
 });
 
@@ -129,19 +128,5 @@ function Closing() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function PendingHome() {
-  return (
-    <div className="page flex flex-col gap-12 pt-8 md:pt-12">
-      <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
-        <Hero />
-        <div className="skeleton aspect-[975/610] w-full" />
-      </div>
-      <Section title="Popular Markets">
-        <PopularMarketsSkeleton />
-      </Section>
-    </div>
   );
 }

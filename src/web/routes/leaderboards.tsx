@@ -12,6 +12,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { capitalized } from "#web/ui/format.ts";
+import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 export const Route = createFileRoute("/leaderboards")({
@@ -41,12 +42,6 @@ export const Route = createFileRoute("/leaderboards")({
       address,
     );
   },
-  pendingComponent: () => (
-    <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Leaderboards</h1>
-      <div role="status" aria-label="Loading ranks" className="skeleton mt-8 h-96" />
-    </div>
-  ),
   errorComponent: ReviewsError,
   component: Leaderboards,
 });
@@ -87,7 +82,9 @@ function Leaderboards() {
           kept={leaderboardSearch(category, { kind: "country" })}
         />
       </div>
-      <Leaderboard comps={comps} areas={areas} />
+      <ListArea>
+        <Leaderboard comps={comps} areas={areas} />
+      </ListArea>
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useSite } from "#web/platform/site.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
-import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
@@ -110,7 +109,6 @@ export const Route = createFileRoute("/markets/$state/$city")({
       address,
     );
   },
-  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   notFoundComponent: MarketNotFound,
   component: Market,
@@ -156,7 +154,11 @@ function Market() {
         </h2>
       )}
       {!tab && (comps || !isEmpty) && <CategoryTabs />}
-      {comps && <CompsBlock input={comps.input} />}
+      {comps && (
+        <ListArea>
+          <CompsBlock input={comps.input} />
+        </ListArea>
+      )}
       <MarketLists />
       {around && <NearbyBlock market={market} around={around} />}
     </div>

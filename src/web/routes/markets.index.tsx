@@ -23,15 +23,6 @@ export const Route = createFileRoute("/markets/")({
     ]);
   },
   head: fixedHead({ title: "All Markets" }),
-  pendingComponent: () => (
-    <div className="page pt-8">
-      <div className="markets-head">
-        <h1>All Markets</h1>
-        <div className="skeleton aspect-[975/610] w-full" />
-      </div>
-      <div role="status" aria-label="Loading markets" className="skeleton mt-8 h-96" />
-    </div>
-  ),
   component: Markets,
 });
 

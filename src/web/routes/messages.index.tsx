@@ -5,6 +5,8 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 
 export const Route = createFileRoute("/messages/")({
   validateSearch: NO_PARAMETERS,
+  // The list beside it stays.
+  pendingMs: Number.POSITIVE_INFINITY,
   head: fixedHead({ title: "Messages" }),
   component: NothingOpen,
 });

@@ -7,7 +7,6 @@ import { type FoundAddress, isPastEnd } from "#web/platform/page/page-address.ts
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
-import { ReviewListSkeleton } from "#web/reviews/review-list.tsx";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -59,12 +58,6 @@ export const Route = createFileRoute("/profile/$userId")({
       address,
     );
   },
-  pendingComponent: () => (
-    <div className="page pt-8">
-      <div className="skeleton h-44" />
-      <ReviewListSkeleton />
-    </div>
-  ),
   errorComponent: ReviewsError,
   notFoundComponent: ProfileNotFound,
   component: ProfilePage,

@@ -25,7 +25,6 @@ import { Score } from "#web/tools/score.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Loading } from "#web/ui/list/loading.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
@@ -47,13 +46,6 @@ export const Route = createFileRoute("/reviews/$id/")({
       description: excerpt,
       isUnlisted: moderationStatus !== "approved",
     })),
-  pendingComponent: () => (
-    <Loading
-      what="the review"
-      skeletons={["h-5 w-60", "h-24 w-full max-w-xl", "h-24 w-full max-w-2xl", "h-64 w-full max-w-2xl"]}
-      skeletonsClassName="page gap-6 pt-5"
-    />
-  ),
   notFoundComponent: () => <PostNotFound kind="review" />,
   component: ReviewPage,
 });

@@ -9,7 +9,6 @@ import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
-import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { filterCountsQuery } from "#web/search/filter-counts.ts";
@@ -95,7 +94,6 @@ export const Route = createFileRoute("/search")({
     } = context.loaderData ?? {};
     return pageHead(context, { title, description: summary }, address);
   },
-  pendingComponent: ReviewsSkeleton,
   errorComponent: ReviewsError,
   component: Search,
 });
@@ -145,7 +143,13 @@ function Search() {
         <LocationButton />
       </div>
       {found.tool && <ToolCard tool={found.tool} />}
-      <Suspense>{loaded?.comps && <CompsBlock input={loaded.comps.input} />}</Suspense>
+      <Suspense>
+        {loaded?.comps && (
+          <ListArea>
+            <CompsBlock input={loaded.comps.input} />
+          </ListArea>
+        )}
+      </Suspense>
       <div className={found.tool ? "mt-6" : undefined}>
         <ListTabs
           tab={chosen.tab ?? "reviews"}

@@ -23,7 +23,6 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
-import { ReviewsSkeleton } from "#web/reviews/review-list.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
@@ -100,7 +99,6 @@ export const Route = createFileRoute("/tools/$slug")({
       address,
     );
   },
-  pendingComponent: ReviewsSkeleton,
   errorComponent: ({ reset }) => <ErrorScreen reset={reset} title="Could not load this tool" />,
   notFoundComponent: ToolNotFound,
   component: Tool,
@@ -130,16 +128,18 @@ function Tool() {
           score: averageScore === null ? <b className="score">–</b> : <Score score={averageScore} />,
         }))}
       />
-      <Standing comps={comps} />
-      {comps.reviewCount > 0 ? (
-        <>
-          <Summary comps={comps} />
-          {!isThin(comps) && <ToolGroups comps={comps} />}
-        </>
-      ) : (
-        <SimilarTools comps={comps} />
-      )}
-      <ToolPlaces comps={comps} />
+      <ListArea>
+        <Standing comps={comps} />
+        {comps.reviewCount > 0 ? (
+          <>
+            <Summary comps={comps} />
+            {!isThin(comps) && <ToolGroups comps={comps} />}
+          </>
+        ) : (
+          <SimilarTools comps={comps} />
+        )}
+        <ToolPlaces comps={comps} />
+      </ListArea>
       <Lists comps={comps} />
     </div>
   );

@@ -6,6 +6,7 @@ import { CategoryTools } from "#web/comps/category-tools.tsx";
 import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
+import { useIsChanging } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
@@ -53,12 +54,6 @@ export const Route = createFileRoute("/tools/")({
       {},
     );
   },
-  pendingComponent: () => (
-    <div className="page pt-8">
-      <h1 className="text-3xl md:text-4xl">Browse Tools</h1>
-      <div role="status" aria-label="Loading tools" className="skeleton mt-8 h-96" />
-    </div>
-  ),
   component: Tools,
 });
 
@@ -68,6 +63,7 @@ function Tools() {
   const { sort, category } = Route.useSearch();
   const q = useFilterText();
   const { queries } = useApi();
+  const isChanging = useIsChanging();
   const { data = [], isPlaceholderData } = useQuery({
     ...toolsQuery(queries, { q, sort, category }),
     placeholderData: keepPreviousData,
@@ -92,7 +88,7 @@ function Tools() {
       />
       <Sorts />
       <BookmarkShape />
-      <StaleArea isStale={isPlaceholderData}>
+      <StaleArea isStale={isPlaceholderData || isChanging}>
         {data.map((listed) => (
           <CategoryTools
             key={listed.category}

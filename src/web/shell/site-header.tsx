@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide";
 import { useEffect, useState } from "react";
 import { lazyPart, useIsOffline } from "#web/platform/online.ts";
-import { useIsChanging, useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
+import { useDelayedNavigation, useIsChanging, useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,6 +12,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
+import { loadSkeleton } from "./pending-screen.tsx";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
@@ -92,7 +93,8 @@ function BadgesPlaceholder() {
 }
 
 function ProgressBar() {
-  const isSlow = useIsSlow(useIsNavigating());
+  const isWaiting = useDelayedNavigation(loadSkeleton);
+  const isSlow = useIsSlow(useIsNavigating() || isWaiting);
   const isSameScreen = useIsChanging();
   // The same screen dims only what changes.
   useRootMark("leaving", isSlow && !isSameScreen);

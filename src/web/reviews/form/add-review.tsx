@@ -4,6 +4,7 @@ import type { Me } from "#contract/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { hasChosenPage } from "#web/platform/pending.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -99,7 +100,7 @@ const HOME_MS = 2000;
 function useGoHome(): void {
   const router = useRouter();
   useEffect(() => {
-    const timer = window.setTimeout(() => void router.navigate({ to: "/" }), HOME_MS);
+    const timer = window.setTimeout(() => hasChosenPage() || void router.navigate({ to: "/" }), HOME_MS);
     const stay = () => window.clearTimeout(timer);
     // The router's own events come later: a slow navigation may outlast the delay.
     const { href } = router.history.location;
