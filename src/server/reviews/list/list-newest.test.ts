@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { collect } from "#server/platform/memory/topics.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -54,4 +55,10 @@ test("has only what Home shows, with the price per result and the first sentence
 test("has no price per result without a result", async () => {
   await storeReviews(db, [{ userId: ana, toolId: copperline, marketId: austin, leadVolumeMonthly: 0 }]);
   expect(await as().reviews.listNewest()).toMatchObject([{ costPerResult: null }]);
+});
+
+test("a kept answer without reviews goes out of date with the first one", async () => {
+  const { value, topics } = await collect(() => as().reviews.listNewest());
+  expect(value).toEqual([]);
+  expect(topics).toContain("reviews");
 });
