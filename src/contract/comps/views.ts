@@ -74,6 +74,8 @@ export const comp = figures.extend({
   monthlyCost: range,
   /** Of the latest report, in UTC: "Nov 2026". */
   latestMonth: z.string().nullable(),
+  /** It is more than 18 months old. */
+  isOld: z.boolean(),
 });
 export type Comp = z.infer<typeof comp>;
 
@@ -106,7 +108,10 @@ export type Group = z.infer<typeof group>;
 const said = z.array(z.object({ text: z.string(), reviewCount: z.number().int() }));
 
 export const details = z.object({
-  /** Dollars per outcome where the result is the unit: a lead costs this, a closing that. Otherwise null. */
+  /**
+   * Dollars per outcome where the result is the unit: a lead costs this, a closing that. Otherwise null, and also if the
+   * medians make less than one outcome a quarter.
+   */
   costPerOutcome: spread.nullable(),
   volume: spread,
   /** Percent. */

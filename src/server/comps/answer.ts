@@ -5,7 +5,7 @@ import { formatScore, resultName } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import { compsByReviewCount, hasEnough } from "./load-comps.ts";
 
-type Row = Omit<Comp, "rating" | "rank" | "around" | "latestMonth">;
+type Row = Omit<Comp, "rating" | "rank" | "around" | "latestMonth" | "isOld">;
 
 interface Answerable {
   area: Area;

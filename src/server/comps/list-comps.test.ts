@@ -91,6 +91,7 @@ test("adds up the reviews of each tool of a category in a market", async () => {
     {
       tool: { id: foyer, name: "Foyer CRM", category: "CRM", slug: "foyer-crm" },
       latestMonth: "Nov 2026",
+      isOld: false,
       rating: expect.any(Number),
       rank: null,
       around: null,
@@ -116,6 +117,7 @@ test("adds up the reviews of each tool of a category in a market", async () => {
     {
       tool: { id: rolodesk.id, name: "Rolodesk", category: "CRM", slug: "rolodesk" },
       latestMonth: "Jan 2026",
+      isOld: false,
       rating: expect.any(Number),
       rank: null,
       around: null,
@@ -149,6 +151,21 @@ test.each([
 ] as const)("reads the reviews of %s", async (_, area, count) => {
   await storeAustin();
   expect(await listCrms(area)).toMatchObject({ reviewCount: count, monthlyCost: { reviewCount: count } });
+});
+
+test.each([
+  ["18 months old", "2026-07-31T12:00:00Z", false],
+  ["older", "2026-07-31T12:00:01Z", true],
+])("the latest report may be %s", async (_, now, isOld) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+  await store(
+    [{}, { createdAt: new Date("2025-01-31T12:00:00Z") }].map((one) => ({
+      createdAt: new Date("2024-12-31T12:00:00Z"),
+      ...one,
+    })),
+  );
+  const { rows } = await listCrms({ market: "austin-tx" });
+  expect(rows).toMatchObject([{ latestMonth: "Jan 2025", isOld }]);
 });
 
 test("has neither numbers nor rows without reviews", async () => {
@@ -250,6 +267,7 @@ const comp = ({
   monthlyCost: spreadOf(cost),
   costPerResult: spreadOf(result),
   latestMonth: "Nov 2026",
+  isOld: false,
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Area, Around, Comp, CompsTool, Figures, Range } from "#contract/co
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { arePricesOld } from "#server/reviews/index.ts";
 import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
 import { areaKey } from "./find-area.ts";
 import { loadSums, sumsKey } from "./kept-sums.ts";
@@ -59,16 +60,21 @@ export function loadCompsOfArea(
 
 function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): RowOfArea[] {
   const now = Date.now();
-  const rated = byTool.flatMap(({ toolId, weight, weightedScore, ...figures }) => {
+  const rated = byTool.flatMap(({ toolId, weight, weightedScore, latestAt, ...figures }) => {
     const tool = byId.get(toolId);
     if (!tool?.isPublished) return [];
     const { reviewCount } = figures;
     const rating = rate({ reviewCount, weight, weightedScore }, ofAll.averageScore ?? 0, now);
-    return [{ tool: toToolLink(tool), ...figures, rating }];
+    return [{ tool: toToolLink(tool), ...figures, ...dateReport(new Date(latestAt)), rating }];
   });
   const ranks = toRanks(rated);
   return rated.map((row, index) => ({ ...row, rank: ranks[index] ?? null }));
 }
+
+const dateReport = (at: Date) => ({
+  latestMonth: at.toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" }),
+  isOld: arePricesOld(at),
+});
 
 export const hasEnough = ({ reviewCount }: { reviewCount: number }) => reviewCount >= MEDIAN_REVIEWS;
 
@@ -100,6 +106,7 @@ export function findComp({ rows, larger }: Comps, tool: CachedTool): Omit<FullCo
   return {
     ...NO_FIGURES,
     latestMonth: null,
+    isOld: false,
     rating: null,
     rank: null,
     around: findAround(larger, tool, NO_FIGURES),

@@ -35,7 +35,7 @@ export const fiveNumberSummary = (number: SQL) =>
 export interface FiguresOfArea {
   /** Of all tools together. */
   ofAll: Figures;
-  byTool: (Figures & Weighed & { toolId: string; latestMonth: string | null })[];
+  byTool: (Figures & Weighed & { toolId: string; latestAt: string })[];
 }
 
 /** What the approved reviews of a category in an area add up to. */
@@ -46,7 +46,7 @@ export async function loadFigures(db: Database, area: Area, category: Category):
       sum(weight) as weight, sum(weight * lead_quality_score::float8) as weighted_score,
       ${fiveNumberSummary(sql`monthly_cost::float8`)} as costs,
       count(result_cost)::int as results, ${fiveNumberSummary(sql`result_cost::float8`)} as result_costs,
-      to_char(max(created_at) at time zone 'UTC', 'Mon YYYY') as latest
+      to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest
     from (
       select *, ${costPerResult(category)} as result_cost, ${WEIGHT} as weight from reviews
       where moderation_status = 'approved' and category = ${category} and ${inArea(area)}
@@ -57,9 +57,9 @@ export async function loadFigures(db: Database, area: Area, category: Category):
   return {
     ofAll: toFigures(ofAll),
     byTool: rows.flatMap((row) =>
-      row.tool_id === null
+      row.tool_id === null || row.latest === null
         ? []
-        : [{ toolId: row.tool_id, ...toFigures(row), ...toWeights(row), latestMonth: row.latest }],
+        : [{ toolId: row.tool_id, ...toFigures(row), ...toWeights(row), latestAt: row.latest }],
     ),
   };
 }

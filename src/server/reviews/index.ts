@@ -9,7 +9,7 @@ export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";
 export { findHidden } from "./hidden-text.ts";
 export { loadReviews } from "./review-hydration.ts";
-export { toReviewCard } from "./review-view.ts";
+export { arePricesOld, toReviewCard } from "./review-view.ts";
 export { agreeToSample, isSample } from "./write/agree-to-sample.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";

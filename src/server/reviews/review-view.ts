@@ -6,11 +6,16 @@ import type { LoadedReview } from "./review-hydration.ts";
 
 const DATED_MONTHS = 18;
 
-/** "March 2024", for prices that are older than 18 months. */
-export function datePrices(submittedAt: Date, now = new Date()): string | null {
-  const dated = new Date(submittedAt);
+/** Prices are older than 18 months. */
+export function arePricesOld(since: Date, now = new Date()): boolean {
+  const dated = new Date(since);
   dated.setUTCMonth(dated.getUTCMonth() + DATED_MONTHS);
-  if (now <= dated) return null;
+  return now > dated;
+}
+
+/** "March 2024", for old prices. */
+export function datePrices(submittedAt: Date, now = new Date()): string | null {
+  if (!arePricesOld(submittedAt, now)) return null;
   return submittedAt.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 

@@ -129,7 +129,7 @@ interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isRanked" | "isI
 }
 
 function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
-  const { tool, recommendedCount, reviewCount, averageScore, around, latestMonth } = row;
+  const { tool, recommendedCount, reviewCount, averageScore, around, latestMonth, isOld } = row;
   return (
     <tr>
       {isRanked && (
@@ -149,7 +149,11 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
             {tool.name}
           </Link>
         )}
-        {latestMonth && <small>{`Latest ${latestMonth}`}</small>}
+        {latestMonth && (
+          <small>
+            {isOld ? <i>Latest</i> : "Latest"} {latestMonth}
+          </small>
+        )}
       </th>
       {isRanked && (
         <td className="rating">
@@ -166,7 +170,10 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
         {around && <small>{`${besideName(around)} ${formatScore(around.averageScore ?? 0)}`}</small>}
       </td>
       <Prices row={row} ofAll={ofAll} />
-      <td className="again">{`${recommendedCount} of ${reviewCount}`}</td>
+      <td className="again">
+        {`${recommendedCount} of ${reviewCount}`}
+        <Squares filled={recommendedCount} of={reviewCount} />
+      </td>
       <td>
         <SaveButton isSmall item={{ kind: "tools", id: tool.id }} name={tool.name} />
       </td>
@@ -174,6 +181,26 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
         <CompareButton isSmall tool={tool} area={areaSearch(ofAll.area)} />
       </td>
     </tr>
+  );
+}
+
+const SQUARES = 8;
+/** Of the bar, in pixels. */
+const BAR = 72;
+
+const box = (at: number, width: number) => `M${at + 0.5} .5h${width}v8h-${width}z`;
+
+/** One for each review, or a bar for many. The same numbers are beside it in text. */
+function Squares({ filled, of }: { filled: number; of: number }) {
+  const boxes = Array.from({ length: of > SQUARES ? 0 : of }, (_, index) => box(11 * index, 8));
+  const [all, some] = boxes.length
+    ? [boxes.join(""), boxes.slice(0, filled).join("")]
+    : [box(0, BAR), box(0, Math.round((BAR * filled) / of))];
+  return (
+    <svg aria-hidden>
+      <path d={all} />
+      <path d={some} />
+    </svg>
   );
 }
 
