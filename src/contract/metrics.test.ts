@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatScore, pricePerResult, resultName, scoreRange, unitPrices } from "./metrics.ts";
+import { formatScore, isRare, pricePerResult, resultName, scoreRange, unitPrices } from "./metrics.ts";
 
 const bill = { monthlyCost: 620, leadVolumeMonthly: 34, conversionRate: 2.9 };
 
@@ -14,6 +14,16 @@ describe("prices", () => {
     expect(unitPrices({ ...bill, leadVolumeMonthly: 0 })).toEqual({ perUnit: null, perOutcome: null });
     expect(unitPrices({ ...bill, conversionRate: 0 }).perOutcome).toBeNull();
   });
+});
+
+test.each([
+  // 0.8% of 23 leads close.
+  [0.184, true],
+  [0.33, true],
+  [1 / 3, false],
+  [1, false],
+])("%d outcomes a month are too few for a price: %s", (outcomes, areFew) => {
+  expect(isRare(outcomes)).toBe(areFew);
 });
 
 test.each([

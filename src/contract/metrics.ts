@@ -109,6 +109,9 @@ interface Bill {
   conversionRate: number;
 }
 
+/** Less than one a quarter: a price of each would be more exact than what it's based on. */
+export const isRare = (outcomesPerMonth: number) => outcomesPerMonth < 1 / 3;
+
 /** Dollars per unit of volume and per outcome; null when the divisor is zero. */
 export function unitPrices({ monthlyCost, leadVolumeMonthly, conversionRate }: Bill) {
   const outcomes = leadVolumeMonthly * (conversionRate / 100);

@@ -263,6 +263,14 @@ test("says what an outcome costs where a unit is the result", async () => {
   expect(costPerOutcome).toEqual(five(1, [200, null, null, null, 200]));
 });
 
+test("says no cost of an outcome that most months don't have", async () => {
+  const bill = { monthlyCost: 670, leadVolumeMonthly: 23, conversionRate: 0.8 };
+  await store([{ ...bill, toolId: copperline, category: "Lead Generation" }]);
+  const { costPerResult, costPerOutcome } = await as().comps.getTool({ slug: "copperline-leads" });
+  expect(costPerResult.lowest).toBeCloseTo(670 / 23, 4);
+  expect(costPerOutcome).toBeNull();
+});
+
 test("has no numbers in an area without reviews of the tool", async () => {
   await storeFoyer();
   const tool = await getFoyer({ state: "NC" });

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
 import type { Area, CompsTool, details, Group } from "#contract/comps/views.ts";
-import { EXPERIENCE_GROUPS, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
+import { EXPERIENCE_GROUPS, isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { binScores } from "#server/reviews/index.ts";
@@ -45,6 +45,9 @@ export function loadTool(
   });
 }
 
+/** In the numbers of a spread. */
+const MEDIAN = 2;
+
 const toPlaces = ({ places }: Pick<ToolSums, "places">): PlaceGroup[] =>
   places.map(({ key, ...group }) => ({ key, ...toGroup(group) }));
 
@@ -65,10 +68,12 @@ function toDetails(
   allTags: readonly CachedTag[],
   category: Category,
 ): z.infer<typeof details> {
-  const isPaidByUnit = METRICS[category].result === "unit";
+  const { volumes, rates } = whole;
+  const isShown =
+    METRICS[category].result === "unit" && !isRare(((volumes?.[MEDIAN] ?? 0) * (rates?.[MEDIAN] ?? 0)) / 100);
   const countOf = new Map(types.map((type) => [type.key, type]));
   return {
-    costPerOutcome: isPaidByUnit ? toSpread(whole.outcomes, whole.outcomeCosts) : null,
+    costPerOutcome: isShown ? toSpread(whole.outcomes, whole.outcomeCosts) : null,
     volume: toSpread(whole.reviews, whole.volumes),
     rate: toSpread(whole.reviews, whole.rates),
     byReviewerType: REVIEWER_TYPES.flatMap((type) => {

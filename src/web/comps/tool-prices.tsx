@@ -10,7 +10,7 @@ import { endOfAxis, RangeBar } from "./range-bar.tsx";
 /** What agents in an area pay for a tool, and what they get for it. */
 export function ToolPrices({ comps }: { comps: CompsTool }) {
   const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
-  const { volume, rate, outcome } = METRICS[tool.category];
+  const { volume, rate, outcome, result } = METRICS[tool.category];
   const others = { name: `the ${areaName(area).replace("the ", "")} ${tool.category} median` };
   return (
     <section className="section">
@@ -45,8 +45,10 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
           </div>
         </details>
         <ul>
-          {costPerOutcome && (
+          {costPerOutcome ? (
             <Fact label={`Cost per ${outcome}`} spread={costPerOutcome} format={formatUnitPrice} />
+          ) : (
+            result === "unit" && <li>{`No ${outcome} in most months`}</li>
           )}
           <Fact label={volume} spread={comps.volume} format={(number) => formatCount(Math.round(number))} />
           <Fact label={rate} spread={comps.rate} format={formatPercent} />

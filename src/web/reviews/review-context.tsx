@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { METRICS, resultName, unitPrices } from "#contract/metrics.ts";
+import { isRare, METRICS, resultName, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
@@ -12,6 +12,7 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   const { unit, unitSize = 1, outcome } = METRICS[review.tool.category];
   const { perUnit, perOutcome } = unitPrices(review);
   if (perUnit === null) return null;
+  const outcomes = (review.leadVolumeMonthly * review.conversionRate) / 100;
   const { median } = review.context;
   const { perUnit: unitMedian = null, perOutcome: outcomeMedian = null } = median ?? {};
   return (
@@ -29,8 +30,8 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
           )}
         </>
       )}
-      .
-      {perOutcome !== null && (
+      .{perOutcome !== null && isRare(outcomes) && ` No ${outcome} in most months.`}
+      {perOutcome !== null && !isRare(outcomes) && (
         <>
           {" "}
           <strong className="figures text-lg">

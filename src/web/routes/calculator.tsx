@@ -1,19 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
+import { type IconNode, Minus, Plus } from "lucide";
+import { type FormEvent, useRef } from "react";
 import { listAround } from "#contract/comps/around.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
-import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { isRare, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
-import { usualBudget } from "#web/comps/price-words.ts";
+import { stepBudget, usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
+import { parseNumber } from "#web/platform/parse-number.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
@@ -22,6 +25,7 @@ import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/calculator")({
@@ -127,10 +131,39 @@ interface InputsProps extends AnswerProps {
   market: string | undefined;
 }
 
-/** A form of the browser: it works without JavaScript, and its address can be shared. */
+/**
+ * A form of the browser: it works without JavaScript, and its address can be shared. With scripts, the results follow
+ * the numbers.
+ */
 function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps) {
+  const navigate = useNavigate();
+  const calculate = (numbers: { budget?: number | undefined; rate?: number | undefined }) =>
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, ...numbers }),
+      replace: true,
+      resetScroll: false,
+    });
+  const follow = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || !target.validity.valid) return;
+    if (target.name === "budget") calculate({ budget: parseNumber(target.value, RANGES.budget) });
+    if (target.name === "rate") calculate({ rate: parseNumber(target.value, RANGES.rate) });
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const step = (direction: 1 | -1) => {
+    const field = form.current?.elements.namedItem("budget");
+    if (!(field instanceof HTMLInputElement)) return;
+    const next = stepBudget(budget, direction);
+    field.value = String(next);
+    field.setCustomValidity("");
+    calculate({ budget: next });
+  };
   return (
-    <form className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_0.7fr_0.7fr_auto]">
+    <form
+      ref={form}
+      onInput={follow}
+      className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_0.7fr_auto]"
+    >
       <label className="flex flex-col gap-1 font-semibold">
         Category
         <select name="category" defaultValue={category} className={control}>
@@ -151,16 +184,20 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
           className={control}
         />
       </label>
-      <label className="flex flex-col gap-1 font-semibold">
-        Monthly budget
-        <input
-          {...numberInput(RANGES.budget)}
-          name="budget"
-          required
-          defaultValue={budget}
-          className={control}
-        />
-      </label>
+      <div className="flex items-end gap-1">
+        <label className="flex min-w-0 grow flex-col gap-1 font-semibold lg:w-32">
+          Monthly budget
+          <input
+            {...numberInput(RANGES.budget)}
+            name="budget"
+            required
+            defaultValue={budget}
+            className={control}
+          />
+        </label>
+        <StepButton label="Lower the budget" of={Minus} onPress={() => step(-1)} />
+        <StepButton label="Raise the budget" of={Plus} onPress={() => step(1)} />
+      </div>
       {METRICS[category].result === "unit" && (
         <label className="flex flex-col gap-1 font-semibold">
           {`Your ${rateName(category)}`}
@@ -177,6 +214,23 @@ function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps
     </form>
   );
 }
+
+interface StepButtonProps {
+  label: string;
+  of: IconNode;
+  onPress: () => void;
+}
+
+const StepButton = ({ label, of, onPress }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="framed grid size-11 shrink-0 place-content-center rounded-md px-0 [@media(scripting:none)]:hidden"
+  >
+    <Icon of={of} size={17} />
+  </button>
+);
 
 interface AnswerProps {
   comps: Comps;
@@ -209,6 +263,8 @@ function outcomesOf(category: Category, budget: number, rate: number | undefined
   const { result, outcome } = METRICS[category];
   if (rate === undefined || result === "outcome") return "";
   const outcomes = (results * rate) / 100;
+  if (isRare(outcomes))
+    return `At a ${formatPercent(rate)} ${rateName(category)}, that's no ${outcome} in most months. `;
   return `At a ${formatPercent(rate)} ${rateName(category)}, that's ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(budget / outcomes)} each. `;
 }
 
