@@ -50,25 +50,26 @@ export function AreaSwitch({ area, areas, kept = {} }: AreaSwitchProps) {
             </AreaLink>
           </li>
         ))}
+        <li>
+          <ChangeCity hasCity={area.kind === "market"} kept={kept} />
+        </li>
       </ul>
-      <ChangeCity hasCity={area.kind === "market"} kept={kept} />
     </nav>
   );
 }
 
 interface ChangeCityProps {
   hasCity: boolean;
+  className?: string;
   /** Other parameters of the URL, for browsers without JavaScript. */
   kept?: Record<string, string | undefined>;
 }
 
-export function ChangeCity({ hasCity, kept = {} }: ChangeCityProps) {
+export function ChangeCity({ hasCity, kept = {}, className = "text-link" }: ChangeCityProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-        {hasCity ? "Change city" : "Pick a city"}
-      </summary>
+      <summary className={className}>{hasCity ? "Change city" : "Pick a city"}</summary>
       {isOpen ? (
         <CityPicker onPicked={() => setOpen(false)} />
       ) : (

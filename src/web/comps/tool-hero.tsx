@@ -25,15 +25,10 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
         </Facts>
       </div>
       <Figures comps={comps} />
-      <div className="col-span-2 flex flex-wrap gap-2 lg:row-start-2">
+      <div className="actions">
         <SaveButton item={{ kind: "tools", id: tool.id }} name={tool.name} />
         <CompareButton tool={tool} area={areaSearch(area)} />
-        <ButtonLink
-          to="/add-review"
-          search={{ tool: tool.name, ...place }}
-          look="secondary"
-          className="px-3 sm:px-4"
-        >
+        <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }} look="secondary">
           Write a review
         </ButtonLink>
       </div>

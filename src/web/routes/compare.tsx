@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { ListFilter, Printer } from "lucide";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -19,12 +20,14 @@ import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
 
 const MOST_OTHERS = 5;
+const QUIET = "inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink";
 
 export const Route = createFileRoute("/compare")({
   validateSearch: addressReader({
@@ -108,12 +111,22 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
       <Facts className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")}
         {formatCounted(reviewCount, "review")}
+        {area.kind !== "country" && (
+          <Link
+            to="."
+            search={(before: typeof address) => ({ ...before, market: undefined, state: undefined })}
+            resetScroll={false}
+            className="underline underline-offset-3 hover:text-evergreen"
+          >
+            Compare across the U.S.
+          </Link>
+        )}
       </Facts>
       <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
-        <ShareMenu title={`${tools.map(({ tool }) => tool.name).join(" or ")} in ${place}`} />
         <ChangeCity
           hasCity={area.kind === "market"}
           kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}
+          className="button button-secondary list-none"
         />
         {!isAlone && (
           <>
@@ -124,29 +137,21 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
                 only: address.only ? undefined : ("differences" as const),
               })}
               resetScroll={false}
-              className="text-link inline-flex min-h-11 items-center"
+              className={QUIET}
             >
+              <Icon of={ListFilter} size={17} />
               {address.only ? "Show all rows" : "Show only differences"}
             </Link>
-            <button
-              type="button"
-              onClick={() => window.print()}
-              className="text-link inline-flex min-h-11 items-center max-sm:hidden"
-            >
+            <button type="button" onClick={() => window.print()} className={`${QUIET} max-sm:hidden`}>
+              <Icon of={Printer} size={17} />
               Print
             </button>
           </>
         )}
-        {area.kind !== "country" && (
-          <Link
-            to="."
-            search={(before: typeof address) => ({ ...before, market: undefined, state: undefined })}
-            resetScroll={false}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Compare across the U.S.
-          </Link>
-        )}
+        <ShareMenu
+          title={`${tools.map(({ tool }) => tool.name).join(" or ")} in ${place}`}
+          className="text-soft hover:text-ink"
+        />
       </div>
       <UnknownCity name={input.market} area={area} />
       {leftOut.length > 0 && (

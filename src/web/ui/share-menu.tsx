@@ -5,8 +5,14 @@ import { MenuButton } from "./menu-button.tsx";
 
 const ShareLinks = lazyPart(() => import("./share-links.tsx"));
 
-/** `title` briefly describes the shared page. */
-export function ShareMenu({ title }: { title: string }) {
+interface ShareMenuProps {
+  /** Briefly describes the shared page. */
+  title: string;
+  /** Instead of a frame. */
+  className?: string;
+}
+
+export function ShareMenu({ title, className = "framed rounded-md" }: ShareMenuProps) {
   return (
     <MenuButton
       label={
@@ -16,7 +22,7 @@ export function ShareMenu({ title }: { title: string }) {
         </>
       }
       hasArrow={false}
-      className="framed inline-flex min-h-11 items-center gap-2 rounded-md"
+      className={`inline-flex min-h-11 items-center gap-2 ${className}`}
     >
       <ShareLinks title={title} />
     </MenuButton>

@@ -22,7 +22,10 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
     await boxes(page).nth(1).click();
     await follow(page, "/tools");
     await tray(page).getByText("2 tools selected").waitFor();
-    await follow(page, "/auth");
+    // Monograms alone would say little.
+    for (const name of await tray(page).locator("li > [translate=no]:not(.monogram)").all())
+      expect(await name.isVisible()).toBe(true);
+    await follow(page, "/pricing");
     await tray(page).waitFor({ state: "hidden" });
     await visit(page, "/markets");
     await tray(page).getByRole("link", { name: "Compare 2" }).click();

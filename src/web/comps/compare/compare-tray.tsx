@@ -9,14 +9,14 @@ import { Name } from "#web/ui/name.tsx";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { clearSelection, unselect, useSelection } from "./selection.ts";
 
-/** The comparison, and screens where one writes: the tray would cover their forms and buttons. */
-const WITHOUT_TRAY = /^\/(compare|add-review|auth|messages|settings|admin|checkout)\b|\/edit$/;
+/** Screens with tools to select, and those that lead to them. Elsewhere the tray would only take room from reading and writing. */
+const WITH_TRAY = /^\/($|markets|search|tools|leaderboards|saved)/;
 
 /** What is selected for the comparison. */
 export default function CompareTray() {
   const { tools, area } = useSelection();
-  const isHidden = useLocation({ select: ({ pathname }) => WITHOUT_TRAY.test(pathname) });
-  const [first] = isHidden ? [] : tools;
+  const isShown = useLocation({ select: ({ pathname }) => WITH_TRAY.test(pathname) });
+  const [first] = isShown ? tools : [];
   useRootMark("tray", first !== undefined);
   if (!first) return null;
   const left = LIMITS.comparedTools - tools.length;
