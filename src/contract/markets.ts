@@ -14,8 +14,11 @@ export const marketSummary = marketRef.extend({
 });
 export type MarketSummary = z.infer<typeof marketSummary>;
 
+/** Of all categories, the most reviewed first. */
+export const reviewCountByCategory = z.array(z.object({ category, reviewCount: z.number().int() }));
+
 export const marketDetail = marketSummary.extend({
-  reviewCountByCategory: z.array(z.object({ category, reviewCount: z.number().int() })),
+  reviewCountByCategory,
   toolCount: z.number().int(),
   lastReviewAt: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reviewCountByCategory } from "#contract/markets.ts";
 import {
   author,
   category,
@@ -177,6 +178,8 @@ export const reviewSearch = reviewPage.extend({
    * Null if a text, a tool or a filter narrows the search further, or without reviews.
    */
   comps: z.object({ market: marketRef.nullable(), state: stateCode.nullable(), category }).nullable(),
+  /** Of the market. Null without one, and if more than a category narrows the search. */
+  reviewCountByCategory: reviewCountByCategory.nullable(),
   /** Number of tools in the results and date of the newest; null when they would need a scan. */
   toolCount: z.number().int().nullable(),
   lastReviewAt: z.string().nullable(),

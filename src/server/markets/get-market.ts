@@ -1,11 +1,10 @@
-import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import { findMarketInState } from "./find-market-by-spelling.ts";
 import { getMarketDirectory } from "./market-directory.ts";
 import { loadMarketFacts } from "./market-facts.ts";
 import { parseState } from "./market-spelling.ts";
-import { toMarketSummary } from "./market-view.ts";
+import { listByCategory, toMarketSummary } from "./market-view.ts";
 
 /** Returns a public market, by any spelling of its city; its `slug` is the canonical one. */
 export const getMarket = api.markets.get.handler(async ({ input, context, errors }) => {
@@ -16,9 +15,6 @@ export const getMarket = api.markets.get.handler(async ({ input, context, errors
   return {
     ...toMarketSummary(market),
     ...(await loadMarketFacts(context, market.id)),
-    reviewCountByCategory: CATEGORIES.map((category) => ({
-      category,
-      reviewCount: market.reviewCountByCategory.get(category) ?? 0,
-    })),
+    reviewCountByCategory: listByCategory(market),
   };
 });

@@ -14,7 +14,7 @@ export {
   type NamedMarkets,
 } from "./market-directory.ts";
 export { cityKey, marketSlug } from "./market-spelling.ts";
-export { toMarketRef } from "./market-view.ts";
+export { listByCategory, toMarketRef } from "./market-view.ts";
 export { matchMarketNames } from "./match-markets.ts";
 export { isNearState, listLargestPlaces, lookUpPlace } from "./places.ts";
 export { getReviewedTools } from "./reviewed-tools.ts";

@@ -1,5 +1,5 @@
 import type { MarketSummary } from "#contract/markets.ts";
-import type { MarketRef } from "#contract/parts.ts";
+import { CATEGORIES, type MarketRef } from "#contract/parts.ts";
 import { placeOnCountry } from "./map/draw-dots.ts";
 import type { CachedMarket, MarketNames } from "./market-directory.ts";
 
@@ -11,3 +11,9 @@ export function toMarketSummary(market: CachedMarket): MarketSummary {
   const { location, reviewCount } = market;
   return { ...toMarketRef(market), location, onMap: placeOnCountry(market), reviewCount };
 }
+
+/** How many reviews each category has, the most reviewed first; those without reviews are listed, too. */
+export const listByCategory = ({ reviewCountByCategory }: CachedMarket) =>
+  CATEGORIES.map((category) => ({ category, reviewCount: reviewCountByCategory.get(category) ?? 0 })).sort(
+    (a, b) => b.reviewCount - a.reviewCount,
+  );

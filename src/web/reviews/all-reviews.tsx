@@ -2,13 +2,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Leads from the first reviews of a list to all of them, on a page with a parameter for that. */
 export const AllReviews = ({ total }: { total: string }) => (
-  <div className="py-5">
-    <ButtonLink
-      to="."
-      look="secondary"
-      search={(before: Record<string, unknown>) => ({ ...before, list: "all" as const })}
-    >
-      Show all {total}
-    </ButtonLink>
-  </div>
+  <ButtonLink
+    to="."
+    look="secondary"
+    search={(before: Record<string, unknown>) => ({ ...before, list: "all" as const })}
+  >
+    Show all {total}
+  </ButtonLink>
 );

@@ -35,6 +35,7 @@ interface ReviewCardProps {
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isInMarket = false, isOfTool = false, isOfPerson = false, search = {}, children } = props;
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
+  const hasPlace = isInMarket || search.market !== undefined;
   return (
     <Card className="review-card">
       <Score score={leadQualityScore} />
@@ -44,10 +45,11 @@ export function ReviewCard(props: ReviewCardProps) {
             {!isOfTool ? tool.name : isInMarket ? `By ${reviewer.fullName}` : marketName(market)}
           </Link>
         </h3>
-        {!isOfTool && (
+        <TimeAgo at={review.createdAt} />
+        {!isOfTool && !(search.category && hasPlace) && (
           <Facts>
-            {tool.category}
-            {!isInMarket && <Name>{marketName(market)}</Name>}
+            {!search.category && tool.category}
+            {!hasPlace && <Name>{marketName(market)}</Name>}
           </Facts>
         )}
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
@@ -64,8 +66,7 @@ export function ReviewCard(props: ReviewCardProps) {
             />
           )}
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
-          {!isOfPerson && formatExperience(reviewer.yearsExperience)}
-          <TimeAgo at={review.createdAt} />
+          {!isOfPerson && <i>{formatExperience(reviewer.yearsExperience)}</i>}
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} kept={search} />
@@ -75,13 +76,15 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-/** "$230 a month · 7.3¢ per active contact · 34% below median" */
+/** "$230/mo · 7.3¢ per active contact · 34% below median" */
 function Prices({ review }: { review: ReviewCardData }) {
   const { category } = review.tool;
   const price = pricePerResult(category, unitPrices(review));
   return (
     <Facts className="prices">
-      <b>{formatDollars(review.monthlyCost)}</b> a month
+      <span>
+        <b>{formatDollars(review.monthlyCost)}</b>/mo
+      </span>
       {price === null ? (
         "no volume reported"
       ) : (

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -23,7 +24,14 @@ export function ReviewsTab({ input, empty, isInMarket, isOfTool, more }: Reviews
     <>
       <h2 className="sr-only">Reviews</h2>
       <ReviewList {...{ isInMarket, isOfTool, empty }} search={{ q, market, category }} list={reviews} />
-      {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
+      {reviews.items.length > 0 && (
+        <div className="list-end">
+          {reviews.total > reviews.items.length && more?.(formatTotal(reviews, "review"))}
+          <Link to="/add-review" className="text-link">
+            Add Review
+          </Link>
+        </div>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useSite } from "#web/platform/site.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
+import { CategoryTabs } from "#web/search/category-tabs.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
@@ -24,7 +25,6 @@ import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
-import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
@@ -124,17 +124,13 @@ const toReviewInput = (search: MarketSearch) => {
   return isOverview(search) ? { category, sort, show: "first" as const } : { category, sort, page };
 };
 
-/** The most reviewed first; those without reviews stay. */
-const byReviews = ({ reviewCountByCategory }: OutputOf<"markets", "get">) =>
-  reviewCountByCategory.toSorted((a, b) => b.reviewCount - a.reviewCount);
-
 /** The comps of the chosen category, or of the most reviewed one; those of the U.S. if it has no reviews here. */
 async function loadComps(
   { queryClient, queries }: ApiContext,
   market: OutputOf<"markets", "get">,
   search: MarketSearch,
 ) {
-  const chosen = search.category ?? byReviews(market)[0]?.category;
+  const chosen = search.category ?? market.reviewCountByCategory[0]?.category;
   if (!isOverview(search) || !chosen) return null;
   const input = toCompsInput(countReviews(market, chosen).total > 0 ? { market } : {}, chosen, search);
   const comps = await queryClient.ensureQueryData(queries.comps.list.queryOptions({ input }));
@@ -142,8 +138,10 @@ async function loadComps(
 }
 
 function Market() {
-  const { market, comps, around } = Route.useLoaderData();
-  const { tab } = Route.useSearch();
+  const { market, comps, around, categories } = Route.useLoaderData();
+  const address = Route.useSearch();
+  const { tab } = address;
+  const { category } = useChosen(readMarketSearch, address);
   const isEmpty = market.reviewCount === 0;
   return (
     <div className="page pt-5">
@@ -153,7 +151,14 @@ function Market() {
           {`No ${market.city} ${isEmpty ? "" : `${comps.input.category} `}reviews yet. Here's what agents pay across the U.S.`}
         </h2>
       )}
-      {!tab && (comps || !isEmpty) && <CategoryTabs />}
+      {!tab && (comps || !isEmpty) && (
+        // "All" is a choice of reviews only. Without reviews, the U.S. is counted.
+        <CategoryTabs
+          counts={categories ?? market.reviewCountByCategory}
+          current={category}
+          {...(!comps && { total: market.reviewCount })}
+        />
+      )}
       {comps && (
         <ListArea>
           <CompsBlock input={comps.input} />
@@ -162,28 +167,6 @@ function Market() {
       <MarketLists />
       {around && <NearbyBlock market={market} around={around} />}
     </div>
-  );
-}
-
-/** With comps, the one that they show is chosen. "All" is a choice of reviews only. Without reviews, the U.S. is counted. */
-function CategoryTabs() {
-  const { market, categories, comps } = Route.useLoaderData();
-  const { category } = useChosen(readMarketSearch, Route.useSearch());
-  const tabs = [
-    ...(comps ? [] : [{ category: "", reviewCount: market.reviewCount }]),
-    ...(categories ?? byReviews(market)),
-  ];
-  return (
-    <TabLinks
-      label="Categories"
-      isTight
-      hasDefault={!comps}
-      name="category"
-      tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
-      current={category ?? tabs[0]?.category ?? ""}
-      counts={Object.fromEntries(tabs.map((one) => [one.category, one.reviewCount]))}
-      keep={({ comps, tab, sort }) => ({ comps, tab, sort })}
-    />
   );
 }
 

@@ -46,13 +46,16 @@ const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParam
       ])
     : null;
 
+const CategoryTabs = lazyRouteComponent(() => import("#web/search/category-tabs.tsx"), "CategoryTabs");
+
 const CompsBlock = lazyRouteComponent(() => import("#web/comps/comps-block.tsx"), "CompsBlock");
 
 /** The first page of reviews begins with the comps of what the search names. */
 async function loadComps({ queryClient, queries }: ApiContext, parameters: SearchParameters) {
   if (parameters.tab || parameters.page !== undefined) return null;
   const reviews = queries.reviews.list.queryOptions({ input: toListInput(parameters) });
-  const { comps: named } = await queryClient.ensureQueryData(reviews);
+  const { comps: named, reviewCountByCategory } = await queryClient.ensureQueryData(reviews);
+  if (reviewCountByCategory) await CategoryTabs.preload?.();
   if (!named) return null;
   const input = toCompsInput(named, named.category, parameters);
   const [{ answer }] = await Promise.all([
@@ -134,16 +137,19 @@ function Search() {
   const isPanelShown = loaded !== null && parameters.panel !== undefined && !tab;
   const nothing = <NothingFound parameters={parameters} found={found} />;
   return (
-    <div className="page pt-5">
+    <div className="page pt-2 md:pt-5">
       <SearchHeader parameters={parameters} found={found} kept={kept} hasSummary={list?.tab === "reviews"} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-ink border-t py-4">
-        <div className="w-full md:w-96">
+      <div className="search-row">
+        <div>
           <SearchBox look="bar" initialText={market ?? q} kept={kept} />
         </div>
-        <LocationButton />
+        <LocationButton isSmall />
       </div>
       {found.tool && <ToolCard tool={found.tool} />}
       <Suspense>
+        {found.reviewCountByCategory && !tab && (
+          <CategoryTabs counts={found.reviewCountByCategory} current={chosen.category} />
+        )}
         {loaded?.comps && (
           <ListArea>
             <CompsBlock input={loaded.comps.input} />

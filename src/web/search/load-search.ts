@@ -15,6 +15,7 @@ export type Found = Pick<
   | "didYouMean"
   | "tool"
   | "comps"
+  | "reviewCountByCategory"
   | keyof ListTotal
   | "toolCount"
   | "lastReviewAt"
@@ -29,6 +30,7 @@ export const UNKNOWN: Found = {
   didYouMean: [],
   tool: null,
   comps: null,
+  reviewCountByCategory: null,
   ...NONE,
   toolCount: null,
   lastReviewAt: null,

@@ -13,7 +13,13 @@ const FAILED = {
   tone: "error",
 } as const;
 
-export function LocationButton({ className }: { className?: string }) {
+interface LocationButtonProps {
+  className?: string;
+  /** Phones show only the icon. */
+  isSmall?: boolean;
+}
+
+export function LocationButton({ className, isSmall = false }: LocationButtonProps) {
   const { run, isBusy } = useTask();
   const { api } = useApi();
   const navigate = useNavigate();
@@ -36,11 +42,12 @@ export function LocationButton({ className }: { className?: string }) {
       onClick={() => run(detect)}
       className={classes(
         "text-link inline-flex min-h-11 items-center gap-2 aria-disabled:opacity-60",
+        isSmall && "small-location",
         className,
       )}
     >
       <Icon of={LocateFixed} size={18} className={isBusy ? "animate-pulse" : undefined} />
-      {isBusy ? "Detecting your location…" : "Use my current location"}
+      <span>{isBusy ? "Detecting your location…" : "Use my current location"}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { isZipCode } from "#contract/names.ts";
 import { StateOutline } from "#web/places/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -23,9 +24,9 @@ export function SearchHeader({ parameters, found, kept, hasSummary }: SearchHead
       <Breadcrumb>
         <span>{currentFilter(parameters, found)}</span>
       </Breadcrumb>
-      <div className="mt-3 flex items-end justify-between gap-6">
+      <div className="mt-1 flex items-end md:mt-3 justify-between gap-6">
         <div>
-          <h1 className="text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
+          <h1 className="text-[1.6rem] sm:text-3xl md:text-[2.6rem]">{searchHeading(parameters, found)}</h1>
           {hasSummary && <Summary found={found} page={parameters.page} />}
           {found.market && isZipCode(parameters.market) && (
             <p className="mt-1.5 text-soft">{`The market nearest to ${parameters.market}.`}</p>
@@ -48,7 +49,7 @@ function Summary({ found, page }: { found: Found; page: number | undefined }) {
   if (found.total === 0) return null;
   const tool = found.market === null ? found.tool : null;
   return (
-    <Facts className="mt-1.5 text-soft">
+    <Facts className={classes("mt-1 text-soft max-md:text-sm md:mt-1.5", found.comps && "max-md:hidden")}>
       <span>
         {formatTotal(found, "review")}
         {tool && ` in ${formatCounted(tool.marketCount, "market")}`}

@@ -6,6 +6,7 @@ import { type Device, newVisitor, setUpBrowser, untilAlive } from "#tests/e2e/su
 setUpBrowser();
 
 const AUSTIN = "/markets/TX/austin";
+const PHONE = { width: 360, height: 800 };
 
 const comps = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
@@ -17,6 +18,19 @@ const rows = async (page: Page, title: string) =>
   (await table(page, title).locator("tbody tr:has(td)").allInnerTexts()).map((text) =>
     text.replace(/\s+/g, " "),
   );
+
+/** How many squares of each row are filled, and how many there are; a bar shows more than 8 reviews. */
+const squares = (page: Page, title: string) =>
+  table(page, title)
+    .locator(".again svg")
+    .evaluateAll((drawings) =>
+      drawings.map((drawing) => {
+        const [all, filled] = [...drawing.children].map(
+          (path) => path.getAttribute("d")?.match(/M/g)?.length ?? 0,
+        );
+        return [filled, all];
+      }),
+    );
 
 const scoresOf = (texts: string[]) => texts.map((text) => Number(/(\d+\.\d) \d+ reviews?/.exec(text)?.[1]));
 
@@ -47,6 +61,9 @@ describe.each([
     const first = await rows(page, title);
     expect(first).toHaveLength(5);
     for (const row of first) expect(row).toMatch(/^.* Latest \w{3} \d{4} .* \$[\d,]+.* \d+ of \d+/);
+    expect(await squares(page, title)).toEqual(
+      first.map((row) => / (\d+) of (\d+)/.exec(row)?.slice(1).map(Number)),
+    );
     const scores = scoresOf(first.filter((row) => !/ [12] reviews? /.test(row)));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(await sortedBy(page, title)).toEqual([["Score", "descending"]]);
@@ -68,7 +85,7 @@ describe.each([
     await expect.poll(async () => (await rows(page, title)).length).toBe(5);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ comps: "value" });
 
-    await choose(page, /^CRM \d+$/);
+    await choose(page, /^CRM \d+( reviews)?$/);
     await comps(page, "CRMs in Austin").waitFor();
     await expect.poll(() => current.innerText()).toMatch(/^CRM/);
     await page.getByRole("link", { name: /^CRM reviews \d+$/ }).waitFor();
@@ -134,8 +151,34 @@ test.each([
   },
 );
 
+test.each([`${AUSTIN}?category=CRM`, "/search?market=Austin%2C+TX&category=CRM"])(
+  "a phone shows the first price of %s early, and three reviews at a time",
+  async (address) => {
+    const page = await newVisitor("phone", { viewport: PHONE });
+    await page.goto(address);
+    await untilAlive(page);
+    expect((await page.locator("td.cost b").first().boundingBox())?.y).toBeLessThanOrEqual(440);
+    // Of the category, the one that is shown is first.
+    const tabs = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    const places = await Promise.all(
+      (await tabs.all()).map(async (tab) => (await tab.boundingBox())?.x ?? 0),
+    );
+    const shown = await tabs.evaluateAll((links) => links.findIndex((link) => link.ariaCurrent === "page"));
+    expect(places[shown]).toBe(Math.min(...places));
+    const [first, , , fourth] = await page.getByRole("article").all();
+    const from = (await first?.boundingBox())?.y ?? 0;
+    const to = (await fourth?.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    const bars = await page.evaluate(() =>
+      ["header", "nav.tab-bar"].map(
+        (name) => document.querySelector(name)?.getBoundingClientRect().height ?? 0,
+      ),
+    );
+    expect(to - from).toBeLessThanOrEqual(PHONE.height - bars.reduce((sum, height) => sum + height, 0));
+  },
+);
+
 test("a phone shows the first tool's price early, and a row is one link beside two buttons", async () => {
-  const page = await newVisitor("phone", { viewport: { width: 360, height: 800 } });
+  const page = await newVisitor("phone", { viewport: PHONE });
   await page.goto(AUSTIN);
   await untilAlive(page);
   const row = table(page, "Lead Generation in Austin").locator("tbody tr:has(td)").first();
@@ -172,7 +215,7 @@ test.each([
     const tabs = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
     expect(await tabs.count()).toBe(8);
     expect(await tabs.first().getAttribute("aria-current")).toBe("page");
-    await choose(page, /^CRM \d+$/);
+    await choose(page, /^CRM \d+( reviews)?$/);
     const block = comps(page, "CRMs across the U.S.");
     await block.getByText(/^: .+, \$\d+ a month, recommended by \d+\sof\s\d+/).waitFor();
     if (!javaScriptEnabled) {

@@ -120,7 +120,8 @@ test("a tag of a card leads to the reviews of its market with the tag", async ()
   await page.waitForURL(/\/search/);
   expect(parameters(page)).toEqual({ market: "Austin, TX", tags: name });
   await chip(page, name).waitFor();
-  for (const card of await cardsOf(page)) expect(card).toContain("Austin, TX");
+  await page.getByRole("heading", { level: 1, name: "Reviews in Austin, TX" }).waitFor();
+  for (const card of await cardsOf(page)) expect(card).toContain(name);
 });
 
 test("filters that leave nothing say so, and can be cleared", async () => {

@@ -5,6 +5,7 @@ import { DEMO, signIn } from "./accounts.ts";
 import type { Screen, Viewer } from "./screen.ts";
 import { listScreens } from "./screens.ts";
 import { showScreen } from "./show-screen.ts";
+import { findSmallTargets } from "./small-targets.ts";
 import { DEVICES, follow, newVisitor, setUpBrowser, untilAlive, untilLoaded } from "./visitors.ts";
 
 /** Time limit per screen, with other browsers running. */
@@ -68,7 +69,7 @@ function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   }, theme);
 }
 
-/** Expects no horizontal scrolling on the narrowest phones. */
+/** Expects no horizontal scrolling on the narrowest phones, and targets that can be hit. */
 async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
   await page.setViewportSize({ ...DEVICES.phone.viewport, width: 320 });
   const overflow = await page.evaluate(
@@ -77,6 +78,7 @@ async function expectNarrow(page: Page, { name }: Screen): Promise<void> {
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ ...DEVICES.phone.viewport, width: 360 });
   expect(await page.evaluate(findBroken), `${name} breaks what belongs on one line`).toEqual([]);
+  expect(await findSmallTargets(page), `${name} has targets that are too low`).toEqual([]);
 }
 
 /**

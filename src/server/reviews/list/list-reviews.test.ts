@@ -194,6 +194,17 @@ describe("in a market,", () => {
     expect(found).toMatchObject({ total: 3, toolCount: 2, lastReviewAt: "2026-03-01T12:00:00.000Z" });
   });
 
+  test("only the category of a market is counted", async () => {
+    const { reviewCountByCategory } = await list({ market: "Austin, TX", category: "CRM" });
+    expect(reviewCountByCategory?.slice(0, 3)).toEqual([
+      { category: "Lead Generation", reviewCount: 2 },
+      { category: "CRM", reviewCount: 1 },
+      { category: "Scheduling", reviewCount: 0 },
+    ]);
+    for (const narrower of [{}, { market: "Austin, TX", q: "lead" }, { market: "Austin, TX", minScore: 7 }])
+      expect((await list(narrower)).reviewCountByCategory).toBeNull();
+  });
+
   test("the state distinguishes cities of the same name", async () => {
     const found = await list({ market: "Austin, MN" });
     expect(found).toMatchObject({

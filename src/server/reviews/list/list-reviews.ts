@@ -1,6 +1,6 @@
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
 import type { Suggestion } from "#contract/search.ts";
-import { toMarketRef } from "#server/markets/index.ts";
+import { listByCategory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -48,6 +48,8 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     didYouMean: selected.total === 0 ? listReadings(directories, plan) : [],
     tool: plan.tool && toToolSummary(plan.tool),
     comps: findNamedComps(directories, input, plan),
+    reviewCountByCategory:
+      plan.market && !plan.tool && plan.find.kind === "list" ? listByCategory(plan.market) : null,
     toolCount: selected.toolCount,
     lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
   };

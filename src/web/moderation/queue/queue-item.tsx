@@ -29,15 +29,17 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
     >
       <header className="flex gap-3 border-hairline border-b px-4 py-3 sm:px-5">
         {selection && (
-          <input
-            type="checkbox"
-            aria-label="Select"
-            aria-describedby={heading}
-            data-key="x"
-            checked={selection.isSelected}
-            onChange={(event) => selection.onSelect(event.target.checked)}
-            className="mt-1"
-          />
+          <label className="-m-2 self-start p-2">
+            <input
+              type="checkbox"
+              aria-label="Select"
+              aria-describedby={heading}
+              data-key="x"
+              checked={selection.isSelected}
+              onChange={(event) => selection.onSelect(event.target.checked)}
+              className="mt-1"
+            />
+          </label>
         )}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -5,16 +5,21 @@ import { classes } from "#web/ui/classes.ts";
 interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isCurrent: boolean;
   count?: string | number | undefined;
+  /** Of the count, where there is room for it. */
+  noun?: string | undefined;
 }
 
-function Tab({ isCurrent, count, children, ...rest }: TabProps) {
+function Tab({ isCurrent, count, noun, children, ...rest }: TabProps) {
   return (
     <a {...rest} aria-current={isCurrent ? "page" : undefined}>
       {children}
       {count !== undefined && (
         <>
           {" "}
-          <span>{count}</span>
+          <span>
+            {count}
+            {noun && <i>{count === 1 ? ` ${noun}` : ` ${noun}s`}</i>}
+          </span>
         </>
       )}
     </a>
@@ -27,6 +32,8 @@ interface TabLinksProps<Tab extends string> {
   label: string;
   /** Smaller and closer on phones, for tabs that nearly fit. */
   isTight?: boolean;
+  /** Joined cells with "16 reviews" below the label; on phones pills with "16", the current one first. */
+  cellNoun?: string;
   /** The URL parameter. */
   name?: string;
   /** The first tab is the default, without a parameter. */
@@ -46,17 +53,27 @@ interface TabLinksProps<Tab extends string> {
  * one row, which scrolls sideways and fades at its ends. Their lists need own headings, which may be visually hidden.
  */
 export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
-  const { label, isTight = false, hasDefault = true, name = "tab", tabs, current, counts, keep } = props;
+  const {
+    label,
+    isTight = false,
+    cellNoun,
+    hasDefault = true,
+    name = "tab",
+    tabs,
+    current,
+    counts,
+    keep,
+  } = props;
   const names = Object.keys(tabs) as Tab[];
   const row = useRef<HTMLDivElement>(null);
   useShownCurrent(row);
   useEdges(row);
   return (
-    <nav aria-label={label} className="border-hairline border-b">
-      <div
-        ref={row}
-        className={classes("tab-row -mb-px flex gap-x-6", isTight && "max-sm:gap-x-2.5 max-sm:text-sm")}
-      >
+    <nav
+      aria-label={label}
+      className={cellNoun ? "tab-cells" : classes("border-hairline border-b", isTight && "tight-tabs")}
+    >
+      <div ref={row} className="tab-row">
         {names.map((tab, index) => (
           <TabLink
             key={tab}
@@ -68,6 +85,7 @@ export function TabLinks<Tab extends string>(props: TabLinksProps<Tab>) {
             resetScroll={props.resetScroll ?? false}
             isCurrent={tab === current}
             count={counts?.[tab]}
+            noun={cellNoun}
           >
             {tabs[tab]}
           </TabLink>

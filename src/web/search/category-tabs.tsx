@@ -1,0 +1,29 @@
+import type { OutputOf } from "#web/platform/api.ts";
+import { TabLinks } from "#web/ui/list/tab-links.tsx";
+
+type CategoryCounts = OutputOf<"markets", "get">["reviewCountByCategory"];
+
+interface CategoryTabsProps {
+  counts: CategoryCounts;
+  /** Whose comps are shown. */
+  current: string | undefined;
+  /** Of all categories, where no comps are shown. */
+  total?: number;
+}
+
+/** Chooses the category of the comps and of the reviews. */
+export function CategoryTabs({ counts, current, total }: CategoryTabsProps) {
+  const tabs = [...(total === undefined ? [] : [{ category: "", reviewCount: total }]), ...counts];
+  return (
+    <TabLinks
+      label="Categories"
+      cellNoun="review"
+      hasDefault={total !== undefined}
+      name="category"
+      tabs={Object.fromEntries(tabs.map((one) => [one.category, one.category || "All"]))}
+      current={current ?? tabs[0]?.category ?? ""}
+      counts={Object.fromEntries(tabs.map((one) => [one.category, one.reviewCount]))}
+      keep={({ page, show, list, ...kept }) => kept}
+    />
+  );
+}
