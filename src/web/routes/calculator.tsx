@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { type IconNode, Minus, Plus } from "lucide";
-import { type FormEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { listAround } from "#contract/comps/around.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
@@ -137,26 +137,34 @@ interface InputsProps extends AnswerProps {
  */
 function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps) {
   const navigate = useNavigate();
-  const calculate = (numbers: { budget?: number | undefined; rate?: number | undefined }) =>
+  const calculate = (numbers: { budget: number; rate: number | undefined }) =>
     void navigate({
       to: ".",
       search: (before: Record<string, unknown>) => ({ ...before, ...numbers }),
       replace: true,
       resetScroll: false,
     });
-  const follow = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || !target.validity.valid) return;
-    if (target.name === "budget") calculate({ budget: parseNumber(target.value, RANGES.budget) });
-    if (target.name === "rate") calculate({ rate: parseNumber(target.value, RANGES.rate) });
-  };
   const form = useRef<HTMLFormElement>(null);
+  const field = (name: string) =>
+    form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+  const follow = () => {
+    const fields = [field("budget"), field("rate")];
+    if (fields.some((one) => one?.validity.valid === false)) return;
+    const [typedBudget, typedRate] = fields;
+    const typed = {
+      budget: parseNumber(typedBudget?.value ?? "", RANGES.budget) ?? budget,
+      rate: parseNumber(typedRate?.value ?? "", RANGES.rate),
+    };
+    if (typed.budget !== budget || typed.rate !== rate) calculate(typed);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before scripts ran
+  useEffect(follow, []);
   const step = (direction: 1 | -1) => {
-    const field = form.current?.elements.namedItem("budget");
-    if (!(field instanceof HTMLInputElement)) return;
-    const next = stepBudget(budget, direction);
-    field.value = String(next);
-    field.setCustomValidity("");
-    calculate({ budget: next });
+    const budgetField = field("budget");
+    if (!budgetField) return;
+    budgetField.value = String(stepBudget(budget, direction));
+    budgetField.setCustomValidity("");
+    follow();
   };
   return (
     <form
