@@ -1,4 +1,4 @@
-import { createFileRoute, Link, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { marketName } from "#contract/names.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
@@ -8,7 +8,6 @@ import type { ApiContext } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
-import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { FilterChips } from "#web/search/filter-chips.tsx";
 import { filterCountsQuery } from "#web/search/filter-counts.ts";
@@ -21,7 +20,6 @@ import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-fi
 import { SearchHeader } from "#web/search/search-header.tsx";
 import {
   findRedirect,
-  isFiltered,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
@@ -30,10 +28,8 @@ import {
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
 
 const FilterPanel = lazyRouteComponent(() => import("#web/search/filter-panel.tsx"), "FilterPanel");
 
@@ -47,6 +43,8 @@ const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParam
     : null;
 
 const CategoryTabs = lazyRouteComponent(() => import("#web/search/category-tabs.tsx"), "CategoryTabs");
+
+const NothingFound = lazyRouteComponent(() => import("./-nothing-found.tsx"), "NothingFound");
 
 const CompsBlock = lazyRouteComponent(() => import("#web/comps/comps-block.tsx"), "CompsBlock");
 
@@ -75,7 +73,8 @@ export const Route = createFileRoute("/search")({
         loadSearch(context, deps),
         orNull({ cause, location }, loadComps(context, deps)),
         loadPanel(context, deps),
-      ]).then(([{ found, list, isPastEnd }, comps]) => {
+      ]).then(async ([{ found, list, isPastEnd }, comps]) => {
+        if ((list.tab === "reviews" ? found : list.discussions).total === 0) await NothingFound.preload?.();
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
@@ -201,48 +200,6 @@ function Search() {
           </ListArea>
         </div>
       </Suspense>
-    </div>
-  );
-}
-
-function NothingFound({ parameters, found }: { parameters: SearchParameters; found: Found }) {
-  const { market, q, sort, tab } = parameters;
-  const isUnknownMarket = market !== undefined && found.market === null;
-  const canSearchText = isUnknownMarket && q === undefined;
-  return (
-    <div className="flex flex-col gap-6 pt-8">
-      <EmptyState
-        title={isUnknownMarket ? "Could not find this market" : "No results found"}
-        hint="Try adjusting your search or filters"
-      >
-        <div className="flex flex-wrap justify-center gap-3">
-          {canSearchText && (
-            <ButtonLink to="/search" search={{ q: market, sort, tab }}>
-              Search tools and reviews for “{market}”
-            </ButtonLink>
-          )}
-          <ButtonLink to="/search" search={{ sort, tab }} look={canSearchText ? "secondary" : "primary"}>
-            Clear Filters
-          </ButtonLink>
-          <ButtonLink to="/add-review" look="secondary">
-            Add Review
-          </ButtonLink>
-        </div>
-        <p className="mt-4">
-          Or browse{" "}
-          <Link to="/tools" className="text-link inline-block py-1.5">
-            all tools
-          </Link>{" "}
-          or{" "}
-          <Link to="/markets" className="text-link inline-block py-1.5">
-            all markets
-          </Link>
-          .
-        </p>
-      </EmptyState>
-      {!isUnknownMarket && q === undefined && tab === undefined && !isFiltered(parameters) && (
-        <ExampleReview />
-      )}
     </div>
   );
 }

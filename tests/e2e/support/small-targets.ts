@@ -33,7 +33,7 @@ function findSmall(least: number): string[] {
       !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const first = target.getClientRects()[0];
     if (isHidden || !first || first.height >= least) continue;
-    // Hidden visually: the link to the content, and fields below what stands for them.
+    // Hidden visually: the link to the content, and fields below what shows them.
     if (first.width <= 1 || target.closest(".sr-only, .skip-link")) continue;
     const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
     if (labels.some((label) => label.getBoundingClientRect().height >= least)) continue;
