@@ -6,6 +6,10 @@ interface InMarket {
 /** "Austin, TX" */
 export const marketName = ({ city, state }: InMarket) => `${city}, ${state}`;
 
+/** "St Louis": roughly the city in the address of its page, for before or without its data. */
+export const cityInAddress = (slug: string) =>
+  slug.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** "Foyer CRM in Austin, TX" */
 export const reviewName = (tool: { name: string }, market: InMarket) =>
   `${tool.name} in ${marketName(market)}`;

@@ -8,7 +8,7 @@ import { openApi } from "./support/api-client.ts";
 import { fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast, untilToastsCanShow } from "./support/toasts.ts";
-import { newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
+import { follow, newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -205,6 +205,30 @@ describe("a slow connection", () => {
     await page.goBack();
     await heading(page, "Browse Tools").waitFor();
   });
+});
+
+test("pages whose data fails to load keep their heading above the error", async () => {
+  const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
+  const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
+  await visit(page, "/terms");
+  await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: {} }));
+  const headings = {
+    "/tools": "Browse Tools",
+    "/markets": "All Markets",
+    "/markets/TX/austin": "Austin, TX",
+    "/leaderboards": "Leaderboards",
+    "/compare?tools=foyer-crm%2Crolodesk": "Compare tools",
+    "/search?market=Austin%2C+TX": "Results for “Austin, TX”",
+    [`/reviews/${items[0]?.id}`]: "Could not load this review",
+    [`/profile/${items[0]?.reviewer.id}`]: "Could not load this profile",
+  };
+  for (const [address, name] of Object.entries(headings)) {
+    await follow(page, address);
+    await heading(page, name).waitFor();
+    await page
+      .getByRole("heading", { level: 2, name: /^(Something went wrong|Could not load reviews)$/ })
+      .waitFor();
+  }
 });
 
 test("Home omits sections that fail to load", async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { cityInAddress } from "#contract/names.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 
 type Known = Record<string, unknown>;
@@ -17,11 +18,7 @@ export function findName(queryClient: QueryClient, params: Record<string, string
     const name = search(data, isIt);
     if (name !== undefined) return name;
   }
-  if (city && state)
-    return placeName({
-      city: city.replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-      state,
-    });
+  if (city && state) return placeName({ city: cityInAddress(city), state });
 }
 
 /** "Austin, Texas", the heading of its page. */

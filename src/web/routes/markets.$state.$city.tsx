@@ -1,5 +1,5 @@
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import { marketName } from "#contract/names.ts";
+import { cityInAddress, marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
@@ -82,7 +82,10 @@ export const Route = createFileRoute("/markets/$state/$city")({
   head: (context) => {
     if (!context.loaderData)
       return pageHead(context, {
-        title: context.match.status === "error" ? "Could not load reviews" : "Market not found",
+        title:
+          context.match.status === "error"
+            ? marketName({ ...context.params, city: cityInAddress(context.params.city) })
+            : "Market not found",
       });
     const { market, list, comps, address } = context.loaderData;
     const name = marketName(market);

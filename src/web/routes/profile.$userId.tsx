@@ -45,7 +45,7 @@ export const Route = createFileRoute("/profile/$userId")({
   head: (context) => {
     if (!context.loaderData)
       return pageHead(context, {
-        title: context.match.status === "error" ? "Something went wrong" : "Profile Not Found",
+        title: context.match.status === "error" ? "Could not load this profile" : "Profile Not Found",
       });
     const { profile, address } = context.loaderData;
     const { fullName } = profile;

@@ -32,9 +32,8 @@ export default function ToastList(): ReactNode {
 const NOT_LIVE = { "aria-live": undefined };
 
 /**
- * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing at the top of
- * a page. Wide
- * screens have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
+ * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing. Very wide screens
+ * have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
  */
 const viewport = (
   <Toast.Viewport
@@ -46,9 +45,19 @@ const viewport = (
   </Toast.Viewport>
 );
 
-function show({ title, description, tone, about, action, milliseconds }: ToastMessage): void {
+/** The shown result of an action, if it has no button. The next one takes it in, so that people read one message at a time. */
+let result: ToastMessage | undefined;
+
+function show(message: ToastMessage): void {
+  const { title, tone, about, action, milliseconds } = message;
+  let { description } = message;
   const isError = tone === "error";
   close(about);
+  if (!isError) {
+    description ??= result?.title;
+    if (result) close(result.about);
+    result = action ? undefined : message;
+  }
   // Before the toast, since Base UI measures it as soon as it is in the page.
   markPage(true);
   // Not high priority: Base UI hides such toasts from screen readers in favor of a copy, but keeps them
@@ -67,6 +76,9 @@ function show({ title, description, tone, about, action, milliseconds }: ToastMe
         },
       },
     }),
+    onClose() {
+      if (result === message) result = undefined;
+    },
     timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
   });
   // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
@@ -79,6 +91,7 @@ const markPage = (hasToasts: boolean) => document.documentElement.toggleAttribut
 const closeErrors = () => [...ofScreen].forEach(close);
 
 function close(about: string): void {
+  if (result?.about === about) result = undefined;
   ofScreen.delete(about);
   manager.close(about);
 }

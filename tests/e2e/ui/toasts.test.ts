@@ -10,20 +10,21 @@ setUpBrowser();
 const LIVE_REGION = '[aria-live="polite"]:has(+ main)';
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
 
-/** The texts of headings that a toast covers, even in part. */
-const coveredHeadings = (page: Page) =>
-  page.evaluate(() => {
+/** The texts of what a toast covers, even in part. */
+const covered = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(".toast")].map((toast) => toast.getBoundingClientRect());
-    return [...document.querySelectorAll("h1, h2, h3")]
-      .filter((heading) => heading.checkVisibility())
-      .filter((heading) => {
-        const { top, bottom, left, right } = heading.getBoundingClientRect();
+    return [...document.querySelectorAll(selector)]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect();
         return boxes.some(
           (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
         );
       })
-      .map((heading) => heading.textContent);
-  });
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent);
+  }, selector);
+const coveredHeadings = (page: Page) => covered(page, "h1, h2, h3");
 
 async function addressOfReview(): Promise<string> {
   return (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
@@ -78,6 +79,29 @@ test("a toast on a scrolled page on phones covers no heading that was in view", 
   await untilToast(page, "Saved");
   expect(await coveredHeadings(page)).not.toContain(await heading.textContent());
 });
+
+test.each([
+  { device: "desktop", width: 1280, height: 900 },
+  { device: "phone", width: 360, height: 800 },
+] as const)(
+  "what was saved by signing in is one message, which covers no control on a $device",
+  async ({ device, ...viewport }) => {
+    const page = await newVisitor(device, { viewport });
+    const person = await createMember(page);
+    await visit(page, "/tools");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Save / })
+      .first()
+      .click();
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await untilToast(page, "Saved", "Logged in successfully.");
+    await expect.poll(() => toasts(page).count()).toBe(1);
+    expect(await covered(page, "main a, main button, [aria-label=Tabs] a")).toEqual([]);
+  },
+);
 
 test("a message about a failure ends when the next attempt starts", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });

@@ -79,10 +79,14 @@ export function postHead<Post>(
     const texts = describe(post);
     return pageHead(context, texts, texts);
   }
-  return pageHead(
-    context,
-    post === null ? { title: `Deleted ${kind}` } : { title: `${capitalize(kind)} not found` },
-  );
+  const isFailed = context.match.status === "error";
+  const title =
+    post === null
+      ? `Deleted ${kind}`
+      : isFailed
+        ? `Could not load this ${kind}`
+        : `${capitalize(kind)} not found`;
+  return pageHead(context, { title });
 }
 
 const capitalize = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
