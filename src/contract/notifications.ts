@@ -17,6 +17,8 @@ export const notification = z.object({
   actor: author.nullable(),
   /** Number of grouped events, as in "Nora and 4 others". */
   count: z.number().int(),
+  /** Up to four newest authors of the comments that share this entry; empty if it is about one. */
+  names: z.array(z.string()),
   title: z.string().nullable(),
   /** Start of the comment, at most 160 characters; null without a visible comment. */
   excerpt: z.string().nullable(),
@@ -40,13 +42,18 @@ export const notifications = {
     .route({
       method: "GET",
       path: "/notifications",
-      summary: "List your notifications, newest first, 20 per page",
+      summary:
+        "List your notifications, newest first, 20 per page; unread comments on a thread are one entry",
     })
     .input(z.object({ after: id.optional().meta({ description: "The last id of the previous page" }) }))
     .output(z.object({ items: z.array(notification), unreadCount: z.number().int(), next: id.nullable() })),
 
   markRead: ownProcedure
-    .route({ method: "POST", path: "/notifications/{id}/read", summary: "Mark a notification as read" })
+    .route({
+      method: "POST",
+      path: "/notifications/{id}/read",
+      summary: "Mark an unread notification as read, with the others of its entry",
+    })
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(z.object({ unreadCount: z.number().int() })),

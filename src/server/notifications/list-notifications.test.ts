@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { comments, discussions, notifications } from "#server/platform/db/schema/index.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
@@ -142,6 +142,84 @@ test("marking one as read counts once, and fails with NOT_FOUND for another memb
     code: "UNAUTHORIZED",
   });
   expect((await listed()).filter(({ isRead }) => isRead)).toHaveLength(1);
+});
+
+describe("comments on one thread", () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 0, 0, second));
+  const read = () => as("nora").notifications.list({});
+
+  /** Seven unread comments on one thread, two notifications about others, and a comment on another. */
+  async function tellMany() {
+    const discussionId = await storeDiscussion(db, {
+      userId: nora.id,
+      title: "Which dialer?",
+      status: "approved",
+    });
+    const thread = { kind: "discussion", id: discussionId } as const;
+    const newest = await storeComment(db, { thread, userId: pia.id });
+    await tell(
+      { discussionId, updatedAt: at(1) },
+      { discussionId, kind: "thread-reply", count: 4, updatedAt: at(2), actorId: pia.id },
+      { discussionId, kind: "like", updatedAt: at(3) },
+      { reviewId, updatedAt: at(4) },
+      { discussionId, kind: "mention", updatedAt: at(5), actorId: owen.id },
+      { discussionId, updatedAt: at(6), actorId: pia.id, commentId: newest },
+    );
+    return { discussionId, newest };
+  }
+
+  test("share an entry with their number and newest authors, at the newest", async () => {
+    const { discussionId, newest } = await tellMany();
+    expect(await read()).toMatchObject({
+      unreadCount: 3,
+      items: [
+        {
+          kind: "reply",
+          actor: { id: pia.id },
+          count: 7,
+          names: [pia.fullName, owen.fullName],
+          target: { kind: "discussion", id: discussionId, commentId: newest },
+          at: at(6).toISOString(),
+        },
+        { kind: "reply", count: 1, names: [], title: "Copperline Leads in Austin, TX" },
+        { kind: "like", count: 1, names: [] },
+      ],
+    });
+    expect((await as("nora").account.getMe()).unread).toMatchObject({ notifications: 3 });
+  });
+
+  test("are read together and stay together; a later one is a new entry", async () => {
+    const { discussionId } = await tellMany();
+    const [group] = (await read()).items;
+    const { notifications: mine } = as("nora");
+    expect(await mine.markRead({ id: group?.id ?? "" })).toEqual({ unreadCount: 2 });
+    await tell({ discussionId, updatedAt: at(7) });
+    // Another tab may still show the entry as unread.
+    expect(await mine.markRead({ id: group?.id ?? "" })).toEqual({ unreadCount: 3 });
+    const { items } = await read();
+    expect(items.map(({ count, isRead }) => [count, isRead])).toEqual([
+      [1, false],
+      [7, true],
+      [1, false],
+      [1, false],
+    ]);
+    await mine.markAllRead({});
+    expect((await read()).items).toHaveLength(4);
+  });
+
+  test("count once in pages", async () => {
+    const { discussionId } = await tellMany();
+    await tell(...Array.from({ length: 30 }, (_, index) => ({ discussionId, updatedAt: at(10 + index) })));
+    await tell(
+      ...Array.from({ length: 19 }, (_, index) => ({ kind: "like" as const, updatedAt: at(50 + index) })),
+    );
+    const first = await read();
+    expect(first.items).toHaveLength(20);
+    expect(first.items.at(-1)).toMatchObject({ count: 37 });
+    const second = await as("nora").notifications.list({ after: first.next ?? "" });
+    expect(second.items.map(({ kind }) => kind)).toEqual(["reply", "like"]);
+    expect(second.unreadCount).toBe(22);
+  });
 });
 
 test("marking all as read doesn't change those of other members", async () => {

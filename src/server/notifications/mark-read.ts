@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
 import { markAndCount } from "./mark-as-read.ts";
+import { entryId } from "./notification-rows.ts";
 
 export const markNotificationRead = api.notifications.markRead
   .use(signedIn)
@@ -10,5 +11,7 @@ export const markNotificationRead = api.notifications.markRead
     const isAsked = eq(notifications.id, input.id);
     const isMine = and(isAsked, eq(notifications.userId, context.reader.userId));
     if ((await context.db.$count(notifications, isMine)) === 0) throw errors.NOT_FOUND();
-    return markAndCount(context, isAsked);
+    const unread = and(isMine, isNull(notifications.readAt));
+    const asked = context.db.select({ entryId }).from(notifications).where(unread);
+    return markAndCount(context, inArray(entryId, asked));
   });

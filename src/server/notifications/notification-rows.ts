@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/db/client.ts";
 import { comments, discussions, notifications, profiles, reviews } from "#server/platform/db/schema/index.ts";
@@ -23,6 +23,32 @@ export const POST_COLUMNS = {
 
 const actors = alias(profiles, "actors");
 
+const { id, updatedAt, actorId } = notifications;
+const threadId = sql`coalesce(${notifications.reviewId}, ${notifications.discussionId})`;
+const isReply = sql`(${threadId} is not null and ${notifications.kind} in ('reply', 'thread-reply', 'mention'))`;
+
+/** Unread notifications with the same value share an entry: those of comments on the same thread. */
+export const entryId = sql`(case when ${isReply} then ${threadId} else ${id} end)`;
+
+/** One more than is shown, to know whether there are others. */
+const NAMES = 4;
+
+const newestFirst = sql`order by ${updatedAt} desc, ${id} desc`;
+
+/** Entries about comments, with their newest notification. What was read together stays together. */
+const entriesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      newestId: sql<string>`(array_agg(${id} ${newestFirst}))[1]`.as("newest_id"),
+      size: sql<number>`count(*)::int`.as("size"),
+      total: sql<number>`sum(${notifications.count})::int`.as("total"),
+      actorIds: sql`array_agg(${actorId} ${newestFirst})`.as("actor_ids"),
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isReply))
+    .groupBy(threadId, notifications.readAt)
+    .as("entries");
+
 export function loadNotificationRows(
   db: Database,
   userId: string,
@@ -33,11 +59,18 @@ export function loadNotificationRows(
       ? sql`true`
       : sql`(${notifications.updatedAt}, ${notifications.id}) < (
           select updated_at, id from notifications where id = ${after} and user_id = ${userId})`;
+  const entries = entriesOf(db, userId);
   return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      count: notifications.count,
+      count: sql<number>`coalesce(${entries.total}, ${notifications.count})`,
+      /** Of the newest actors, latest first; empty unless several notifications share the entry. */
+      names: sql<string[]>`array(
+        select full_name from (
+          select actor, min(position) as position from unnest(${entries.actorIds}) with ordinality as by (actor, position)
+          where ${entries.size} > 1 group by actor
+        ) as newest join ${profiles} on ${profiles.id} = actor order by position limit ${NAMES})`,
       actor: { id: actors.id, fullName: actors.fullName, avatarUrl: actors.avatarUrl },
       ...POST_COLUMNS,
       comment: { id: comments.id, userId: comments.userId, status: comments.status, body: comments.body },
@@ -52,7 +85,10 @@ export function loadNotificationRows(
     .leftJoin(reviews, eq(reviews.id, notifications.reviewId))
     .leftJoin(discussions, eq(discussions.id, notifications.discussionId))
     .leftJoin(comments, eq(comments.id, notifications.commentId))
-    .where(sql`${notifications.userId} = ${userId} and ${isLater}`)
+    .leftJoin(entries, eq(entries.newestId, notifications.id))
+    .where(
+      sql`${notifications.userId} = ${userId} and ${isLater} and (${entries.newestId} is not null or not ${isReply})`,
+    )
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .limit(limit);
 }

@@ -29,6 +29,7 @@ export function toNotification(row: NotificationRow, userId: string, directories
     kind: row.kind,
     actor: row.actor,
     count: row.count,
+    names: row.names,
     title: review ? titleOf(review, directories) : (discussion?.title ?? null),
     excerpt: comment?.body ? shorten(plainTextOf(comment.body)) : null,
     target: targetOf(row, { ...seen, commentId: comment?.id ?? null }),

@@ -7,6 +7,7 @@ const base = {
   kind: "reply" as const,
   actor: nora,
   count: 1,
+  names: [],
   title: "Copperline Leads in Austin, TX",
   target: { kind: "review" as const, id: ID, commentId: ID },
   outcome: null,
@@ -20,6 +21,14 @@ describe("the sentence", () => {
     [
       { title: "מחיר", kind: "like", actor: { ...nora, fullName: "דנה" } },
       "\u2068דנה\u2069 liked your comment on “\u2068מחיר\u2069”",
+    ],
+    [
+      { count: 5, names: ["Nora Quill", "Owen Park"] },
+      "5 new replies in “Copperline Leads in Austin, TX” from Nora Quill and Owen Park",
+    ],
+    [
+      { kind: "mention", count: 12, title: null, names: ["Nora Quill", "Owen Park", "Pia Lee", "Sam Roe"] },
+      "12 new replies from Nora Quill, Owen Park, Pia Lee, and others",
     ],
     [{ kind: "mention" }, "Nora Quill mentioned you in “Copperline Leads in Austin, TX”"],
     [{ kind: "thread-reply" }, "Nora Quill commented on “Copperline Leads in Austin, TX”"],

@@ -3,15 +3,24 @@ import { isolated } from "#contract/text/deceptive-characters.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { capitalize } from "#web/ui/format.ts";
 
-type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome">;
+type Words = Pick<Notification, "kind" | "actor" | "count" | "title" | "target" | "outcome"> & {
+  names: readonly string[];
+};
+
+const NAMES = 3;
+const LIST = new Intl.ListFormat("en-US");
 
 /** Returns the text of a notification without the final period. */
 export function sentenceOf(notification: Words): string {
-  const { kind, count } = notification;
+  const { kind, count, names } = notification;
   const who = isolated(notification.actor?.fullName ?? "Someone");
   const title = notification.title === null ? null : `“${isolated(notification.title)}”`;
   const where = title === null ? "" : ` in ${title}`;
   const on = title === null ? "" : ` on ${title}`;
+  if (names.length > 0) {
+    const shown = names.slice(0, NAMES).map(isolated);
+    return `${count} new replies${where} from ${LIST.format(names.length > NAMES ? [...shown, "others"] : shown)}`;
+  }
   switch (kind) {
     case "reply":
       return `${who} replied to you${count === 1 ? "" : ` ${count} times`}${where}`;

@@ -164,8 +164,8 @@ const ICONS: Record<Notification["kind"], typeof Mail> = {
 };
 
 /** Who it is from, and of which kind it is; the sentence beside it says both. */
-function Mark({ item: { actor, kind } }: { item: Notification }) {
-  const icon = <Icon of={ICONS[kind]} size={actor ? 13 : 20} />;
+function Mark({ item: { actor, kind, names } }: { item: Notification }) {
+  const icon = <Icon of={ICONS[names.length > 0 ? "thread-reply" : kind]} size={actor ? 13 : 20} />;
   if (!actor) {
     return (
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-land text-ink">{icon}</span>
