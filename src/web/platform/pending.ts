@@ -41,18 +41,16 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
       async blockerFn({ nextLocation: { href, pathname }, action }) {
         const isSameScreen = pathname === router.state.location.pathname;
         if (!isSameScreen && href === awaited) return true;
-        const isLink = action === "PUSH" || action === "REPLACE";
         let pendingMs = isSameScreen ? Number.POSITIVE_INFINITY : SKELETON_MS;
-        if (isSameScreen || !isLink || isOffline()) {
-          wait();
-        } else {
-          wait(href);
+        const canWait = !isSameScreen && !isOffline() && (action === "PUSH" || action === "REPLACE");
+        wait(canWait ? href : undefined);
+        if (canWait) {
           const late = new Promise<true>((resolve) => setTimeout(resolve, SKELETON_MS, true));
-          const skeleton = loadSkeleton().then(
-            () => late,
-            () => late,
-          );
-          const isLate = await Promise.race([router.preloadRoute({ to: ".", href }), skeleton]);
+          const skeleton = loadSkeleton().catch(() => {});
+          const isLate = await Promise.race([
+            router.preloadRoute({ to: ".", href }),
+            skeleton.then(() => late),
+          ]);
           // Another link was followed since.
           if (href !== awaited) return true;
           wait();
@@ -66,20 +64,20 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
   return isWaiting;
 }
 
-/** True while another URL loads. Reloading the current one, as after signing in, doesn't count. */
-export const useIsNavigating = (): boolean =>
+/** True while another URL loads, of any screen or of the shown one. Reloading the current one, as after signing in, doesn't count. */
+const useIsLoading = (isSameScreen: boolean): boolean =>
   useRouterState({
-    select: ({ status, location, resolvedLocation }) =>
-      status === "pending" && resolvedLocation !== undefined && resolvedLocation.href !== location.href,
+    select: ({ status, location, resolvedLocation: shown }) =>
+      status === "pending" &&
+      shown !== undefined &&
+      shown.href !== location.href &&
+      (!isSameScreen || shown.pathname === location.pathname),
   });
 
+export const useIsNavigating = () => useIsLoading(false);
+
 /** True while the same screen loads other filters, another tab or another page. */
-export function useIsChanging(): boolean {
-  const isSameScreen = useRouterState({
-    select: ({ location, resolvedLocation }) => resolvedLocation?.pathname === location.pathname,
-  });
-  return useIsNavigating() && isSameScreen;
-}
+export const useIsChanging = () => useIsLoading(true);
 
 /**
  * Returns the parameters of the URL that is loading, so that a control shows a choice before its list
