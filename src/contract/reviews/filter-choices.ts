@@ -4,6 +4,7 @@ import {
   REVIEWER_TYPES,
   type ReviewerType,
 } from "#contract/vocabulary.ts";
+import { SCORE_CHOICES } from "./score-choices.ts";
 
 /** The filters of a review list except tags, as the address has them. */
 export interface FilterValues {
@@ -17,9 +18,9 @@ export interface FilterValues {
   period?: FilterPeriod | undefined;
 }
 
-/** The choices that are counted. Those of the score have the ranges of the histograms (metrics.ts). */
+/** The choices that are counted. */
 export const FILTER_CHOICES = {
-  score: [{ minScore: 9 }, { minScore: 8, maxScore: 8.9 }, { minScore: 6, maxScore: 7.9 }, { maxScore: 5.9 }],
+  score: SCORE_CHOICES,
   cost: [
     { maxCost: 50 },
     { minCost: 50, maxCost: 100 },

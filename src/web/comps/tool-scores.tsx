@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
-import { FILTER_CHOICES } from "#contract/reviews/filter-choices.ts";
+import { SCORE_CHOICES } from "#contract/reviews/score-choices.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ScoreBars } from "#web/tools/index.ts";
 import { reviewsSearch } from "./areas.ts";
@@ -18,7 +18,7 @@ export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { com
         scores={scores}
         labelOf={(index) =>
           search && (
-            <Link to="/search" search={{ ...search, ...FILTER_CHOICES.score[index] }}>
+            <Link to="/search" search={{ ...search, ...SCORE_CHOICES[index] }}>
               {scores[index]?.range}
             </Link>
           )
