@@ -10,6 +10,7 @@ import {
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
+  PROFILE_TYPES,
   plainText,
   postRef,
   publicProcedure,
@@ -24,12 +25,20 @@ export type ThreadLock = z.infer<typeof threadLock>;
 /** pending, hidden and removed comments: only the author and moderators get the text. */
 export const COMMENT_STATES = ["visible", "pending", "hidden", "removed", "rejected", "deleted"] as const;
 
+const commenter = author.extend({
+  reviewerType: z
+    .enum(PROFILE_TYPES)
+    .nullish()
+    // A thread names many who left it blank.
+    .overwrite((type) => type ?? undefined),
+});
+
 export const comment = z.object({
   id,
   parentId: id.nullable(),
   /** 0 for a comment on the post itself. */
   depth: z.number().int(),
-  author: author.nullable(),
+  author: commenter.nullable(),
   /** True for the author of the review or discussion; false for a placeholder. */
   isByStarter: z.boolean(),
   /** The author being replied to; null at depth 0 and below a placeholder. */

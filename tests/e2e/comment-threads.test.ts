@@ -60,7 +60,8 @@ test("two people comment, like, fold, edit and delete while both pages update li
   await expect.poll(() => first.evaluate(isFocused)).toBe(true);
 
   const seen = commentWith(perry, "always.");
-  await seen.waitFor();
+  await seen.getByText("Author", { exact: true }).waitFor();
+  await seen.getByText("Real estate agent", { exact: true }).waitFor();
   await seen.getByRole("button", { name: /^Reply to / }).click();
   await perry.getByLabel(/^Reply to /).fill("Mine is off after nine.");
   await perry.getByRole("button", { name: "Post Reply" }).click();
@@ -287,10 +288,12 @@ test("a participant is mentioned by keyboard and gets a notification", async () 
 });
 
 test("a visitor reads, is asked to sign in, sees why a like is not counted, and restores the sort order by going back", async () => {
-  const { id } = await longThread();
+  const { id, part } = await longThread();
   const page = await newVisitor("phone");
   await visit(page, `/discussions/${id}`);
   await page.getByText("Sign in to comment, reply, and like.").waitFor();
+  const broker = part.items.find(({ author }) => author?.reviewerType === "broker");
+  await page.locator(`#comment-${broker?.id}`).getByText("Broker", { exact: true }).waitFor();
   await page
     .locator('article[id^="comment-"]')
     .first()

@@ -10,7 +10,7 @@ import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { formatCounted } from "#web/ui/format.ts";
+import { capitalize, formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -134,6 +134,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             </>
           )}
         </span>
+        {author.reviewerType && capitalize(author.reviewerType.replaceAll("_", " "))}
         <Link
           to="."
           search={(search) => ({ ...search, comment: id })}

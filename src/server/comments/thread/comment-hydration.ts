@@ -20,6 +20,7 @@ const findTexts = prepareLookup("comment_texts", (db) =>
         fullName: profiles.fullName,
         avatarUrl: profiles.avatarUrl,
         isTeam: profiles.isTeam,
+        reviewerType: profiles.reviewerType,
       },
     })
     .from(comments)

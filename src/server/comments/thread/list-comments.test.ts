@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Comment } from "#contract/comments.ts";
 import { COMMENT_SORTS, type PostRef } from "#contract/parts.ts";
-import { comments } from "#server/platform/db/schema/index.ts";
+import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { MISSING } from "#tests/support/api.ts";
@@ -69,6 +70,27 @@ describe("a thread", () => {
     expect(ends).toEqual({ first, latest });
     expect(items.map(({ id, isByStarter }) => [id, isByStarter])).toContainEqual([latest, true]);
     expect(items.filter(({ isByStarter }) => isByStarter)).toHaveLength(1);
+  });
+
+  test("returns the role that its authors have in their profiles, and none where they left it blank", async () => {
+    const thread = await newThread();
+    const above = await stored(thread, "owen");
+    const reply = await stored(thread, "nora", { parentId: above });
+    const roles = async () => {
+      const { items } = await as().comments.list({ kind: "discussions", id: thread.id });
+      return items.map(({ id, author }) => [id, author?.reviewerType]);
+    };
+    const setRole = (reviewerType: "team_leader" | "broker" | null) =>
+      db.update(profiles).set({ reviewerType }).where(eq(profiles.id, people.owen.id));
+    await setRole("team_leader");
+    expect(await roles()).toEqual([
+      [above, "team_leader"],
+      [reply, undefined],
+    ]);
+    await setRole("broker");
+    expect((await roles())[0]).toEqual([above, "broker"]);
+    await setRole(null);
+    expect((await roles())[0]).toEqual([above, undefined]);
   });
 
   test("returns what each reader likes and can do", async () => {
