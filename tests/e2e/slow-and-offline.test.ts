@@ -191,13 +191,17 @@ describe("a slow connection", () => {
 
   test("opens the link that was pressed last", async () => {
     const page = await newVisitor("desktop");
+    await page.clock.install();
     await visit(page, "/tools");
+    // Both links are followed before the skeleton of the first would be shown.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const menu = page.getByRole("navigation", { name: "Main" });
     const release = await delayResponses(page, "**/api/markets");
     const asked = page.waitForRequest("**/api/markets");
     await menu.getByRole("link", { name: "Markets" }).click();
     await asked;
     await menu.getByRole("link", { name: "Premium" }).click();
+    await page.clock.resume();
     await page.waitForURL("**/pricing");
     release();
     await bar(page).waitFor({ state: "detached" });

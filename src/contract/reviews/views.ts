@@ -89,16 +89,27 @@ export const detailedReview = z.discriminatedUnion("access", [
   z.object({ access: z.literal("locked"), hidden: hiddenText }),
 ]);
 
+/** Of what has fewer than 3 reviews in the market: the next larger area that has them. Null means the country. */
+const largerArea = { state: stateCode.nullable() };
+
+const resultAround = z.object({ ...largerArea, costPerResult: z.number(), reviewCount: z.number().int() });
+export type ResultAround = z.infer<typeof resultAround>;
+
+const median = z.object({
+  perUnit: z.number().nullable(),
+  perOutcome: z.number().nullable(),
+  reviewCount: z.number().int(),
+});
+
+const medianAround = median.extend(largerArea);
+export type MedianAround = z.infer<typeof medianAround>;
+
 const reviewContext = z.object({
   scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),
   /** Medians of the market and category; null with fewer than 3 reviews. */
-  median: z
-    .object({
-      perUnit: z.number().nullable(),
-      perOutcome: z.number().nullable(),
-      reviewCount: z.number().int(),
-    })
-    .nullable(),
+  median: median.nullable(),
+  /** Instead of them. */
+  medianAround: medianAround.nullable(),
   /** Other tools of the category in the market, the most reviewed first, at most 5. */
   alsoReviewed: z.array(
     z.object({
@@ -109,6 +120,7 @@ const reviewContext = z.object({
       costPerResult: z.number().optional(),
       /** Instead of the median: that of each review with results, the lowest first. */
       reportedCosts: z.array(z.number()).optional(),
+      around: resultAround.optional(),
     }),
   ),
 });

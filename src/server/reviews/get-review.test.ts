@@ -279,6 +279,7 @@ describe("the market's context", () => {
       [10],
     ]);
     expect(context.median).toEqual({ perUnit: 18.25, perOutcome: null, reviewCount: 3 });
+    expect(context.medianAround).toBeNull();
     expect(medianCostPerResult).toBe(18.25);
     expect(reviewCountOfTool).toBe(9);
   });
@@ -286,6 +287,51 @@ describe("the market's context", () => {
   test("omits medians of fewer than three reviews", async () => {
     await db.update(priceMedians).set({ reviews: 2 });
     expect(await get()).toMatchObject({ medianCostPerResult: null, context: { median: null } });
+  });
+
+  test("has the medians of the state beside fewer than three prices, else those of the country", async () => {
+    const reviewers = await storeReviewers(db, 3);
+    const [few, other] = await db
+      .insert(tools)
+      .values(
+        ["Few", "Other"].map((name) => ({
+          ...{ name, normalizedName: name.toLowerCase(), slug: name.toLowerCase() },
+          ...{ category: "CRM" as const, publishedAt: new Date() },
+        })),
+      )
+      .returning({ id: tools.id });
+    const inCity = (marketId: string, toolId: string | undefined, costs: readonly number[]) =>
+      costs.map((monthlyCost, index) => ({
+        ...{ userId: reviewers[index] ?? "", toolId: toolId ?? "", marketId, category: "CRM" as const },
+        // A tenth of 100 contacts is active: $100 a month are $10 each, and $1 per contact.
+        ...{ monthlyCost, leadVolumeMonthly: 100, conversionRate: 10 },
+      }));
+    const [reviewId = ""] = await storeReviews(db, [
+      ...inCity(winstonSalem, foyer, [500]),
+      ...inCity(winstonSalem, few?.id, [100]),
+      ...inCity(denver, few?.id, [200, 400, 900]),
+      ...inCity(winstonSalem, other?.id, [300]),
+    ]);
+    const contextOf = async () => (await as().reviews.get({ id: reviewId })).context;
+    await db.insert(priceMedians).values({
+      ...{ key: "/CRM", marketId: null, category: "CRM" as const, reviews: 7, perUnit: 4, perOutcome: 40 },
+    });
+
+    // Two of the three have 1 review in the country, too; $100 to $900 have a median of $300, $30 per active contact.
+    const { median, medianAround, alsoReviewed } = await contextOf();
+    expect(median).toBeNull();
+    expect(medianAround).toEqual({ state: "NC", perUnit: 3, perOutcome: 30, reviewCount: 3 });
+    const costsOf = (list: typeof alsoReviewed) =>
+      list.map(({ tool, reportedCosts, around }) => [tool.name, reportedCosts, around]);
+    expect(costsOf(alsoReviewed)).toEqual([
+      ["Few", [10], { state: null, costPerResult: 30, reviewCount: 4 }],
+      ["Other", [30], undefined],
+    ]);
+
+    await db.delete(reviews).where(eq(reviews.toolId, other?.id ?? ""));
+    expect((await contextOf()).medianAround).toEqual({
+      ...{ state: null, perUnit: 4, perOutcome: 40, reviewCount: 7 },
+    });
   });
 });
 

@@ -19,13 +19,15 @@ import { datePrices, toReviewCard } from "./review-view.ts";
 export const getReview = api.reviews.get.handler(async (call) => {
   const { db, reader } = call.context;
   const review = await getVisibleReview(call);
-  const { id, toolId, marketId, tool } = review;
+  const { id, toolId, marketId, tool, median } = review;
   const pointsOf = (kind: string) =>
     review.points.filter((point) => point.kind === kind).map(({ content }) => content);
   const [page, detailedReview, { context, reviewCountOfTool }, creditUntil] = await Promise.all([
     loadPostPage(call, { ...review, kind: "review", lock: null }),
     loadDetailedReview(db, reader, review),
-    loadReviewContext(call.context, { toolId, marketId, category: tool.category }),
+    loadReviewContext(call.context, {
+      ...{ toolId, marketId, state: review.market.state, category: tool.category, median },
+    }),
     canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);
   return {
@@ -37,7 +39,7 @@ export const getReview = api.reviews.get.handler(async (call) => {
     pros: pointsOf("pro"),
     cons: pointsOf("con"),
     detailedReview,
-    context: { ...context, median: review.median },
+    context,
     author: isDeletedUser(review.userId) ? null : review.author,
     checkedAt: (review.moderationStatus === "approved" && review.moderatedAt?.toISOString()) || null,
     pricesFrom: datePrices(new Date(review.submittedAt ?? review.createdAt)),

@@ -1,44 +1,51 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { MEDIAN_REVIEWS, METRICS, pricePerResult } from "#contract/metrics.ts";
-import type { Category } from "#contract/parts.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Category, StateCode } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
-import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
-import { reviews, tools } from "#server/platform/db/schema/index.ts";
+import { tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { toSixDigits } from "#server/platform/six-digits.ts";
 import { getNamedTools, type NamedTools } from "#server/tools/index.ts";
 import { binScores } from "./bin-scores.ts";
-import { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
+import { loadCosts, loadMedianAround } from "./load-around.ts";
 
 interface ReviewContext extends Pick<ReviewDetail, "reviewCountOfTool"> {
-  context: Omit<ReviewDetail["context"], "median">;
+  context: ReviewDetail["context"];
 }
 
 const ALSO_REVIEWED = 5;
 
-type Costs = Pick<ReviewContext["context"]["alsoReviewed"][number], "costPerResult" | "reportedCosts">;
-
 interface Scope {
   toolId: string;
   marketId: string;
+  state: StateCode;
   category: Category;
+  /** Of the category in the market. */
+  median: ReviewDetail["context"]["median"];
 }
 
 export async function loadReviewContext(
   platform: Pick<Platform, "db" | "memory">,
   scope: Scope,
 ): Promise<ReviewContext> {
-  dependOn(`market/${scope.marketId}`, `tool/${scope.toolId}`);
-  const [named, [facts = NO_FACTS]] = await Promise.all([
+  const { toolId, marketId, category, median } = scope;
+  dependOn(`market/${marketId}`, `tool/${toolId}`);
+  const [named, [facts = NO_FACTS], medianAround] = await Promise.all([
     getNamedTools(platform),
-    findFacts(platform.db).execute({ ...scope }),
+    findFacts(platform.db).execute({ toolId, marketId, category }),
+    median ? null : loadMedianAround(platform.db, scope),
   ]);
-  const others = pickOthers(facts, named, scope.toolId);
-  const costs = await loadCosts(platform.db, scope, others);
+  const others = pickOthers(facts, named, toolId);
+  const costs = await loadCosts(
+    platform.db,
+    scope,
+    others.map(({ tool }) => tool.id),
+  );
   return {
     context: {
+      median,
+      medianAround,
       scores: binScores(facts.scores),
       alsoReviewed: others.map(({ tool: { id, name, slug }, ...other }) => ({
         ...{ ...other, tool: { name, slug } },
@@ -93,42 +100,3 @@ const pickOthers = ({ tools: reviewed }: Facts, named: NamedTools, toolId: strin
     })
     .sort((a, b) => b.reviewCount - a.reviewCount || a.tool.name.localeCompare(b.tool.name, "en"))
     .slice(0, ALSO_REVIEWED);
-
-/** Of each tool in the market. */
-async function loadCosts(
-  db: Database,
-  { marketId, category }: Scope,
-  others: readonly { tool: { id: string } }[],
-): Promise<Map<string, Costs>> {
-  if (others.length === 0) return new Map();
-  const price = METRICS[category].result === "unit" ? PER_UNIT : PER_OUTCOME;
-  const rows = await db
-    .select({
-      id: reviews.toolId,
-      count: sql<number>`count(*)::int`,
-      median: sql<number>`percentile_cont(0.5) within group (order by ${price}::float8)`,
-      /** No more than are shown. */
-      lowest: sql<number[]>`(array_agg(${price}::float8 order by ${price}))[:${MEDIAN_REVIEWS - 1}]`,
-    })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.moderationStatus, "approved"),
-        eq(reviews.marketId, marketId),
-        inArray(
-          reviews.toolId,
-          others.map(({ tool }) => tool.id),
-        ),
-        isNotNull(price),
-      ),
-    )
-    .groupBy(reviews.toolId);
-  const toResult = (price: number) =>
-    toSixDigits(pricePerResult(category, { perUnit: price, perOutcome: price }) ?? price);
-  return new Map(
-    rows.map(({ id, count, median, lowest }) => [
-      id,
-      count < MEDIAN_REVIEWS ? { reportedCosts: lowest.map(toResult) } : { costPerResult: toResult(median) },
-    ]),
-  );
-}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { isRare, METRICS, resultName, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
 import { areaSearch, compareToMedian } from "#web/comps/index.ts";
 import { Score, ScoreBars, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
@@ -13,20 +14,21 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   const { perUnit, perOutcome } = unitPrices(review);
   if (perUnit === null) return null;
   const outcomes = (review.leadVolumeMonthly * review.conversionRate) / 100;
-  const { median } = review.context;
-  const { perUnit: unitMedian = null, perOutcome: outcomeMedian = null } = median ?? {};
+  const { median, medianAround } = review.context;
+  const compared = median ?? medianAround;
+  const { perUnit: unitMedian = null, perOutcome: outcomeMedian = null } = compared ?? {};
   return (
     <p className="border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">
       <strong className="figures text-lg">
         {formatUnitPrice(perUnit, unitSize)} per {unit}
       </strong>
-      {median && unitMedian !== null && (
+      {compared && unitMedian !== null && (
         <>
           ,{" "}
           {compareToMedian(
             perUnit * unitSize,
-            { median: unitMedian * unitSize, reviewCount: median.reviewCount },
-            review.market.city,
+            { median: unitMedian * unitSize, reviewCount: compared.reviewCount },
+            medianAround ? nameOfLarger(medianAround) : review.market.city,
           )}
         </>
       )}
@@ -44,6 +46,9 @@ export function PriceStrip({ review }: { review: ReviewDetail }) {
   );
 }
 
+/** "Texas", "U.S." */
+const nameOfLarger = ({ state }: { state: StateCode | null }) => (state ? STATES[state] : "U.S.");
+
 type OtherTool = ReviewDetail["context"]["alsoReviewed"][number];
 
 /** "$22 per lead": the median of at least 3 reviews. "Here: $11, $12" for fewer. */
@@ -52,6 +57,10 @@ function describeCosts(category: Category, { costPerResult, reportedCosts = [] }
   if (reportedCosts.length === 0) return "–";
   return `Here: ${reportedCosts.map((cost) => formatUnitPrice(cost)).join(", ")}`;
 }
+
+/** "U.S. $12 (11)" */
+const describeAround = (around: NonNullable<OtherTool["around"]>) =>
+  `${nameOfLarger(around)} ${formatUnitPrice(around.costPerResult)} (${around.reviewCount})`;
 
 const MORE = "text-link wrap-anywhere mt-2 inline-block py-2.5";
 
@@ -87,7 +96,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
                   </span>
                   <small>
                     <b>{describeCosts(tool.category, other)}</b>
-                    {formatCounted(other.reviewCount, "review")}
+                    {other.around ? describeAround(other.around) : formatCounted(other.reviewCount, "review")}
                   </small>
                 </Link>
               </li>

@@ -26,12 +26,12 @@ export function MissingScreen({ title, text, loading, children }: MissingScreenP
           {loading}
         </p>
       )}
-      <div className={classes("task", isLoading && "if-visitor")}>
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <p className="mt-3 mb-6 max-w-prose text-lg text-soft">{text}</p>
-        <div className="flex flex-wrap gap-3">{children}</div>
-        <search className="mt-8">
-          <form action="/search" className="flex gap-2">
+      <div className={classes("task missing-item", isLoading && "if-visitor")}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div>{children}</div>
+        <search>
+          <form action="/search">
             <input name="q" aria-label="City or tool" placeholder="City or tool" className={control} />
             <Button type="submit" look="secondary">
               Search

@@ -6,9 +6,9 @@ import { classes } from "./classes.ts";
 /** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-3 border border-hairline border-dashed px-6 py-14 text-center">
-      <h2 className="text-xl">{title}</h2>
-      <p className="text-soft">{hint}</p>
+    <div className="state-box border-dashed">
+      <h2>{title}</h2>
+      <p>{hint}</p>
       {children}
     </div>
   );
@@ -30,12 +30,9 @@ export function ErrorState({ title, isHeading = false, onRetry }: ErrorStateProp
   const isOffline = useIsOffline();
   useOnReconnect(onRetry);
   return (
-    <div
-      role="alert"
-      className="flex flex-col items-center gap-4 border border-hairline px-6 py-14 text-center"
-    >
-      <Title className="text-xl">{title}</Title>
-      <p className="text-soft">
+    <div role="alert" className="state-box">
+      <Title>{title}</Title>
+      <p>
         {isOffline
           ? "You're offline. This will load as soon as you're connected."
           : "Check your connection, or try again in a moment."}
