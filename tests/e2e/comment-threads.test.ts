@@ -211,7 +211,7 @@ test("a long thread loads in pages, and a link opens a comment deep in it", asyn
 });
 
 test("keyboard shortcuts walk a long thread and stay letters while typing", async () => {
-  const { id } = await longThread();
+  const { id, part } = await longThread();
   const page = await newVisitor("desktop");
   await signIn(page, DEMO.member, `/discussions/${id}`);
   const ids = () => page.locator('article[id^="comment-"]').evaluateAll((all) => all.map((one) => one.id));
@@ -242,6 +242,23 @@ test("keyboard shortcuts walk a long thread and stay letters while typing", asyn
   await page.keyboard.press("j");
   await expect.poll(async () => (await ids()).length).toBe(250);
   await expect.poll(async () => (await ids()).indexOf(await focused())).toBe(50);
+
+  const track = page.getByRole("slider", { name: "Place in the discussion" });
+  const place = () => track.getAttribute("aria-valuetext");
+  await track.fill("120");
+  await expect.poll(place).toMatch(new RegExp(`^Comment 120 of ${part.total} · \\w{3} \\d{4}$`));
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(place).toMatch(/^Comment 1[2-9]\d of/);
+  await expect.poll(place).not.toMatch(/^Comment 120 /);
+  // Loads the rest.
+  await track.press("End");
+  await expect.poll(place).toMatch(new RegExp(`^Comment ${part.total} of ${part.total} · `));
+  await track.press("ArrowLeft");
+  await expect.poll(place).toMatch(new RegExp(`^Comment ${part.total - 1} of `));
+  await track.press("Home");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await place()).toBe("Post");
 
   await page.getByRole("link", { name: "Latest comment" }).click();
   await page.getByText("Linked comment").waitFor();

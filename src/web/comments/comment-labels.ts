@@ -31,4 +31,7 @@ export function nameOfComment({ author, replyTo, body, state }: Comment): string
 /** Storage key of an unsent new comment (see `useDraft`). */
 export const newCommentDraft = ({ kind, id }: PostRef) => `comment:${PLURALS[kind]}/${id}`;
 
+/** Shorter threads are quick to scroll. */
+export const MANY_COMMENTS = 10;
+
 export const anchorOf = (id: string) => `comment-${id}`;

@@ -5,7 +5,7 @@ import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { anchorOf } from "./comment-labels.ts";
+import { anchorOf, MANY_COMMENTS } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 
@@ -27,13 +27,10 @@ export function ThreadHead({ page, viewer }: { page: CommentPage | undefined; vi
           {total > 1 && <SortLinks current={sort} />}
         </div>
       </div>
-      {page?.ends && total > MANY && <JumpLinks ends={page.ends} />}
+      {page?.ends && total > MANY_COMMENTS && <JumpLinks ends={page.ends} />}
     </>
   );
 }
-
-/** Shorter threads are quick to scroll. */
-const MANY = 10;
 
 const JUMPS = [
   { end: "first", label: "First" },

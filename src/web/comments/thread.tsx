@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
@@ -14,9 +13,9 @@ import { CommentList } from "./comment-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLockNotice } from "./thread-lock.tsx";
 import { BranchNotice, GoneNotice, LaterPageNotice } from "./thread-notices.tsx";
-import { threadOptions, withoutLoadedComment } from "./thread-queries.ts";
 import { ThreadScopeContext } from "./thread-scope.ts";
 import type { ThreadSearch } from "./thread-search.ts";
+import { useThreadQuery } from "./use-thread-query.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
 const FormPlaceholder = () => <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
@@ -48,13 +47,9 @@ export function Thread(props: ThreadProps) {
 }
 
 function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
-  const context = useApi();
   const thread = { kind, id };
-  const asked = withoutLoadedComment(context, thread, search);
-  const options = threadOptions(context.queries, thread, asked);
-  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const { query, queryKey, asked } = useThreadQuery(thread, search);
   const { comments: sort = "best", comment: linkedId, after } = search;
-  const { queryKey } = options;
   const page = query.data?.pages[0];
   const { scope, closed } = useThreadState({
     ...thread,

@@ -10,7 +10,7 @@ export function MoreDiscussions({ discussion: { tool, market, others } }: { disc
     all: "Other discussions",
   };
   return (
-    <aside aria-labelledby="more-discussions" className="lg:border-hairline lg:border-l lg:pl-8">
+    <aside aria-labelledby="more-discussions">
       <h2 id="more-discussions" className="text-lg">
         {where[others.of]}
       </h2>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
@@ -26,6 +27,9 @@ import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
 /** Loaded for moderators only. */
 const DiscussionMenu = lazyPart(() => import("#web/discussions/discussion-menu.tsx"));
+
+/** Phones have no room for it. */
+const ThreadRail = lazyPart(() => import("#web/comments/thread-rail.tsx"));
 
 export const Route = createFileRoute("/discussions/$id/")({
   validateSearch: readThreadSearch,
@@ -59,6 +63,7 @@ function Discussion() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const { queries } = useApi();
+  const isWide = useIsWide();
   const { data: discussion, isFetching } = useSuspenseQuery(discussionQuery(queries, id));
   return (
     <div className="page with-rail pt-5">
@@ -80,10 +85,29 @@ function Discussion() {
         {discussion.moderationStatus === "approved" && <Actions discussion={discussion} />}
         <Thread kind="discussion" id={id} search={search} post={discussion} isUnsure={isFetching} />
       </article>
-      <MoreDiscussions discussion={discussion} />
+      <div className="empty:hidden lg:border-hairline lg:border-l lg:pl-8">
+        <MoreDiscussions discussion={discussion} />
+        {isWide && <ThreadRail key={id} kind="discussion" id={id} search={search} />}
+      </div>
     </div>
   );
 }
+
+const WIDE = "(width >= 64rem)";
+
+function onWidth(listener: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the page has a rail beside the article; false on the server. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 
 function DiscussionHeader({ discussion }: { discussion: DiscussionDetail }) {
   const { author, market, tool } = discussion;
