@@ -25,7 +25,7 @@ interface Group {
 export function withFewLast(rows: readonly Row[], area: Area): [Group, Group] {
   const few = rows.filter(({ reviewCount }) => reviewCount < MEDIAN_REVIEWS);
   const title = `Fewer than ${MEDIAN_REVIEWS} reviews in ${areaName(area)}, so no median yet.`;
-  const note = few.some(({ around }) => around) ? "Beside it: the same tool in a larger area." : "";
+  const note = few.some(({ around }) => around) ? "In gray: the same tool in a larger area." : "";
   return [{ rows: rows.filter((row) => !few.includes(row)) }, { title, note, rows: few }];
 }
 
@@ -51,7 +51,7 @@ export function CompsTable({ ofAll, groups, sort = "score", isRanked = false, is
   return (
     <table className={isRanked ? "comps-table ranked" : "comps-table"}>
       <caption>
-        {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? formatCounted(1, "tool") : `${toolCount} ${toolsOf(category)}`}. Select 2 to ${LIMITS.comparedTools} to compare.`}
+        {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? "1 tool." : `${toolCount} ${toolsOf(category)}. Select 2 to ${LIMITS.comparedTools} to compare.`}`}
       </caption>
       <thead className="comps-head">
         <tr>

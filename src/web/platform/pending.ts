@@ -43,7 +43,8 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
         if (!isSameScreen && href === awaited) return true;
         let pendingMs = isSameScreen ? Number.POSITIVE_INFINITY : SKELETON_MS;
         const canWait = !isSameScreen && !isOffline() && (action === "PUSH" || action === "REPLACE");
-        wait(canWait ? href : undefined);
+        // A screen that replaces its own address, as when a form closes, takes back no link.
+        if (!isSameScreen || action !== "REPLACE") wait(canWait ? href : undefined);
         if (canWait) {
           const late = new Promise<true>((resolve) => setTimeout(resolve, SKELETON_MS, true));
           const skeleton = loadSkeleton().catch(() => {});

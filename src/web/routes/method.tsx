@@ -62,7 +62,7 @@ function Counted() {
         {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
       </li>
       <li>
-        {`How many would buy a tool again is a count, such as 5 of 6, and a percentage from ${SHARE_REVIEWS} reviews on.`}
+        {`How many would buy a tool again is a count, such as 5 of 6. A tool's own page has the percentage, too, from ${SHARE_REVIEWS} reviews on.`}
       </li>
     </ul>
   );

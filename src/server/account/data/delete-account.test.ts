@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
@@ -354,14 +354,17 @@ test("leaves no row for an account without content", async () => {
 test.each(["anonymise", "delete"] as const)("handles thousands of comments: %s", async (choice) => {
   const person = await newPerson();
   const thread = await storeDiscussion(db, { userId: other });
-  await db.execute(sql`
-    insert into comments (id, discussion_id, user_id, content, body)
-    select gen_random_uuid(), ${thread}, case when n % 2 = 0 then ${person.id}::uuid else ${other}::uuid end, 'Well.', '[]'
-    from generate_series(1, 10000) n`);
-  await db.execute(sql`
-    update comments set parent_id = (
-      select id from comments p where p.discussion_id = ${thread} and p.user_id = ${person.id} order by id limit 1)
-    where discussion_id = ${thread} and user_id = ${other}`);
+  const insert = (userId: string, parentId: string | null) =>
+    db.execute(sql`
+      insert into comments (id, discussion_id, user_id, parent_id, content, body)
+      select gen_random_uuid(), ${thread}, ${userId}, ${parentId}::uuid, 'Well.', '[]' from generate_series(1, 5000)`);
+  await insert(person.id, null);
+  const [first] = await db
+    .select({ id: schema.comments.id })
+    .from(schema.comments)
+    .where(eq(schema.comments.discussionId, thread))
+    .limit(1);
+  await insert(other, first?.id ?? null);
   const began = performance.now();
   await leave(person.id, choice);
   console.info(`5,000 of 10,000 comments, ${choice}: ${Math.round(performance.now() - began)} ms`);
