@@ -1,5 +1,5 @@
 import type { CompsTool } from "#contract/comps/views.ts";
-import { SHARE_REVIEWS } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -7,7 +7,6 @@ import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
-
 import { priceOf } from "./price-words.ts";
 
 /** The tool, and its score, recommendations and price in an area. */
@@ -45,7 +44,7 @@ function Figures({ comps }: { comps: CompsTool }) {
   return (
     <ul>
       <li>
-        <Score score={averageScore} />
+        <Score score={averageScore} isFew={reviewCount < MEDIAN_REVIEWS} />
         <small>
           out of 10 <span>{formatCounted(reviewCount, "review")}</span>
         </small>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { isRare, METRICS, resultName, unitPrices } from "#contract/metrics.ts";
+import { isRare, MEDIAN_REVIEWS, METRICS, resultName, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
@@ -90,7 +90,7 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             {context.alsoReviewed.map((other) => (
               <li key={other.tool.slug}>
                 <Link to="/tools/$slug" params={{ slug: other.tool.slug }} search={inMarket}>
-                  <Score score={other.averageScore} />
+                  <Score score={other.averageScore} isFew={other.reviewCount < MEDIAN_REVIEWS} />
                   <span className="truncate" translate="no">
                     {other.tool.name}
                   </span>
