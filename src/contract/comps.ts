@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answer, area, comp, comparedTool, compsTool, figures, range } from "./comps/views.ts";
 import { point } from "./markets.ts";
+import { BEST_VALUE_SCORE } from "./metrics.ts";
 import {
   category,
   LIMITS,
@@ -106,7 +107,7 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/best-value",
-      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of 7 and half that would buy again`,
+      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of ${BEST_VALUE_SCORE} and half that would buy again`,
     })
     .output(z.array(bestValue)),
 

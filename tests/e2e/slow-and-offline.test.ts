@@ -209,6 +209,23 @@ describe("a slow connection", () => {
     await page.goBack();
     await heading(page, "Browse Tools").waitFor();
   });
+
+  test("opens a link although the old screen replaces its own address while it waits", async () => {
+    const page = await newVisitor("desktop");
+    await page.clock.install();
+    await visit(page, "/calculator");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const release = await delayResponses(page, "**/api/markets");
+    const asked = page.waitForRequest("**/api/markets");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Markets" }).click();
+    await asked;
+    await page.getByLabel("Monthly budget").fill("800");
+    await expect.poll(() => new URL(page.url()).search).toContain("budget=800");
+    await page.clock.resume();
+    release();
+    await heading(page, "All Markets").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/markets");
+  });
 });
 
 test("pages whose data fails to load keep their heading above the error", async () => {

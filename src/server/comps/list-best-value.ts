@@ -1,11 +1,9 @@
 import { roundUnitPrice } from "#contract/amounts.ts";
-import { formatScore, RANK_REVIEWS } from "#contract/metrics.ts";
+import { BEST_VALUE_SCORE, formatScore, RANK_REVIEWS } from "#contract/metrics.ts";
 import { tintOf } from "#contract/names.ts";
 import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { compsByReviewCount, loadCompsOfArea } from "./load-comps.ts";
-
-const LOWEST_SCORE = 7;
 
 /** Less than what is rounded to zero is shown as such. */
 const toShown = (price: number) => roundUnitPrice(price) || price;
@@ -19,7 +17,7 @@ export const listBestValue = api.comps.listBestValue.handler(async ({ context })
         const { averageScore, reviewCount, recommendedCount } = row;
         const isGood =
           reviewCount >= RANK_REVIEWS &&
-          Number(formatScore(averageScore ?? 0)) >= LOWEST_SCORE &&
+          Number(formatScore(averageScore ?? 0)) >= BEST_VALUE_SCORE &&
           2 * recommendedCount >= reviewCount;
         return isGood && median !== null ? [{ ...row, costPerResult: median }] : [];
       });

@@ -10,7 +10,7 @@ import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { capitalize, formatCounted } from "#web/ui/format.ts";
+import { formatCounted, toLabel } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -134,7 +134,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             </>
           )}
         </span>
-        {author.reviewerType && capitalize(author.reviewerType.replaceAll("_", " "))}
+        {author.reviewerType && toLabel(author.reviewerType)}
         <Link
           to="."
           search={(search) => ({ ...search, comment: id })}

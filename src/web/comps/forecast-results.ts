@@ -38,3 +38,7 @@ export const formatResults = (amount: number): string =>
     : amount > 0 && amount < 0.05
       ? "under 0.1"
       : String(Number(amount.toFixed(1)));
+
+/** Where the result isn't the outcome yet, reviews report closings or engagement. */
+export const rateName = (category: Category) =>
+  category === "Lead Generation" ? "close rate" : "engagement rate";

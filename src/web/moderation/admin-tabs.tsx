@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
-import { capitalized } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";
 
-const LABELS = capitalized(ADMIN_TABS);
+const LABELS = toLabels(ADMIN_TABS);
 
 export function AdminTabs({ current }: { current: AdminTab }) {
   const { queries } = useApi();

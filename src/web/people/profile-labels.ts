@@ -1,11 +1,5 @@
 import type { ProfileType } from "#contract/vocabulary.ts";
-import { formatExperience } from "#web/ui/format.ts";
-
-export const PROFILE_LABELS: Record<ProfileType, string> = {
-  real_estate_agent: "Real estate agent",
-  team_leader: "Team leader",
-  broker: "Broker",
-};
+import { formatExperience, toLabel } from "#web/ui/format.ts";
 
 export interface Described {
   reviewerType: ProfileType | null;
@@ -16,7 +10,7 @@ export interface Described {
 /** Returns labels such as "Broker" and "12 years of experience", without blank fields. */
 export const describePerson = (person: Described) =>
   [
-    person.reviewerType && PROFILE_LABELS[person.reviewerType],
+    person.reviewerType && toLabel(person.reviewerType),
     person.brokerage,
     person.yearsExperience !== null && formatExperience(person.yearsExperience),
   ].filter((fact) => typeof fact === "string");

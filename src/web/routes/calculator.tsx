@@ -1,31 +1,25 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
-import { type IconNode, Minus, Plus } from "lucide";
-import { useEffect, useRef } from "react";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { listAround } from "#contract/comps/around.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import { isRare, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
-import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
-import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
-import { forecastResults, formatResults, resultsName } from "#web/comps/forecast-results.ts";
-import { stepBudget, usualBudget } from "#web/comps/price-words.ts";
+import { AREA_PARAMETERS, areaName, areaSearch } from "#web/comps/areas.ts";
+import { CalculatorForm } from "#web/comps/calculator-form.tsx";
+import { forecastResults, formatResults, rateName, resultsName } from "#web/comps/forecast-results.ts";
+import { usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { parseNumber } from "#web/platform/parse-number.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/form/control.ts";
-import { numberInput } from "#web/ui/form/number-input.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export const Route = createFileRoute("/calculator")({
@@ -92,7 +86,7 @@ function Calculator() {
       </Breadcrumb>
       <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would my budget buy?</h1>
       <p className="mt-1.5 mb-5 text-soft">Enter a monthly budget. We use the prices agents report.</p>
-      <Inputs comps={here} budget={budget} rate={rate} market={input.market} />
+      <CalculatorForm comps={here} budget={budget} rate={rate} market={input.market} />
       <UnknownCity name={input.market} area={here.area} className="mt-4" />
       {larger && (
         <p className="mt-6 text-soft">
@@ -126,119 +120,6 @@ function Calculator() {
     </div>
   );
 }
-
-interface InputsProps extends AnswerProps {
-  market: string | undefined;
-}
-
-/**
- * A form of the browser: it works without JavaScript, and its address can be shared. With scripts, the results follow
- * the numbers.
- */
-function Inputs({ comps: { category, area }, budget, rate, market }: InputsProps) {
-  const navigate = useNavigate();
-  const calculate = (numbers: { budget: number; rate: number | undefined }) =>
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...numbers }),
-      replace: true,
-      resetScroll: false,
-    });
-  const form = useRef<HTMLFormElement>(null);
-  const field = (name: string) =>
-    form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
-  const follow = () => {
-    const fields = [field("budget"), field("rate")];
-    if (fields.some((one) => one?.validity.valid === false)) return;
-    const [typedBudget, typedRate] = fields;
-    const typed = {
-      budget: parseNumber(typedBudget?.value ?? "", RANGES.budget) ?? budget,
-      rate: parseNumber(typedRate?.value ?? "", RANGES.rate),
-    };
-    if (typed.budget !== budget || typed.rate !== rate) calculate(typed);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before scripts ran
-  useEffect(follow, []);
-  const step = (direction: 1 | -1) => {
-    const budgetField = field("budget");
-    if (!budgetField) return;
-    budgetField.value = String(stepBudget(budget, direction));
-    budgetField.setCustomValidity("");
-    follow();
-  };
-  return (
-    <form
-      ref={form}
-      onInput={follow}
-      className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_0.7fr_auto]"
-    >
-      <label className="flex flex-col gap-1 font-semibold">
-        Category
-        <select name="category" defaultValue={category} className={control}>
-          {CATEGORIES.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex flex-col gap-1 font-semibold">
-        City
-        <input
-          name="market"
-          defaultValue={area.kind === "market" ? areaTitle(area) : market}
-          maxLength={LIMITS.city}
-          placeholder="All of the U.S."
-          className={control}
-        />
-      </label>
-      <div className="flex items-end gap-1">
-        <label className="flex min-w-0 grow flex-col gap-1 font-semibold lg:w-32">
-          Monthly budget
-          <input
-            {...numberInput(RANGES.budget)}
-            name="budget"
-            required
-            defaultValue={budget}
-            className={control}
-          />
-        </label>
-        <StepButton label="Lower the budget" of={Minus} onPress={() => step(-1)} />
-        <StepButton label="Raise the budget" of={Plus} onPress={() => step(1)} />
-      </div>
-      {METRICS[category].result === "unit" && (
-        <label className="flex flex-col gap-1 font-semibold">
-          {`Your ${rateName(category)}`}
-          <input
-            {...numberInput(RANGES.rate)}
-            name="rate"
-            defaultValue={rate}
-            placeholder="%"
-            className={control}
-          />
-        </label>
-      )}
-      <Button type="submit">Calculate</Button>
-    </form>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  of: IconNode;
-  onPress: () => void;
-}
-
-const StepButton = ({ label, of, onPress }: StepButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onPress}
-    className="framed grid size-11 shrink-0 place-content-center rounded-md px-0 [@media(scripting:none)]:hidden"
-  >
-    <Icon of={of} size={17} />
-  </button>
-);
 
 interface AnswerProps {
   comps: Comps;
@@ -275,9 +156,6 @@ function outcomesOf(category: Category, budget: number, rate: number | undefined
     return `At a ${formatPercent(rate)} ${rateName(category)}, that's no ${outcome} in most months. `;
   return `At a ${formatPercent(rate)} ${rateName(category)}, that's ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(budget / outcomes)} each. `;
 }
-
-/** Where the result isn't the outcome yet, reviews report closings or engagement. */
-const rateName = (category: Category) => (category === "Lead Generation" ? "close rate" : "engagement rate");
 
 /** "1 closing", "1.6 closings". */
 const formatOutcomes = (amount: string, outcome: string) =>

@@ -11,7 +11,7 @@ import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
-import { capitalized } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
@@ -67,7 +67,7 @@ function Leaderboards() {
       <TabLinks
         label="Categories"
         name="category"
-        tabs={capitalized(CATEGORIES)}
+        tabs={toLabels(CATEGORIES)}
         current={category}
         keep={({ market, state }) => ({ market, state })}
       />

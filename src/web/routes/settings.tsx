@@ -9,7 +9,7 @@ import { SubscriptionTab } from "#web/account/settings/subscription-tab.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/members-only.tsx";
-import { capitalized } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 /** The first tab is the default. */
@@ -45,7 +45,7 @@ function Settings() {
     <MembersOnly title="Settings">
       {() => (
         <div className="side-tabs">
-          <TabLinks label="Settings" isTight tabs={capitalized(SETTINGS_TABS)} current={tab} />
+          <TabLinks label="Settings" isTight tabs={toLabels(SETTINGS_TABS)} current={tab} />
           <div>
             <Tab key={tab} />
           </div>

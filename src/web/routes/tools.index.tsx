@@ -11,7 +11,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
-import { capitalized } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { StaleArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
@@ -57,7 +57,7 @@ export const Route = createFileRoute("/tools/")({
   component: Tools,
 });
 
-const TABS = { "": "All", ...capitalized(CATEGORIES) };
+const TABS = { "": "All", ...toLabels(CATEGORIES) };
 
 function Tools() {
   const { sort, category } = Route.useSearch();

@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { capitalized } from "#web/ui/format.ts";
+import { toLabels } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
@@ -18,7 +18,7 @@ import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
 
 const SORTS: Record<SaveSort, string> = { newest: "Newest", "most-reviewed": "Most reviewed" };
 
-const TABS = capitalized(["all", ...SAVE_KINDS]);
+const TABS = toLabels(["all", ...SAVE_KINDS]);
 
 interface SavedListProps {
   kind: SaveKind | undefined;

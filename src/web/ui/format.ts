@@ -14,9 +14,11 @@ export const formatTotal = (
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Labels of names that are words: "reviews" is "Reviews". */
-export const capitalized = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, capitalize(name)])) as Record<Name, string>;
+/** The label of a name that is words: "team_leader" is "Team leader". */
+export const toLabel = (name: string) => capitalize(name.replaceAll("_", " "));
+
+export const toLabels = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, toLabel(name)])) as Record<Name, string>;
 
 /** "First year", "1 year", "12 years". */
 export const formatYears = (years: number) => (years === 0 ? "First year" : formatCounted(years, "year"));
