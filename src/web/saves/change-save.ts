@@ -14,13 +14,13 @@ export async function changeSave(
 ): Promise<void> {
   const { queries, queryClient } = context;
   const { queryKey } = queries.saves.listIds.queryOptions({ input: { kind } });
+  const isPost = kind === "reviews" || kind === "discussions";
   const show = (isShownSaved: boolean) => {
     queryClient.setQueryData(queryKey, (saved) => {
       const others = saved?.ids.filter((one) => one !== id);
       return others && { ids: isShownSaved ? [id, ...others] : others };
     });
-    if (kind === "reviews" || kind === "discussions")
-      changeLoadedPost(context, { kind: SINGULARS[kind], id }, () => ({ isSaved: isShownSaved }));
+    if (isPost) changeLoadedPost(context, { kind: SINGULARS[kind], id }, () => ({ isSaved: isShownSaved }));
   };
   // A request in progress would restore the old state.
   await queryClient.cancelQueries({ queryKey });
@@ -33,7 +33,12 @@ export async function changeSave(
       ...(isSaved && { action: { label: "View", onPress: onView } }),
     },
     onError: () => show(!isSaved),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.saves.key() }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queries.saves.key() });
+      // After signing in, it may have been loaded before the save was stored.
+      if (isPost)
+        void queryClient.invalidateQueries({ queryKey: queries[kind].get.queryKey({ input: { id } }) });
+    },
     failed,
   };
   await (isSaved
