@@ -34,15 +34,19 @@ export function identify({ auth, config }: OpenPlatform) {
 export function createApiAnswers(platform: OpenPlatform, answers: Answers) {
   const handle = createApiHandler(router);
   const run = (c: Context<ApiEnv>, request: Request, reader: Reader) =>
-    handle(request, {
-      ...platform,
-      log: c.get("log"),
-      reader,
-      network: c.get("client").network,
-      requestHeaders: c.req.raw.headers,
-      responseHeaders: new Headers(),
-      signal: request.signal,
-    });
+    handle(
+      request,
+      {
+        ...platform,
+        log: c.get("log"),
+        reader,
+        network: c.get("client").network,
+        requestHeaders: c.req.raw.headers,
+        responseHeaders: new Headers(),
+        signal: request.signal,
+      },
+      c.get("requestId"),
+    );
 
   return {
     async answer(c: Context<ApiEnv>): Promise<Response> {

@@ -228,15 +228,23 @@ describe("a slow connection", () => {
   });
 });
 
+const INTERNAL_ERROR = {
+  defined: false,
+  code: "INTERNAL_SERVER_ERROR",
+  status: 500,
+  message: "Internal server error",
+  data: { requestId: "12345678" },
+};
+
 test("pages whose data fails to load keep their heading above the error", async () => {
-  const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/ });
+  const page = await newVisitor("phone", { expectStatus: [500], expectComplaint: /Internal Server Error/i });
   const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
   await visit(page, "/terms");
-  await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }));
   const headings = {
     "/tools": "Browse Tools",
     "/markets": "All Markets",
-    "/markets/TX/austin": "Austin, TX",
+    "/markets/TX/austin": "Austin, Texas",
     "/leaderboards": "Leaderboards",
     "/compare?tools=foyer-crm%2Crolodesk": "Compare tools",
     "/search?market=Austin%2C+TX": "Results for “Austin, TX”",
@@ -249,6 +257,9 @@ test("pages whose data fails to load keep their heading above the error", async 
     await page
       .getByRole("heading", { level: 2, name: /^(Something went wrong|Could not load reviews)$/ })
       .waitFor();
+    const text = await page.getByRole("alert").first().innerText();
+    expect(text).toContain("The problem is on our end, not yours.");
+    expect(text).toContain("Request 12345678");
   }
 });
 
@@ -272,17 +283,27 @@ test("loaded content stays when offline, and the rest explains itself and loads 
   const page = await newVisitor("phone", {
     expectComplaint: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
   });
-  await visit(page, "/search?market=Austin%2C+TX");
+  await visit(page, "/search?market=Austin%2C+TX&category=CRM");
+  // What it takes to name other pages loads when the page is first touched.
+  const naming = page.waitForResponse(/screen-skeleton/);
+  await page.getByRole("heading", { level: 1 }).tap();
+  await naming;
   const told = page.getByRole("banner").getByText("You're offline. Showing what's loaded.");
   const retry = page.getByRole("button", { name: "Retry" });
   await page.context().setOffline(true);
   await told.waitFor();
   await expectAccessible(page);
+  await page.getByRole("table").getByRole("link", { name: "Foyer CRM" }).click();
+  await heading(page, "Foyer CRM").waitFor();
+  await page.getByText("You're offline. This will load as soon as you're connected.").waitFor();
+  expect(await page.title()).toContain(" · ");
+  expect(await page.locator("title").count()).toBe(1);
+  await page.goBack();
   const sort = page.getByRole("combobox", { name: "Sort by" });
   await sort.selectOption("Oldest");
   await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
   await page.getByText("You're offline. This will load as soon as you're connected.").waitFor();
-  await heading(page, "Reviews in Austin, TX").waitFor();
+  await heading(page, "CRM reviews in Austin, TX").waitFor();
   await retry.waitFor();
 
   // Neither its code nor its data is loaded.

@@ -30,7 +30,7 @@ export function ConversationView({ messageId }: { messageId: string }) {
     if (status === 404 || status === 400) return <MessageNotFound />;
     return (
       <div className="lg:p-5">
-        <ErrorState title="Failed to load message" onRetry={() => query.refetch()} />
+        <ErrorState title="Failed to load message" error={query.error} onRetry={() => query.refetch()} />
       </div>
     );
   }

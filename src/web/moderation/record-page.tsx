@@ -37,7 +37,7 @@ export function RecordPage<Data>({ tab, one, query, missing, children }: RecordP
             </ButtonLink>
           </EmptyState>
         ) : (
-          <ErrorState title={`Failed to load this ${one}`} onRetry={refetch} />
+          <ErrorState title={`Failed to load this ${one}`} error={error} onRetry={refetch} />
         ))}
     </div>
   );

@@ -44,7 +44,7 @@ export function IssuePage({ id }: { id: string | undefined }) {
     return <span role="status" aria-label="Loading issue" className="skeleton h-96" />;
   }
   if (NOT_THERE.has(failureOf(found.error).status ?? 0)) return <NoIssue />;
-  return <ErrorState title="Failed to load the issue" onRetry={() => found.refetch()} />;
+  return <ErrorState title="Failed to load the issue" error={found.error} onRetry={() => found.refetch()} />;
 }
 
 /** Keeps the composer mounted when a new draft gets its id during typing; only the URL changes. */

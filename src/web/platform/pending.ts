@@ -35,6 +35,8 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
       awaited = href;
       setWaiting(href !== undefined);
     };
+    const load = () => loadSkeleton().catch(() => {});
+    window.addEventListener("pointerover", load, { once: true });
     const history: RouterHistory = router.history;
     return history.block({
       enableBeforeUnload: false,
@@ -47,7 +49,7 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
         if (!isSameScreen || action !== "REPLACE") wait(canWait ? href : undefined);
         if (canWait) {
           const late = new Promise<true>((resolve) => setTimeout(resolve, SKELETON_MS, true));
-          const skeleton = loadSkeleton().catch(() => {});
+          const skeleton = load();
           const isLate = await Promise.race([
             router.preloadRoute({ to: ".", href }),
             skeleton.then(() => late),
@@ -107,6 +109,9 @@ export function useIsSlow(isPending: boolean): boolean {
   return isPending && isSlow;
 }
 
+/** What a loader got in place of a list (see `orNull`). */
+export let lastFailure: unknown;
+
 /**
  * For loaders: converts a failure to null, so that the screen shows its heading and filters around the error.
  * The server responds with an error page.
@@ -123,6 +128,7 @@ export async function orNull<Loading extends Promise<unknown>>(
     const isForScreen =
       typeof window !== "undefined" && (match.cause !== "preload" || isCurrent(match.location.href));
     if (!isForScreen || isRedirect(error) || isNotFound(error)) throw error;
+    lastFailure = error;
     return null;
   }
 }

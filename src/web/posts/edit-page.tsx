@@ -56,7 +56,11 @@ export function EditPage<Content>({ post, placeholder, children, ...query }: Edi
     if (status === 404 || status === 400 || status === 401) return <PostNotFound kind={what} />;
     return (
       <div className="page pt-8">
-        <ErrorState title={`Could not load your ${what}`} onRetry={() => content.refetch()} />
+        <ErrorState
+          title={`Could not load your ${what}`}
+          error={content.error}
+          onRetry={() => content.refetch()}
+        />
       </div>
     );
   }

@@ -44,7 +44,7 @@ function AddReviewPage() {
     return (
       <div className="page pt-8">
         <h1 className="mb-6 text-3xl md:text-4xl">Add a review</h1>
-        <ErrorState title="Could not load your profile" onRetry={() => me.refetch()} />
+        <ErrorState title="Could not load your profile" error={me.error} onRetry={() => me.refetch()} />
       </div>
     );
   }

@@ -86,7 +86,7 @@ function Admin() {
       )}
       {!isModerator && me.isError && (
         <div className="pt-6">
-          <ErrorState title="Failed to load pending content" onRetry={() => me.refetch()} />
+          <ErrorState title="Failed to load pending content" error={me.error} onRetry={() => me.refetch()} />
         </div>
       )}
       {!isModerator && !me.isError && (

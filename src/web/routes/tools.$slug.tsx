@@ -99,7 +99,7 @@ export const Route = createFileRoute("/tools/$slug")({
       address,
     );
   },
-  errorComponent: ({ reset }) => <ErrorScreen reset={reset} title="Could not load this tool" />,
+  errorComponent: (props) => <ErrorScreen {...props} title="Could not load this tool" />,
   notFoundComponent: ToolNotFound,
   component: Tool,
 });

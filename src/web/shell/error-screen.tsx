@@ -1,18 +1,19 @@
 import { useMatch, useRouter } from "@tanstack/react-router";
 import { ErrorState } from "#web/ui/notice.tsx";
+import { skeletonCode } from "./pending-screen.tsx";
 
 interface ErrorScreenProps {
+  error: unknown;
   reset: () => void;
   title?: string;
 }
 
 /** Below the page's own heading, unless its title says the same. */
-export function ErrorScreen({ reset, title = "Something went wrong" }: ErrorScreenProps) {
+export function ErrorScreen({ error, reset, title = "Something went wrong" }: ErrorScreenProps) {
   const router = useRouter();
-  const page = useMatch({
-    strict: false,
-    select: ({ meta }) => meta?.find((one) => one?.title)?.title?.split(" · ")[0],
-  });
+  const match = useMatch({ strict: false });
+  const page =
+    skeletonCode?.headingOf(router, match) ?? match.meta?.find((one) => one?.title)?.title?.split(" · ")[0];
   const isNamed = page !== undefined && page !== title;
   return (
     <div className="page pt-8">
@@ -20,6 +21,7 @@ export function ErrorScreen({ reset, title = "Something went wrong" }: ErrorScre
       <ErrorState
         title={title}
         isHeading={!isNamed}
+        error={error}
         onRetry={() => {
           reset();
           void router.invalidate();

@@ -1,19 +1,20 @@
-import type { ComponentType } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 
-let Skeleton: ComponentType | undefined;
+type Code = typeof import("./screen-skeleton.tsx");
 
-/** On the first link that is followed, because few pages load slowly. */
+/** Undefined until it has loaded. */
+export let skeletonCode: Code | undefined;
+
+/** On the first touch or movement of the pointer, because few pages load slowly: it's there when the network is gone. */
 export async function loadSkeleton() {
-  const code = await import("./screen-skeleton.tsx");
-  Skeleton = code.default;
-  return code;
+  skeletonCode = await import("./screen-skeleton.tsx");
+  return skeletonCode;
 }
 
 const LazySkeleton = lazyPart(loadSkeleton, <div className="min-h-svh" />);
 
 /** Shows the skeleton with its first frame, if its code is loaded: React shows lazy parts a moment later. */
 export function PendingScreen() {
-  const Now = Skeleton ?? LazySkeleton;
+  const Now = skeletonCode?.default ?? LazySkeleton;
   return <Now />;
 }

@@ -2,6 +2,7 @@ import { type AnyRouteMatch, type AnyRouter, useMatch, useRouter } from "@tansta
 import { useLayoutEffect } from "react";
 import { findName } from "#web/platform/find-name.ts";
 import { useSite } from "#web/platform/site.ts";
+import { classes } from "#web/ui/classes.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 
@@ -14,16 +15,38 @@ function titleOf(router: AnyRouter, match: AnyRouteMatch): string | undefined {
   return titleIn(router.routesById[match.routeId].options.head?.({ match: { ...match, context } })?.meta);
 }
 
-/** What a page shows until it has loaded: its heading, and blocks in place of its content. */
-export default function ScreenSkeleton() {
-  const router = useRouter();
-  const { productName } = useSite();
-  const match = useMatch({ strict: false });
+/** Returns a page's heading before its data is there, and when that fails to load. */
+export function headingOf(router: AnyRouter, match: AnyRouteMatch): string | undefined {
   // Without data, the heads of pages about one thing say that it wasn't found.
   const isAboutOne = match.routeId.includes("$");
   const known =
     match.status === "success" ? titleIn(match.meta) : isAboutOne ? undefined : titleOf(router, match);
-  const heading = known?.split(" · ")[0] ?? findName(router.options.context.queryClient, match.params);
+  return known?.split(" · ")[0] ?? findName(router.options.context.queryClient, match.params);
+}
+
+/** Heights and widths of what each kind of page begins with, below its heading. */
+const SHAPES = {
+  list: ["h-6 w-60", "h-14", "h-7 w-96", ...Array<string>(7).fill("skeleton-row")],
+  article: ["h-6 w-72", "h-11 w-80", ...Array<string>(6).fill("h-5"), "h-5 w-2/3", "h-28"],
+  form: ["h-6 w-96", ...Array<string>(5).fill("skeleton-field")],
+  facts: ["h-6 w-72", "h-24", "h-16", "h-7 w-96", ...Array<string>(4).fill("skeleton-row")],
+} as const;
+
+const KINDS: [RegExp, keyof typeof SHAPES][] = [
+  [/edit|add-review|auth|contact|settings|calculator|unsubscribe|newsletter/, "form"],
+  [/reviews|discussions|about|method|privacy|terms|messages.\$/, "article"],
+  [/tools\/\$|profile|pricing|checkout/, "facts"],
+];
+
+const kindOf = (routeId: string) => KINDS.find(([pattern]) => pattern.test(routeId))?.[1] ?? "list";
+
+/** What a page shows until it has loaded: its heading, and blocks where its content will be. */
+export default function ScreenSkeleton() {
+  const router = useRouter();
+  const { productName } = useSite();
+  const match = useMatch({ strict: false });
+  const heading = headingOf(router, match);
+  const kind = kindOf(match.routeId);
   useArrival();
   return (
     <div className="page min-h-svh pt-8">
@@ -31,8 +54,8 @@ export default function ScreenSkeleton() {
       {heading && <h1 className="text-3xl md:text-4xl">{heading}</h1>}
       <Loading
         what="the page"
-        skeletons={[...(heading ? [] : ["h-10 w-80 max-w-full"]), "h-6 w-60", "h-40", "h-28", "h-28", "h-28"]}
-        skeletonsClassName="mt-3 gap-6"
+        skeletons={[...(heading ? [] : ["h-10 w-80"]), ...SHAPES[kind]]}
+        skeletonsClassName={classes("skeleton-page", kind === "article" && "skeleton-text")}
       />
     </div>
   );

@@ -25,7 +25,13 @@ export function CheckoutState({ session }: { session: string }) {
   if (asked.data) return <Known checkout={asked.data} />;
   if (!asked.error) return <p role="status">Checking your payment…</p>;
   if ("status" in asked.error && asked.error.status === NOT_FOUND) return <UnknownPayment />;
-  return <ErrorState title="Failed to load your payment" onRetry={() => void asked.refetch()} />;
+  return (
+    <ErrorState
+      title="Failed to load your payment"
+      error={asked.error}
+      onRetry={() => void asked.refetch()}
+    />
+  );
 }
 
 export function UnknownPayment() {

@@ -23,7 +23,8 @@ interface TagPickerProps {
 export function TagPicker({ kind, ...choice }: TagPickerProps) {
   const { queries } = useApi();
   const tags = useQuery(tagsToChoose(queries, kind));
-  if (tags.isError) return <ErrorState title="Could not load the tags" onRetry={() => tags.refetch()} />;
+  if (tags.isError)
+    return <ErrorState title="Could not load the tags" error={tags.error} onRetry={() => tags.refetch()} />;
   if (!tags.data) return <div role="status" aria-label="Loading tags" className="skeleton h-24" />;
   return <TagChoice tags={tags.data} {...choice} />;
 }

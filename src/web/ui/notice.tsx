@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { failureOf } from "#web/platform/failure.ts";
 import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
+import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 
@@ -18,6 +20,8 @@ interface ErrorStateProps {
   title: string;
   /** The only heading of the page. */
   isHeading?: boolean;
+  /** What was thrown. */
+  error?: unknown;
   onRetry: () => void;
 }
 
@@ -25,9 +29,13 @@ interface ErrorStateProps {
  * Error with a Retry button in place of missing content, which is pending again once it retries. Retries automatically
  * when the network is back.
  */
-export function ErrorState({ title, isHeading = false, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorStateProps) {
   const Title = isHeading ? "h1" : "h2";
   const isOffline = useIsOffline();
+  const isAlive = usePageAlive();
+  // The server sends pages that it failed to load, and the browser doesn't get their errors.
+  const [isRendered] = useState(!isAlive);
+  const { status = 0, data } = failureOf<{ requestId?: string }>(error);
   useOnReconnect(onRetry);
   return (
     <div role="alert" className="state-box">
@@ -35,8 +43,11 @@ export function ErrorState({ title, isHeading = false, onRetry }: ErrorStateProp
       <p>
         {isOffline
           ? "You're offline. This will load as soon as you're connected."
-          : "Check your connection, or try again in a moment."}
+          : isRendered || status >= 500
+            ? "The problem is on our end, not yours. Please try again in a moment."
+            : "We couldn't reach our server. Check your connection, or try again in a moment."}
       </p>
+      {data?.requestId && <p className="text-sm">Request {data.requestId}</p>}
       <Button look="secondary" onClick={onRetry}>
         Retry
       </Button>

@@ -9,6 +9,7 @@ const PREFIX = "/api";
 interface HandlerContext extends RequestContext {
   /** Of the request, below the prefix. */
   path: string;
+  requestId: string;
 }
 
 /** Returns a function that runs the operation of a request, or returns undefined if there is none. */
@@ -24,11 +25,18 @@ export function createApiHandler(router: AnyRouter) {
       onError((error, { context }) => explainFailure(error, context)),
     ],
   });
-  return async (request: Request, context: RequestContext): Promise<Response | undefined> => {
+  return async (
+    request: Request,
+    context: RequestContext,
+    requestId: string,
+  ): Promise<Response | undefined> => {
     const path = new URL(request.url).pathname.slice(PREFIX.length);
     // Hono omits the body of the response to HEAD.
     const asked = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-    const { response } = await handler.handle(asked, { prefix: PREFIX, context: { ...context, path } });
+    const { response } = await handler.handle(asked, {
+      prefix: PREFIX,
+      context: { ...context, path, requestId },
+    });
     // `compress` would copy the response to set it, and make a stream of its body.
     response?.headers.set("vary", "Accept-Encoding");
     for (const [name, value] of context.responseHeaders) response?.headers.append(name, value);
@@ -48,12 +56,18 @@ function parametersIn(path: string, pattern: string): Record<string, string> {
   return decodeParams(Object.fromEntries(parameters));
 }
 
-/** Logs failures, turns an unreachable database into a 503, and sets Retry-After. Errors of clients need no log. */
-function explainFailure(error: unknown, { log, responseHeaders }: RequestContext): void {
+/**
+ * Logs failures, turns an unreachable database into a 503, and sets Retry-After. Errors of clients need no log. Others carry the
+ * id of their request, which people can quote and the log has.
+ */
+function explainFailure(error: unknown, { log, responseHeaders, requestId }: HandlerContext): void {
   const seconds = retryAfterOf(error);
   if (seconds !== undefined) responseHeaders.set("retry-after", String(seconds));
   if (seconds !== undefined || (error instanceof ORPCError && error.status < 500)) return;
-  if (!logFailure(log, error, "an operation failed")) return;
+  if (!logFailure(log, error, "an operation failed")) {
+    if (error instanceof ORPCError) return;
+    throw new ORPCError("INTERNAL_SERVER_ERROR", { data: { requestId }, cause: error });
+  }
   responseHeaders.set("retry-after", String(RETRY_AFTER_SECONDS));
   throw new ORPCError("SERVICE_UNAVAILABLE", {
     message: UNAVAILABLE_MESSAGE,

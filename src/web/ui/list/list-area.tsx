@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useIsChanging, useIsSlow } from "#web/platform/pending.ts";
+import { lastFailure, useIsChanging, useIsSlow } from "#web/platform/pending.ts";
 import { classes } from "#web/ui/classes.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 
@@ -36,7 +36,7 @@ export function ListArea({ problem, children }: ListAreaProps) {
         children
       ) : (
         <div className="pt-6">
-          <ErrorState title={problem} onRetry={() => void router.invalidate()} />
+          <ErrorState title={problem} error={lastFailure} onRetry={() => void router.invalidate()} />
         </div>
       )}
     </StaleArea>

@@ -17,13 +17,15 @@ interface LoadedProps<Data> extends Waiting {
 export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
   if (query.isPending) return <Loading {...{ what, skeletons, skeletonsClassName }} />;
   if (query.data === undefined) {
-    return <ErrorState title={`Failed to load ${what}`} onRetry={() => query.refetch()} />;
+    return (
+      <ErrorState title={`Failed to load ${what}`} error={query.error} onRetry={() => query.refetch()} />
+    );
   }
   return <StaleArea isStale={query.isPlaceholderData}>{children(query.data)}</StaleArea>;
 }
 
 interface ShowMoreProps {
-  query: Pick<PagedQuery<unknown>, "hasNextPage" | "isFetchNextPageError">;
+  query: Pick<PagedQuery<unknown>, "hasNextPage" | "isFetchNextPageError" | "error">;
   /** Noun for "Failed to load messages". */
   what: string;
   onShow: () => void;
@@ -31,7 +33,9 @@ interface ShowMoreProps {
 }
 
 export function ShowMore({ query, what, onShow, isBusy }: ShowMoreProps) {
-  if (query.isFetchNextPageError) return <ErrorState title={`Failed to load ${what}`} onRetry={onShow} />;
+  if (query.isFetchNextPageError) {
+    return <ErrorState title={`Failed to load ${what}`} error={query.error} onRetry={onShow} />;
+  }
   if (!query.hasNextPage) return null;
   return (
     <div className="pt-4">
