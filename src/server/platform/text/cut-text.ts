@@ -4,26 +4,48 @@ const ELLIPSIS = "…";
 
 const DANGLING = new Set([" ", ".", ",", ";", ":", "-", "–", "—", ELLIPSIS]);
 
-/** One or two words after the end of a sentence; the period of "St. Louis" ends none. */
-const BEGUN_SENTENCE = /(?<=[^\s.]{3}[.!?]) \S+(?: \S+)?$/;
+/** Shorter ones say too little, so texts end later. */
+const SHORTEST = 30;
+
+/** The period of "St. Louis" ends none. */
+const SENTENCE_END = /(?:[^\s.]{3}|\d)[.!?]["”’)]?(?=\s)/g;
+
+const CLAUSE_END = /\S(?=(?:[,;:]| [–—-]) )/g;
 
 const wordsOfAnyScript = new Intl.Segmenter("en", { granularity: "word" });
 
 export function shorten(text: string): string {
   const line = onOneLine(text);
-  return line.length <= LIMITS.excerptLength ? line : cutAtWord(line, LIMITS.excerptLength);
+  return line.length <= LIMITS.excerptLength ? line : cutText(line, LIMITS.excerptLength);
 }
 
 export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Cuts to `length` UTF-16 units with an ellipsis: between words, but not after one or two words of a sentence. */
-export function cutAtWord(line: string, length: number): string {
+/**
+ * Cuts to less than `length` UTF-16 units: at the end of the last whole sentence, else with an ellipsis at the end of a
+ * clause, if half of the text would be left, else between words.
+ */
+export function cutText(line: string, length: number): string {
+  const head = line.slice(0, length);
+  const sentence = endsOf(head, SENTENCE_END).at(-1) ?? 0;
+  // Of a short text, a third says enough.
+  if (sentence >= Math.min(SHORTEST, length / 3)) return head.slice(0, sentence);
   let end = endOfLastWord(line, length - ELLIPSIS.length);
-  const sentenceEnd = line.slice(0, end).search(BEGUN_SENTENCE);
-  if (sentenceEnd > end / 2) end = sentenceEnd;
+  const clause = endsOf(head, CLAUSE_END).at(-1) ?? 0;
+  if (clause >= Math.max(SHORTEST, end / 2)) end = clause;
   while (end > 0 && DANGLING.has(line.charAt(end - 1))) end--;
   return line.slice(0, end) + ELLIPSIS;
 }
+
+const endsOf = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ({ 0: end, index }) => index + end.length);
+
+/** The first whole sentence of an excerpt, with those after it if it says too little; all of it if none ends. */
+export const firstSentenceOf = (excerpt: string) =>
+  excerpt.slice(
+    0,
+    endsOf(excerpt, SENTENCE_END).find((end) => end >= SHORTEST),
+  );
 
 function endOfLastWord(text: string, limit: number): number {
   const space = text.lastIndexOf(" ", limit);

@@ -4,8 +4,8 @@ import { NEWEST_REVIEWS } from "#contract/reviews/views.ts";
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import { toSixDigits } from "#server/platform/six-digits.ts";
+import { firstSentenceOf } from "#server/platform/text/cut-text.ts";
 import { type LoadedReview, loadReviews } from "#server/reviews/review-hydration.ts";
-import { firstSentenceOf } from "#server/reviews/write/excerpt.ts";
 import { selectReviewIds } from "./select-review-ids.ts";
 
 export const listNewest = api.reviews.listNewest.handler(async ({ context }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { excerptOf, firstSentenceOf } from "./excerpt.ts";
+import { firstSentenceOf, shorten } from "#server/platform/text/cut-text.ts";
+import { excerptOf } from "./excerpt.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 
@@ -32,7 +33,7 @@ describe("excerptOf", () => {
 
   test("doesn't end in the first words of a sentence, unless little else would be left", () => {
     const rest = `${"b".repeat(60)} ${words(40)}`;
-    expect(excerptOf(`${words(20)}. It took ${rest}`)).toBe(`${words(20)}…`);
+    expect(excerptOf(`${words(20)}. It took ${rest}`)).toBe(`${words(20)}.`);
     expect(excerptOf(`${words(20)} St. Louis ${rest}`)).toMatch(/ St\. Louis…$/);
     expect(excerptOf(`Yes it does. ${"a".repeat(140)} ${rest}`)).toMatch(/a…$/);
   });
@@ -50,7 +51,8 @@ describe("excerptOf", () => {
     ["x", "…"],
     ["Do not buy", "Do…"],
     ["Good leads, slow support, fair price.", "Good leads, slow…"],
-    ["One. Two. Three. Four.", "One. Two…"],
+    ["One. Two. Three. Four.", "One. Two."],
+    ["Nine wrong numbers in 29. I dial them, they're wrong, and I'm charged.", "Nine wrong numbers in 29."],
     ["Leads – cold and pricey", "Leads…"],
   ])("shortens %j to %j", (text, excerpt) => {
     expect(excerptOf(text)).toBe(excerpt);
@@ -76,6 +78,23 @@ describe("excerptOf", () => {
     expect(excerptOf(text)).toMatch(excerpt);
   });
 
+  test.each([
+    [
+      `We had a month of training, which covered the basics, but nobody had told us that ${more}`,
+      /^We had a month of training, which covered the basics, but nobody had told us that only .*…$/,
+    ],
+    [
+      `It sends each lead to the agent on duty and to the agent who had called before, then waits ten ${"b".repeat(60)} ${more}`,
+      /^It sends each lead to the agent on duty and to the agent who had called before…$/,
+    ],
+    [
+      `It costs $1,200 a month with the ads and the calls that a team of five makes in May – and that's without all ${"b".repeat(60)} ${more}`,
+      /^It costs \$1,200 a month with the ads and the calls that a team of five makes in May…$/,
+    ],
+  ])("ends %j at a clause that leaves half of it, else at a word", (text, excerpt) => {
+    expect(excerptOf(text)).toMatch(excerpt);
+  });
+
   test("cuts a script without spaces between words, not inside a character", () => {
     const text = "東京の不動産会社で使っています。".repeat(20);
     const excerpt = excerptOf(text);
@@ -89,6 +108,12 @@ describe("excerptOf", () => {
     expect(excerptOf("a".repeat(2000))).toBe("…");
     expect(excerptOf("👍".repeat(500)).isWellFormed()).toBe(true);
   });
+});
+
+test("texts of all kinds end by the same rule", () => {
+  const text = `Anyone else asked to pay a year up front? My broker says ${words(60)}`;
+  expect(shorten(text)).toBe("Anyone else asked to pay a year up front?");
+  expect(shorten("Two words.")).toBe("Two words.");
 });
 
 test.each([
