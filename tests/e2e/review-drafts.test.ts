@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
-import { fillAll, keepDraft, openForm, publishButton, turn, untilStored } from "./support/review-form.ts";
+import {
+  fillAll,
+  keepDraft,
+  openForm,
+  publishButton,
+  turn,
+  untilRestored,
+  untilStored,
+} from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
@@ -17,7 +25,7 @@ describe("a draft", () => {
     await page.clock.runFor(31_000);
     await untilToast(page, "Draft saved");
     await visit(page, "/add-review");
-    await untilToast(page, "Draft restored");
+    await untilRestored(page);
     expect(await page.getByLabel("Tool name").inputValue()).toBe("Half-written Leads");
   });
 
@@ -43,7 +51,7 @@ describe("a draft", () => {
     await keepDraft(page, "Copied Over Leads");
     const other = await newVisitor("desktop");
     await signIn(other, person, "/add-review");
-    await untilToast(other, "Draft restored");
+    await untilRestored(other);
     expect(await other.getByLabel("Tool name").inputValue()).toBe("Copied Over Leads");
   });
 
@@ -89,7 +97,7 @@ describe("a draft", () => {
     const { page: other } = await openForm("desktop", person);
     await expect.poll(() => other.getByLabel("Tool name").inputValue()).toBe("Without A Connection");
     await visit(page, "/add-review");
-    await untilToast(page, "Draft restored");
+    await untilRestored(page);
     expect(await page.getByText(/You have another draft/).count()).toBe(0);
   });
 

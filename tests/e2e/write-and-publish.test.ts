@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type Account, DEMO, newPerson, signIn } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { findItem, untilEffect } from "./support/queue.ts";
+import { untilRestored } from "./support/review-form.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -101,7 +102,7 @@ async function closeAndComeBack(page: Page): Promise<Page> {
   await page.close({ runBeforeUnload: true });
   const again = await context.newPage();
   await visit(again, "/add-review");
-  await untilToast(again, "Draft restored");
+  await untilRestored(again);
   return again;
 }
 

@@ -16,6 +16,10 @@ export async function openForm(
 }
 
 /** Fills all required fields with an existing tool and city. */
+/** A line of the form, not a toast: nothing moves. */
+export const untilRestored = (page: Page) =>
+  page.getByRole("status").getByText("Draft restored", { exact: true }).waitFor();
+
 export async function fillAll(
   page: Page,
   { tool = "Foyer CRM", city = "Boise", state = "ID" } = {},
@@ -27,7 +31,7 @@ export async function fillAll(
   await page.getByLabel("Monthly cost").fill("139");
   await page.getByLabel("Contacts Managed").fill("1850");
   await page.getByLabel("User Adoption (%)").fill("71");
-  await page.getByText("No, I don't").click();
+  await page.getByText("No, I wouldn't").click();
   await page.getByLabel("Years of experience").fill("14");
   await page.getByLabel("Agent type").selectOption("Broker");
   await page

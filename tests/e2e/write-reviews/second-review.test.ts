@@ -63,7 +63,7 @@ test.each(["phone", "desktop"] as const)(
     expect(await typedIn(page, "Detailed review")).toBe(NEW_TEXT);
     // Not typed again.
     expect(await page.getByLabel("Contacts Managed").inputValue()).toBe("1850");
-    expect(await page.getByLabel("No, I don't").isChecked()).toBe(true);
+    expect(await page.getByLabel("No, I wouldn't").isChecked()).toBe(true);
     await page.getByText("Show the old ones").click();
     await page.getByText("Monthly cost: 139", { exact: false }).waitFor();
     expect(await page.getByText("Contacts Managed: 1850").count()).toBe(0);

@@ -6,7 +6,7 @@ import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { hasChosenPage } from "#web/platform/pending.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
@@ -15,7 +15,7 @@ import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
 import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
-import { closeDraftToasts, useBecomeEdit } from "./use-become-edit.ts";
+import { useBecomeEdit } from "./use-become-edit.ts";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -49,7 +49,7 @@ function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAno
   }
   return (
     <div className="page pt-8">
-      <AddReviewIntro />
+      <AddReviewIntro isRestored={draft.isRestored} />
       {draft.isReady && offered && (
         <DraftConflict
           offered={offered}
@@ -78,12 +78,19 @@ function prefillOf({ tool, city, state }: AddReviewProps["wanted"]): Prefill {
   };
 }
 
-export const AddReviewIntro = () => (
+/** In a line that is there already, so that nothing moves. */
+export const AddReviewIntro = ({ isRestored = false }) => (
   <>
     <h1 className="text-3xl md:text-4xl">Add a review</h1>
-    <p className="mt-2 mb-6 max-w-prose text-lg text-soft">
+    <p className="mt-2 max-w-prose text-lg text-soft">
       Tell agents what it costs, what it delivers, and whether you'd buy it again. We save your draft as you
       type.
+    </p>
+    <p className="mt-2 mb-6 flex gap-x-4 font-semibold">
+      About 4 minutes
+      <span role="status" className="text-good">
+        {isRestored && "Draft restored"}
+      </span>
     </p>
   </>
 );
@@ -157,7 +164,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
         throw error;
       }
       keeper.forget(published);
-      closeDraftToasts();
+      closeToast("draft");
       forgetByViewer(queryClient);
       onSent(submitted);
     },

@@ -112,7 +112,7 @@ const scoreOf = (typed: string) => parseNumber(typed, RANGES.score) ?? Number.Na
 
 const ANSWERS = [
   { value: true, label: "Yes, I recommend it" },
-  { value: false, label: "No, I don't" },
+  { value: false, label: "No, I wouldn't" },
 ];
 
 function RecommendationField() {
@@ -120,7 +120,7 @@ function RecommendationField() {
   const { trigger } = useFormContext<ReviewValues>();
   return (
     <fieldset aria-invalid={Boolean(field.error)} onBlur={field.onBlur}>
-      <legend className="font-semibold">Would you recommend it?</legend>
+      <legend className="font-semibold">Would you buy it again?</legend>
       <div className="mt-2 flex flex-wrap gap-3">
         {ANSWERS.map(({ value, label }) => (
           <label

@@ -32,7 +32,7 @@ export function useBecomeEdit(form: UseFormReturn<ReviewValues>, { keeper, conte
         throw error;
       }
       keeper.forget(given);
-      closeDraftToasts();
+      closeToast("draft");
       const state = { isSecondReview: true };
       await navigate({ to: "/reviews/$id/edit", params: { id: reviewId }, state });
     },
@@ -41,7 +41,3 @@ export function useBecomeEdit(form: UseFormReturn<ReviewValues>, { keeper, conte
 }
 
 type Draft = Pick<ReturnType<typeof useReviewDraft>, "keeper" | "content">;
-
-export function closeDraftToasts(): void {
-  for (const topic of ["draft", "draft restored"]) closeToast(topic);
-}

@@ -5,7 +5,7 @@ import type { Api } from "#web/platform/api.ts";
 import { sessionState } from "#web/platform/session.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast.ts";
 import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { Deps, EndedDraft } from "./draft-keeper-deps.ts";
@@ -23,6 +23,7 @@ export type Prefill = Partial<Pick<ReviewValues, "leadSourceName" | "city" | "st
 export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUrl: Prefill) {
   const { api } = useApi();
   const [isReady, setReady] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [submitted, setSubmitted] = useState<EndedDraft>();
   const [keeper] = useState(() => openKeeper(api, me.id, setOffers, setSubmitted));
@@ -38,7 +39,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
       if (draft === null) form.reset({ ...EMPTY_VALUES, ...prefill(me), ...wanted });
       else {
         form.reset({ ...fromDraft(draft), ...(isBlank ? wanted : {}) });
-        toast({ title: "Draft restored", about: "draft restored" });
+        setRestored(true);
       }
       keeper.begin(content());
       setReady(true);
@@ -46,7 +47,6 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
     void start();
     return () => {
       isGone = true;
-      closeToast("draft restored");
     };
   }, [keeper]);
 
@@ -65,6 +65,7 @@ export function useReviewDraft(form: UseFormReturn<ReviewValues>, me: Me, fromUr
         : {}),
     },
     isReady,
+    isRestored,
     offers,
     keeper,
     content,
