@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./support/accessibility.ts";
 import { type Account, createMember, DEMO, endSession, signIn } from "./support/accounts.ts";
@@ -123,18 +123,41 @@ describe("a discussion", () => {
     await page.getByText("Reason: Please say which tool.").waitFor();
     await page.getByRole("link", { name: "Edit your discussion" }).click();
     await page.getByText("Not approved. Reason: Please say which tool.").waitFor();
-    await page.getByLabel("Content").fill("One, and Foyer CRM.");
+    await formatText(page, page.getByLabel("Content"));
     await page.getByRole("button", { name: "Resubmit for approval" }).click();
     await page.getByText("This is the live version. Your edit is in review.").waitFor();
     await decideOnDiscussion(id, "approved");
 
     const visitor = await newVisitor("phone");
     await visit(visitor, `/discussions/${id}`);
-    await visitor.getByText("One, and Foyer CRM.").waitFor();
+    await visitor.locator("em").getByText("Foyer CRM").waitFor();
     await visitor.getByText("edited").waitFor();
     expect(await visitor.getByText("This is your discussion.").count()).toBe(0);
   });
 });
+
+/** Marks words and lines by buttons and shortcuts, and takes marks back. */
+async function formatText(page: Page, field: Locator): Promise<void> {
+  const press = (name: string) =>
+    page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name }).click();
+  await field.fill("One, and Foyer CRM.");
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(9, 18));
+  await press("Bold");
+  expect(await field.inputValue()).toBe("One, and **Foyer CRM**.");
+  await press("Bold");
+  expect(await field.inputValue()).toBe("One, and Foyer CRM.");
+  await field.press("ControlOrMeta+i");
+  expect(await field.inputValue()).toBe("One, and _Foyer CRM_.");
+  await field.press("ControlOrMeta+z");
+  expect(await field.inputValue()).toBe("One, and Foyer CRM.");
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(9, 18));
+  await press("Italic");
+  await field.press("End");
+  await field.pressSequentially("\nSaid so");
+  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(22, 29));
+  await press("Quote");
+  expect(await field.inputValue()).toMatch(/^One, and _Foyer CRM_\.\n+> Said so$/);
+}
 
 /** Finds it in the market's tab and filter and in the search for its tool, then opens it. */
 async function findAndRead(page: Page, title: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { ORPCError } from "@orpc/client";
 import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
-import { TextPreview } from "#web/rich-text/index.ts";
+import { FormatRow, TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
@@ -67,18 +67,18 @@ export function CommentForm(props: CommentFormProps) {
           most={LIMITS.commentContent}
           describedBy={hintId}
           error={error}
+          above={(id) => (
+            <FormatRow fieldId={id} isReadOnly={isBusy} isPreviewed={isPreview} onPreview={setPreview} />
+          )}
         />
         {isPreview && <TextPreview content={content} />}
       </div>
       {props.children?.(onSubmit, write)}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={hintId} className="text-sm text-soft">
-          Supports **bold**, *italic*, &gt; quotes, - lists, and @mentions.
+          Type @ to mention someone.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-            Preview
-          </Button>
           {onCancel && (
             <Button
               look="secondary"

@@ -59,6 +59,8 @@ interface MentionFieldProps {
   describedBy: string;
   error: string | undefined;
   ref: RefObject<HTMLTextAreaElement | null>;
+  /** As of `TextArea`. */
+  above: (id: string) => ReactNode;
 }
 
 /** Textarea that suggests participants of the thread after "@" and a letter. */
@@ -75,31 +77,34 @@ export function MentionField(props: MentionFieldProps) {
     >
       <Field label={label} error={error ?? lengthProblem(text, most)} aside={counterNear(text, most)}>
         {(ids) => (
-          <textarea
-            ref={ref}
-            {...ids}
-            rows={3}
-            value={text}
-            readOnly={props.isReadOnly}
-            // Combobox semantics without the role, because HTML allows no other role for a textarea.
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-controls={people.length > 0 ? listId : undefined}
-            aria-activedescendant={people.length > 0 ? `${listId}-${active}` : undefined}
-            aria-describedby={classes(ids["aria-describedby"], props.describedBy)}
-            onChange={(event) => {
-              onText(event.target.value);
-              mentions.look(event.target);
-            }}
-            // Moving the caret has no event of its own in each browser.
-            onKeyUp={(event) => mentions.look(event.currentTarget)}
-            onClick={(event) => mentions.look(event.currentTarget)}
-            onKeyDown={(event) => {
-              if (mentions.handleKey(event)) event.preventDefault();
-              else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();
-            }}
-            className={classes(control, "field-sizing-content max-h-[60vh] min-h-[6.5rem] leading-relaxed")}
-          />
+          <>
+            {props.above(ids.id)}
+            <textarea
+              ref={ref}
+              {...ids}
+              rows={3}
+              value={text}
+              readOnly={props.isReadOnly}
+              // Combobox semantics without the role, because HTML allows no other role for a textarea.
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-controls={people.length > 0 ? listId : undefined}
+              aria-activedescendant={people.length > 0 ? `${listId}-${active}` : undefined}
+              aria-describedby={classes(ids["aria-describedby"], props.describedBy)}
+              onChange={(event) => {
+                onText(event.target.value);
+                mentions.look(event.target);
+              }}
+              // Moving the caret has no event of its own in each browser.
+              onKeyUp={(event) => mentions.look(event.currentTarget)}
+              onClick={(event) => mentions.look(event.currentTarget)}
+              onKeyDown={(event) => {
+                if (mentions.handleKey(event)) event.preventDefault();
+                else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) props.onSend();
+              }}
+              className={classes(control, "field-sizing-content max-h-[60vh] min-h-[6.5rem] leading-relaxed")}
+            />
+          </>
         )}
       </Field>
       {people.length > 0 && (

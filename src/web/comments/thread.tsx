@@ -18,7 +18,7 @@ import type { ThreadSearch } from "./thread-search.ts";
 import { useThreadQuery } from "./use-thread-query.ts";
 import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
-const FormPlaceholder = () => <div aria-hidden className="if-member skeleton h-[11.75rem]" />;
+const FormPlaceholder = () => <div aria-hidden className="if-member skeleton h-[14.875rem]" />;
 
 /** Readers don't need it: the review page has a size budget. */
 const NewComment = lazyPart(() => import("./new-comment.tsx"), <FormPlaceholder />);
@@ -102,7 +102,7 @@ function ThreadOf({ kind, id, search, post, isUnsure = false }: ThreadProps) {
             )}
           </div>
         ) : query.isError ? (
-          <ErrorState title="Failed to load comments" onRetry={() => query.refetch()} />
+          <ErrorState title="Failed to load comments" error={query.error} onRetry={() => query.refetch()} />
         ) : (
           <Loading what="comments" skeletons={["h-28", "h-20", "h-28"]} skeletonsClassName="gap-5" />
         )}

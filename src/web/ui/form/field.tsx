@@ -112,11 +112,21 @@ export function TextField(props: Parts<InputHTMLAttributes<HTMLInputElement>, HT
   );
 }
 
-export function TextArea(props: Parts<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>) {
-  const { label, hint, error, warning, aside, className, most, ...input } = props;
+type TextAreaProps = Parts<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement> & {
+  /** Between the label and the field, whose id it gets. */
+  above?: (id: string) => ReactNode;
+};
+
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, warning, aside, className, most, above, ...input } = props;
   return (
     <Field {...{ label, hint, warning, className }} {...saying(props)}>
-      {(ids) => <textarea rows={8} {...input} {...ids} className={classes(control, "leading-relaxed")} />}
+      {(ids) => (
+        <>
+          {above?.(ids.id)}
+          <textarea rows={8} {...input} {...ids} className={classes(control, "leading-relaxed")} />
+        </>
+      )}
     </Field>
   );
 }
