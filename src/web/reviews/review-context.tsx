@@ -73,9 +73,11 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
         <h2 className="text-lg">
           <Name>{tool.name}</Name> in <Name>{market.city}</Name>
         </h2>
-        <div className="mt-2">
-          <ScoreBars scores={context.scores} />
-        </div>
+        {context.scores.reduce((sum, { reviewCount }) => sum + reviewCount, 0) >= MEDIAN_REVIEWS && (
+          <div className="mt-2">
+            <ScoreBars scores={context.scores} />
+          </div>
+        )}
         <Link to="/tools/$slug" params={{ slug: tool.slug }} search={inMarket} className={MORE}>
           What <Name>{tool.name}</Name> costs and how it scores
         </Link>

@@ -55,8 +55,8 @@ function Counted() {
         count, and neither does the example that an empty market shows.
       </li>
       <li>
-        In a city its own reviews, in a state those of all its cities, and in the U.S. all reviews. Old and
-        new ones count the same, except in ratings.
+        A city counts its own reviews, a state those of all its cities, and the U.S. all of them. Old and new
+        ones count the same, except in ratings.
       </li>
       <li>
         {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}
@@ -148,12 +148,12 @@ function Points() {
   return (
     <>
       <p>
-        Points with the same words are one, in any form and order: “Easy import” and “Importing is easy”.
+        Points with the same words count as one, in any form or order: “Easy import” and “Importing is easy”.
         Words that turn the meaning around, such as “not”, keep them apart. We show the most frequent wording
         and how many reviews say so.
       </p>
       <p>
-        {`Counted are the newest ${COUNTED_REVIEWS} reviews of a tool in an area. Up to ${STRONGEST_POINTS} pros and cons are listed, the most frequent first.`}
+        {`We count the newest ${COUNTED_REVIEWS} reviews of a tool in each area, and list up to ${STRONGEST_POINTS} pros and ${STRONGEST_POINTS} cons, the most frequent first.`}
       </p>
     </>
   );
