@@ -50,6 +50,9 @@ const bestValue = comp.pick({ reviewCount: true, recommendedCount: true }).exten
   medianOfCategory: z.number(),
 });
 
+/** Medians in dollars of all tools; null with fewer than 3 reviews. */
+const localPrices = z.object({ costPerLead: z.number().nullable(), crmMonthlyCost: z.number().nullable() });
+
 export const comps = {
   list: publicProcedure
     .route({
@@ -122,12 +125,18 @@ export const comps = {
         marketRef.pick({ city: true, state: true }).extend({
           location: point.nullable(),
           reviewCount: z.number().int(),
-          /** Medians in dollars; null with fewer than 3 reviews. */
-          costPerLead: z.number().nullable(),
-          crmMonthlyCost: z.number().nullable(),
+          ...localPrices.shape,
         }),
       ),
     ),
+
+  listStatePrices: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comps/states",
+      summary: "List what a lead and a CRM cost in each state where 3 reviews tell",
+    })
+    .output(z.array(localPrices.extend({ state: stateCode }))),
 
   listAreas: publicProcedure
     .route({

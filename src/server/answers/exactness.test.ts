@@ -99,6 +99,7 @@ const LISTS = [
   "/comps?category=CRM",
   "/comps/tools?sort=reviews",
   "/comps/best-value",
+  "/comps/states",
   "/comps/areas?category=CRM&market=austin-tx",
   "/comparison?tools=copperline-leads,foyer-crm",
   "/tools/copperline-leads/comps",

@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/parts.ts";
 import { getMarketDirectory, marketsByReviewCount, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
-import { loadCompsOfArea } from "./load-comps.ts";
+import { loadLocalPrices } from "./load-local-prices.ts";
 
 export const listPopularMarkets = api.comps.listPopularMarkets.handler(async ({ context }) => {
   const { published } = await getMarketDirectory(context);
@@ -9,16 +9,11 @@ export const listPopularMarkets = api.comps.listPopularMarkets.handler(async ({ 
   return Promise.all(
     popular.map(async (found) => {
       const market = toMarketRef(found);
-      const [leads, crms] = await Promise.all([
-        loadCompsOfArea(context, { kind: "market", market }, "Lead Generation"),
-        loadCompsOfArea(context, { kind: "market", market }, "CRM"),
-      ]);
       const { city, state } = market;
       const { location, reviewCount } = found;
       return {
         ...{ city, state, location, reviewCount },
-        costPerLead: leads.ofCategory.costPerResult.median,
-        crmMonthlyCost: crms.ofCategory.monthlyCost.median,
+        ...(await loadLocalPrices(context, { kind: "market", market })),
       };
     }),
   );

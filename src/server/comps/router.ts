@@ -4,4 +4,5 @@ export { listAreas } from "./list-areas.ts";
 export { listBestValue } from "./list-best-value.ts";
 export { listComps as list } from "./list-comps.ts";
 export { listPopularMarkets } from "./list-popular-markets.ts";
+export { listStatePrices } from "./list-state-prices.ts";
 export { listToolComps as listTools } from "./list-tools.ts";

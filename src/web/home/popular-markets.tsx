@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
-import { StateOutline } from "#web/places/index.ts";
+import { LocalPrices, StateOutline } from "#web/places/index.ts";
 import type { OutputOf } from "#web/platform/api.ts";
-import { formatCount, formatUnitPrice } from "#web/ui/format.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 
 export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPopularMarkets"> }) {
@@ -12,7 +12,7 @@ export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPo
   }
   return (
     <ul className="popular-markets">
-      {markets.map(({ city, state, location, reviewCount, costPerLead, crmMonthlyCost }) => (
+      {markets.map(({ city, state, location, reviewCount, ...prices }) => (
         <li key={city + state}>
           <Link to="/search" search={{ market: marketName({ city, state }) }}>
             <div>
@@ -23,12 +23,7 @@ export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPo
                   <strong>{formatCount(reviewCount)}</strong> {reviewCount === 1 ? "review" : "reviews"}
                 </span>
               </p>
-              {(costPerLead ?? crmMonthlyCost) !== null && (
-                <p>
-                  {costPerLead !== null && <Price of="Lead" dollars={costPerLead} />}
-                  {crmMonthlyCost !== null && <Price of="CRM" dollars={crmMonthlyCost} per="/mo" />}
-                </p>
-              )}
+              <LocalPrices prices={prices} />
             </div>
             <StateOutline state={state} location={location} />
           </Link>
@@ -37,12 +32,3 @@ export function PopularMarkets({ markets }: { markets: OutputOf<"comps", "listPo
     </ul>
   );
 }
-
-/** "Lead $20", "CRM $136/mo" */
-const Price = ({ of, dollars, per = "" }: { of: string; dollars: number; per?: string }) => (
-  <span>
-    {`${of} `}
-    <b>{formatUnitPrice(dollars)}</b>
-    {`${per} `}
-  </span>
-);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketSummary } from "#contract/markets.ts";
-import { filterStates, groupByState } from "./group-by-state.ts";
+import { filterStates, groupByState, sortStates } from "./group-by-state.ts";
 
 const market = (city: string, state: "TX" | "CO" | "NC", reviewCount: number): MarketSummary => ({
   id: city,
@@ -24,6 +24,16 @@ test("groups markets by state name, with the sum of their reviews", () => {
     ["North Carolina", 1, 1],
     ["Texas", 7, 2],
   ]);
+});
+
+test("sorts states and their cities by reviews, or leaves them by name", () => {
+  const names = (isByName: boolean) =>
+    sortStates(
+      groupByState([market("Abilene", "TX", 0), market("Austin", "TX", 3), market("Denver", "CO", 2)]),
+      isByName,
+    ).flatMap(({ code, cities }) => [code, ...cities.map(({ city }) => city)]);
+  expect(names(false)).toEqual(["TX", "Austin", "Abilene", "CO", "Denver"]);
+  expect(names(true)).toEqual(["CO", "Denver", "TX", "Abilene", "Austin"]);
 });
 
 describe("a text filter", () => {

@@ -34,6 +34,16 @@ export function groupByState(markets: readonly MarketSummary[]): StateGroup[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+const byReviews = (a: { reviewCount: number }, b: { reviewCount: number }) => b.reviewCount - a.reviewCount;
+
+/** The most reviewed states and cities first, or all by name, as they come. */
+export function sortStates(states: readonly StateGroup[], isByName: boolean): StateGroup[] {
+  if (isByName) return [...states];
+  return states
+    .toSorted(byReviews)
+    .map(({ cities, ...state }) => ({ ...state, cities: cities.toSorted(byReviews) }));
+}
+
 function toGroup(
   { code, name }: Pick<StateGroup, "code" | "name">,
   cities: StateGroup["cities"],

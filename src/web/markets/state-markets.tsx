@@ -1,40 +1,69 @@
 import { Link } from "@tanstack/react-router";
-import { StateOutline } from "#web/places/index.ts";
+import { LocalPrices, StateOutline } from "#web/places/index.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";
 import type { StateGroup } from "./group-by-state.ts";
 
 interface StateMarketsProps {
   state: StateGroup;
-  isOpen: boolean;
+  prices?: OutputOf<"comps", "listStatePrices">[number] | undefined;
+  isOpen?: boolean;
 }
 
+/** Cities that a closed state names. */
+const NAMED = 3;
+
 /** A native <details> that lists the cities of a state and works without JavaScript. */
-export function StateMarkets({ state, isOpen }: StateMarketsProps) {
+export function StateMarkets({ state, prices, isOpen = false }: StateMarketsProps) {
+  const { code, name, cities, reviewCount } = state;
+  const reviewed = cities.filter((city) => city.reviewCount > 0);
+  const others = cities.filter((city) => city.reviewCount === 0);
   return (
-    <details open={isOpen} className="state-markets">
+    <details open={isOpen} className={reviewCount > 0 ? "state-markets" : "state-markets state-unreviewed"}>
       <summary>
-        <StateOutline state={state.code} />
-        <h2>{state.name}</h2>
+        {reviewCount > 0 && <StateOutline state={code} />}
+        <div>
+          <h2>{name}</h2>
+          {reviewCount > 0 && (
+            <p className="state-cities" translate="no">
+              {nameCities(reviewed)}
+            </p>
+          )}
+          {prices && <LocalPrices prices={prices} />}
+        </div>
         <span>
-          <span>{formatCounted(state.cities.length, "city", "cities")}</span>
+          <span>{formatCounted(cities.length, "city", "cities")}</span>
           <small> · </small>
           <span>
-            <b>{formatCount(state.reviewCount)}</b>
-            <span>{state.reviewCount === 1 ? " review" : " reviews"}</span>
+            <b>{formatCount(reviewCount)}</b>
+            <span>{reviewCount === 1 ? " review" : " reviews"}</span>
           </span>
         </span>
       </summary>
-      <ul>
-        {state.cities.map(({ city, reviewCount }) => (
-          <li key={city}>
-            <Link to="/search" search={{ market: `${city}, ${state.code}` }} preload={false}>
-              <Name>{city}</Name>
-              <small>{reviewCount > 0 ? formatCounted(reviewCount, "review") : "no reviews yet"}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {reviewed.length > 0 && <Cities cities={reviewed} state={code} />}
+      {others.length > 0 && <Cities cities={others} state={code} />}
     </details>
   );
 }
+
+const nameCities = (cities: StateGroup["cities"]) =>
+  cities
+    .slice(0, NAMED)
+    .map(({ city }) => city)
+    .join(", ");
+
+const Cities = ({ cities, state }: { cities: StateGroup["cities"]; state: StateGroup["code"] }) => (
+  <ul>
+    {cities.map(({ city, reviewCount }) => (
+      <li key={city}>
+        <Link to="/search" search={{ market: `${city}, ${state}` }} preload={false}>
+          <Name>{city}</Name>
+          {reviewCount > 0 && (
+            <small className="text-sm text-soft tabular-nums">{formatCounted(reviewCount, "review")}</small>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

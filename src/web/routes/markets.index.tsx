@@ -2,24 +2,25 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { filterStates, statesQuery } from "#web/markets/group-by-state.ts";
+import { filterStates, type StateGroup, sortStates, statesQuery } from "#web/markets/group-by-state.ts";
 import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { CountryMap } from "#web/places/index.ts";
-import { addressReader, typedText } from "#web/platform/address.ts";
+import { addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
-import { classes } from "#web/ui/classes.ts";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 
 export const Route = createFileRoute("/markets/")({
-  validateSearch: addressReader({ q: typedText(LIMITS.searchText) }),
+  validateSearch: addressReader({ q: typedText(LIMITS.searchText), sort: oneOf(["name"]) }),
   loader: async ({ context: { queryClient, queries } }) => {
     await Promise.all([
       queryClient.ensureQueryData(statesQuery(queries)),
-      // Omitted if it fails to load (docs/product.md#screens).
+      // Both omitted if they fail to load (docs/product.md#screens).
       queryClient.prefetchQuery(queries.markets.getMap.queryOptions()),
+      queryClient.prefetchQuery(queries.comps.listStatePrices.queryOptions()),
     ]);
   },
   head: fixedHead({ title: "All Markets" }),
@@ -27,12 +28,12 @@ export const Route = createFileRoute("/markets/")({
 });
 
 function Markets() {
-  const { q = "" } = Route.useSearch();
+  const { q = "", sort } = Route.useSearch();
   const { queries } = useApi();
   const { data: states } = useSuspenseQuery(statesQuery(queries));
   const { data: map } = useQuery(queries.markets.getMap.queryOptions());
   const cityCount = states.reduce((sum, { cities }) => sum + cities.length, 0);
-  const shown = useMemo(() => filterStates(states, q), [states, q]);
+  const shown = useMemo(() => filterStates(sortStates(states, sort === "name"), q), [states, sort, q]);
   return (
     <div className="page pt-8">
       <div className="markets-head">
@@ -52,21 +53,58 @@ function Markets() {
           hint="To add a city, review a tool there."
         />
       ) : (
-        <ul
-          // Few states have the whole width, so that their cities have three columns.
-          className={classes(
-            "border-hairline border-t",
-            q === "" && "gap-x-14 lg:grid lg:grid-cols-2 lg:items-start",
-          )}
-        >
-          {shown.map((state) => (
+        <States states={shown} isFiltered={q !== ""} />
+      )}
+    </div>
+  );
+}
+
+/** Those without reviews are last in every order. */
+function States({ states, isFiltered }: { states: readonly StateGroup[]; isFiltered: boolean }) {
+  const { q, sort } = Route.useSearch();
+  const { queries } = useApi();
+  const { data: prices = [] } = useQuery(queries.comps.listStatePrices.queryOptions());
+  const reviewed = states.filter(({ reviewCount }) => reviewCount > 0);
+  const others = states.filter(({ reviewCount }) => reviewCount === 0);
+  return (
+    <>
+      {reviewed.length > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <ChoiceLinks
+            label="Sort states"
+            choices={{ reviews: "Most reviews", name: "By name" }}
+            current={sort ?? "reviews"}
+            search={(one) => ({ q, sort: one })}
+          />
+          <p className="text-sm text-soft">Medians of a state, where 3 or more reviews report a price.</p>
+        </div>
+      )}
+      {reviewed.length > 0 && (
+        <ul className="mt-4 border-hairline border-t">
+          {reviewed.map((state) => (
             <li key={state.code}>
-              <StateMarkets state={state} isOpen={q !== ""} />
+              <StateMarkets
+                state={state}
+                prices={prices.find((one) => one.state === state.code)}
+                isOpen={isFiltered}
+              />
             </li>
           ))}
         </ul>
       )}
-    </div>
+      {others.length > 0 && (
+        <>
+          <p className="mt-8 mb-2 font-semibold">No reviews yet</p>
+          <ul className="grid gap-x-8 border-hairline border-t sm:grid-cols-2 lg:grid-cols-3 lg:items-start">
+            {others.map((state) => (
+              <li key={state.code}>
+                <StateMarkets state={state} isOpen={isFiltered} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

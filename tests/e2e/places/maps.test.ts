@@ -121,6 +121,26 @@ test("All Markets comes without its map if that fails to load", async () => {
   expect(await countryMap(page).count()).toBe(0);
 });
 
+test("All Markets has the most reviewed states first, or all by name, without JavaScript", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto("/markets");
+  const main = page.getByRole("main");
+  const states = () => main.getByRole("heading", { level: 2 }).allInnerTexts();
+  const counts = (await main.locator("summary b").allInnerTexts()).map(Number);
+  expect(counts.length).toBeGreaterThan(30);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect((await states())[0]).toBe("Texas");
+  await main
+    .locator("summary", { hasText: "Texas" })
+    .getByText(/^Lead \$\d+/)
+    .waitFor();
+
+  await main.getByRole("navigation", { name: "Sort states" }).getByRole("link", { name: "By name" }).click();
+  await page.waitForURL("**/markets?sort=name");
+  expect((await states()).slice(0, 2)).toEqual(["Arizona", "California"]);
+  expect((await states()).at(-1)).toBe("Wyoming");
+});
+
 test("All Markets counts the reviews of the cities that have any, without JavaScript too", async () => {
   const page = await newVisitor("phone", { javaScriptEnabled: false });
   await page.goto("/markets");

@@ -55,6 +55,7 @@ const INPUTS: Record<Operation, object[]> = {
   "comps.listAreas": [{ category, market }],
   "comps.listBestValue": [{}],
   "comps.listPopularMarkets": [{}],
+  "comps.listStatePrices": [{}],
   "comps.listTools": [{}],
   "discussions.count": [{}, { marketId: austin }, { q: "leads" }],
   "discussions.get": [{ id: discussionId }],

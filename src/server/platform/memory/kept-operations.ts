@@ -9,6 +9,7 @@ export const KEPT_FOR_EVERYONE = [
   "comps.listAreas",
   "comps.listBestValue",
   "comps.listPopularMarkets",
+  "comps.listStatePrices",
   "comps.listTools",
   "discussions.count",
   "discussions.list",
