@@ -61,7 +61,7 @@ test("two people comment, like, fold, edit and delete while both pages update li
 
   const seen = commentWith(perry, "always.");
   await seen.getByText("Author", { exact: true }).waitFor();
-  await seen.getByText("Real estate agent", { exact: true }).waitFor();
+  await seen.getByText("Solo", { exact: true }).waitFor();
   await seen.getByRole("button", { name: /^Reply to / }).click();
   await perry.getByLabel(/^Reply to /).fill("Mine is off after nine.");
   await perry.getByRole("button", { name: "Post Reply" }).click();

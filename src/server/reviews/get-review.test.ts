@@ -139,6 +139,21 @@ describe("the detailed review", () => {
   });
 });
 
+test("has the author's years of experience of today, wherever it shows them", async () => {
+  const yearsOf = async () => [
+    (await get()).reviewer.yearsExperience,
+    (await as().reviews.listByAuthor({ userId: nora.id })).items.find(({ id }) => id === approved)?.reviewer
+      .yearsExperience,
+  ];
+  expect(await yearsOf()).toEqual([5, 5]);
+  const set = (yearsExperience: number | null) =>
+    db.update(profiles).set({ yearsExperience }).where(eq(profiles.id, nora.id));
+  await set(8);
+  await expect.poll(yearsOf).toEqual([8, 8]);
+  await set(null);
+  await expect.poll(yearsOf).toEqual([5, 5]);
+});
+
 test("returns everything public to visitors", async () => {
   expect(await get()).toMatchObject({
     id: approved,

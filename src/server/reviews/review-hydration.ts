@@ -29,7 +29,8 @@ const CARD_COLUMNS = {
   leadQualityScore: reviews.leadQualityScore,
   conversionRate: reviews.conversionRate,
   overallRecommendation: reviews.overallRecommendation,
-  reviewerYearsExperience: reviews.reviewerYearsExperience,
+  /** As the profile has it today, if it does, so that a person has one number everywhere. */
+  yearsExperience: sql<number>`coalesce(${profiles.yearsExperience}, ${reviews.reviewerYearsExperience})`,
   reviewerType: reviews.reviewerType,
   excerpt: reviews.excerpt,
   createdAt: reviews.createdAt,

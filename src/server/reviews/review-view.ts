@@ -36,7 +36,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       avatarUrl: review.avatarUrl,
       isTeam: review.isTeam,
       type: review.reviewerType,
-      yearsExperience: review.reviewerYearsExperience,
+      yearsExperience: review.yearsExperience,
     },
     excerpt: review.excerpt,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),

@@ -3,14 +3,14 @@ import { ChevronDown } from "lucide";
 import { memo, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
-import { PersonLink } from "#web/people/index.ts";
+import { PersonLink, PROFILE_LABELS } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { formatCounted, toLabel } from "#web/ui/format.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -134,7 +134,7 @@ function Heading({ comment, author, isBeyondIndent, onEdit }: HeadingProps) {
             </>
           )}
         </span>
-        {author.reviewerType && toLabel(author.reviewerType)}
+        {author.reviewerType && PROFILE_LABELS[author.reviewerType]}
         <Link
           to="."
           search={(search) => ({ ...search, comment: id })}

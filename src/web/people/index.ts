@@ -4,7 +4,7 @@ export { PersonIdentity } from "./person-identity.tsx";
 export { REVIEWER_LABELS, REVIEWER_NOUNS } from "./person-labels.ts";
 export { PersonLink } from "./person-link.tsx";
 export { PersonMenu } from "./person-menu.tsx";
-export { describePerson } from "./profile-labels.ts";
+export { describePerson, PROFILE_LABELS } from "./profile-labels.ts";
 export { TeamBadge } from "./team-badge.tsx";
 export { UnblockButton } from "./unblock-button.tsx";
 export { useIsBlocked } from "./use-block.ts";

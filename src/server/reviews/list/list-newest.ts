@@ -39,7 +39,7 @@ function toNewReview(review: LoadedReview) {
     isRecommended: review.overallRecommendation,
     text: firstSentenceOf(review.excerpt),
     ...{ reviewer: review.fullName, avatarUrl: review.avatarUrl },
-    ...{ reviewerType: review.reviewerType, yearsExperience: review.reviewerYearsExperience },
+    ...{ reviewerType: review.reviewerType, yearsExperience: review.yearsExperience },
     createdAt: review.createdAt.toISOString(),
   };
 }

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
-import { PROFILE_TYPES } from "#contract/vocabulary.ts";
-import { PersonIdentity } from "#web/people/index.ts";
+import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
@@ -12,7 +11,6 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
-import { toLabels } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import {
@@ -52,7 +50,7 @@ function ProfileForm({ me }: { me: Me }) {
             <SelectField
               label="Reviewer type"
               empty="Not specified"
-              options={toLabels(PROFILE_TYPES)}
+              options={PROFILE_LABELS}
               {...field("reviewerType")}
             />
             <TextField
