@@ -29,3 +29,6 @@ export const LARGE_AREA_REVIEWS = 1000;
 
 /** How old sums that are kept may be. */
 export const KEPT_MINUTES = 10;
+
+/** Prices that were reported before are marked as old. */
+export const OLD_MONTHS = 18;

@@ -1,15 +1,13 @@
+import { OLD_MONTHS } from "#contract/comps/method.ts";
 import { pricePerResult } from "#contract/metrics.ts";
 import type { ReviewCard } from "#contract/reviews/views.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedReview } from "./review-hydration.ts";
 
-const DATED_MONTHS = 18;
-
-/** Prices are older than 18 months. */
 export function arePricesOld(since: Date, now = new Date()): boolean {
   const dated = new Date(since);
-  dated.setUTCMonth(dated.getUTCMonth() + DATED_MONTHS);
+  dated.setUTCMonth(dated.getUTCMonth() + OLD_MONTHS);
   return now > dated;
 }
 

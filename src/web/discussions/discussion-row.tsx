@@ -50,7 +50,7 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
         </Facts>
         <ModerationBadge status={discussion.moderationStatus} reason={reason} />
         <p>{excerpt}</p>
-        {children}
+        {children && <div className="mt-2">{children}</div>}
       </div>
       <div>
         <Facts>

@@ -23,3 +23,7 @@ export function issuesOf(error: unknown): ServerIssue[] {
 export function retryAfterSeconds(error: unknown): number | undefined {
   return failureOf<{ retryAfterSeconds?: number }>(error).data?.retryAfterSeconds;
 }
+
+/** Whether a request or the code of a page got no response. Browsers say so only in words. */
+export const isConnectionFailure = (error: unknown) =>
+  failureOf(error).status === undefined && /fetch|load|import/i.test(String(error));

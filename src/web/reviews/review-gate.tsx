@@ -4,7 +4,11 @@ import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { BuyButton } from "#web/subscriptions/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { formatCount, formatCounted, formatMoment } from "#web/ui/format.ts";
+
+/** For two lines in place of the text instead of four. */
+const FEW_WORDS = 30;
 
 /** The detailed text if unlocked; otherwise the excerpt and the ways to unlock it. */
 export function DetailedReview({ review }: { review: ReviewDetail }) {
@@ -29,7 +33,10 @@ function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
   const { canBuy, creditDays } = useSite();
   return (
     <div className="mt-5">
-      <div aria-hidden className="locked-lines blur-[3px]" />
+      <div
+        aria-hidden
+        className={classes("locked-lines blur-[3px]", hidden.words < FEW_WORDS && "max-h-9")}
+      />
       <p className="mt-5 font-semibold text-lg">{describeHidden(hidden)}</p>
       <p className="text-soft">Everything above is free: the score, prices, pros, and cons.</p>
       <ul className="unlock-options">

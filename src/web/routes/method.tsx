@@ -5,6 +5,7 @@ import {
   HALF_LIFE_MONTHS,
   KEPT_MINUTES,
   LARGE_AREA_REVIEWS,
+  OLD_MONTHS,
   PRIOR_WEIGHT,
   STRONGEST_POINTS,
 } from "#contract/comps/method.ts";
@@ -57,6 +58,9 @@ function Counted() {
       <li>
         A city counts its own reviews, a state those of all its cities, and the U.S. all of them. Old and new
         ones count the same, except in ratings.
+      </li>
+      <li>
+        {`Lists name the month of each tool's latest report. If that is more than ${OLD_MONTHS} months ago, it is marked, and a review that old says from when its prices are. Months are in UTC.`}
       </li>
       <li>
         {`A tool's score is the average of its reviews, from ${LIMITS.scoreMin} to ${LIMITS.scoreMax}. It is green from ${LIMITS.scoreGreen}, amber from ${LIMITS.scoreAmber}, and red below.`}

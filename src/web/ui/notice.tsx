@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf, isConnectionFailure } from "#web/platform/failure.ts";
 import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { Button } from "./button.tsx";
@@ -36,6 +36,7 @@ export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorSt
   // The server sends pages that it failed to load, and the browser doesn't get their errors.
   const [isRendered] = useState(!isAlive);
   const { status = 0, data } = failureOf<{ requestId?: string }>(error);
+  const isUnreached = isConnectionFailure(error);
   useOnReconnect(onRetry);
   return (
     <div role="alert" className="state-box">
@@ -43,9 +44,11 @@ export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorSt
       <p>
         {isOffline
           ? "You're offline. This will load as soon as you're connected."
-          : isRendered || status >= 500
-            ? "The problem is on our end, not yours. Please try again in a moment."
-            : "We couldn't reach our server. Check your connection, or try again in a moment."}
+          : isUnreached && !isRendered
+            ? "We couldn't reach our server. Check your connection, or try again in a moment."
+            : status > 0 && status < 500
+              ? "Please try again in a moment."
+              : "The problem is on our end, not yours. Please try again in a moment."}
       </p>
       {data?.requestId && <p className="text-sm">Request {data.requestId}</p>}
       <Button look="secondary" onClick={onRetry}>
