@@ -22,6 +22,9 @@ import {
 export const person = author.extend({
   joinedAt: timestamp,
   brokerage: z.string().nullable(),
+  /** Public ones. */
+  reviewCount: z.number().int(),
+  discussionCount: z.number().int(),
   /** Null unless the viewer is an admin. */
   email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
@@ -67,13 +70,18 @@ export const NOT_SUSPENDABLE = {
 
 export const people = {
   list: moderatorProcedure
-    .route({ method: "GET", path: "/moderation/people", summary: "List accounts, newest first, 40 per page" })
+    .route({
+      method: "GET",
+      path: "/moderation/people",
+      summary: "List accounts, newest first or by their reviews, 40 per page",
+    })
     .input(
       z.object({
         q: line(LIMITS.email)
           .default("")
           .meta({ description: "Prefixes of the words in a name; for admins, also of an email address" }),
         show: z.enum(PEOPLE_FILTERS).optional(),
+        sort: z.enum(["most-reviewed"]).optional().meta({ description: "Those with the most reviews first" }),
         page,
       }),
     )

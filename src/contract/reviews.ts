@@ -125,6 +125,8 @@ export const reviews = {
         /** Only those with reviews. */
         marketCount: z.number().int(),
         toolCount: z.number().int(),
+        /** Of the newest approved review; null without one. */
+        latestAt: timestamp.nullable(),
         /** Null if no author of a good review agreed. */
         sampleId: id.nullable(),
       }),

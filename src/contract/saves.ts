@@ -33,6 +33,8 @@ export const savedItem = z.object({
   savedAt: timestamp,
   /** 1 to 10, of a saved review; null for other kinds. */
   score: z.number().nullable(),
+  /** Dollars, of a saved review; null for other kinds. */
+  monthlyCost: z.number().nullable(),
   /** Of a saved tool or market; null for other kinds. */
   reviewCount: z.number().int().nullable(),
   /** Of a saved tool in the whole country; null for other kinds. */
@@ -54,7 +56,7 @@ export const saves = {
     .route({
       method: "GET",
       path: "/saves",
-      summary: "List your saved items, newest first or most reviewed first, 20 per page",
+      summary: "List your saved items, newest first or by another order, 20 per page",
     })
     .input(
       z.object({
@@ -62,10 +64,10 @@ export const saves = {
         q: line(LIMITS.searchText)
           .default("")
           .meta({ description: "Searches the title, the description line and your note" }),
-        sort: z
-          .enum(SAVE_SORTS)
-          .default("newest")
-          .meta({ description: "most-reviewed: tools and markets before other kinds" }),
+        sort: z.enum(SAVE_SORTS).default("newest").meta({
+          description:
+            "score: best first; price: lowest first, of tools their median; most-reviewed. What has none is last",
+        }),
         page,
       }),
     )

@@ -48,7 +48,7 @@ export type ContactList = (typeof CONTACT_LISTS)[number];
 
 export const SAVE_KINDS = ["tools", "markets", "reviews", "discussions"] as const;
 export type SaveKind = (typeof SAVE_KINDS)[number];
-export const SAVE_SORTS = ["newest", "most-reviewed"] as const;
+export const SAVE_SORTS = ["newest", "score", "price", "most-reviewed"] as const;
 export type SaveSort = (typeof SAVE_SORTS)[number];
 
 export const NOTIFICATION_KINDS = [

@@ -6,6 +6,8 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { insertDeletedUser } from "#server/platform/auth/deleted-users.ts";
 import { profiles, suspensions, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { isFoundBy } from "./list-people.ts";
 import { selectPeople } from "./person-hydration.ts";
 
@@ -42,7 +44,32 @@ test("lists every account, newest first, and no deleted one", async () => {
     isConfirmed: true,
     isDisabled: false,
     suspension: null,
+    reviewCount: 0,
+    discussionCount: 0,
   });
+});
+
+test("counts what an account has published, and lists those with the most reviews first on request", async () => {
+  const { owen } = world.people;
+  const { austin, denver } = world.markets;
+  const review = { toolId: world.tools.copperline, marketId: austin };
+  await storeReviews(db, [
+    { ...review, userId: owen.id },
+    { ...review, userId: owen.id, marketId: denver },
+    { ...review, userId: nora.id },
+    { ...review, userId: nora.id, marketId: denver, status: "pending" },
+  ]);
+  await storeDiscussion(db, { userId: nora.id, title: "A question", marketId: austin });
+  const { items } = await as("max").people.list({ sort: "most-reviewed" });
+  expect(
+    items
+      .slice(0, 3)
+      .map(({ fullName, reviewCount, discussionCount }) => [fullName, reviewCount, discussionCount]),
+  ).toEqual([
+    [owen.fullName, 2, 0],
+    [nora.fullName, 1, 1],
+    ["Nicholas 100%", 0, 0],
+  ]);
 });
 
 test.each([

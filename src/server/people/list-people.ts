@@ -12,11 +12,11 @@ import { toPerson } from "./person-view.ts";
 
 export const listPeople = api.people.list.use(moderatorsOnly).handler(async ({ input, context }) => {
   const { db, reader } = context;
-  const { q, show, page } = input;
+  const { q, show, sort, page } = input;
   const where = and(q === "" ? undefined : isFoundBy(q, reader.isAdmin), isOf(db, show));
   const limit = LIMITS.peoplePageSize;
   const [rows, total] = await Promise.all([
-    selectPeople(db, where, { limit, offset: (page - 1) * limit }),
+    selectPeople(db, where, { limit, offset: (page - 1) * limit, isByReviews: sort !== undefined }),
     countPeople(db, where),
   ]);
   return {

@@ -6,8 +6,9 @@ import type { PersonRow } from "./person-hydration.ts";
 export function toPerson(reader: Reader, row: PersonRow): Person {
   const { id, fullName, avatarUrl, brokerage, joinedAt, email, isConfirmed, disabledAt, roles, suspension } =
     row;
+  const { reviewCount, discussionCount } = row;
   return {
-    ...{ id, fullName, avatarUrl, brokerage, isConfirmed, roles },
+    ...{ id, fullName, avatarUrl, brokerage, isConfirmed, roles, reviewCount, discussionCount },
     joinedAt: joinedAt.toISOString(),
     email: reader.isAdmin ? email : null,
     isDisabled: disabledAt !== null,

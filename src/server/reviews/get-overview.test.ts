@@ -40,12 +40,25 @@ beforeEach(async () => {
 
 test("counts approved reviews, markets with reviews, and public tools", async () => {
   const toolCount = (await as().tools.list()).length;
-  await expect.poll(overview).toEqual({ reviewCount: 0, marketCount: 0, toolCount, sampleId: null });
+  await expect
+    .poll(overview)
+    .toEqual({ reviewCount: 0, marketCount: 0, toolCount, latestAt: null, sampleId: null });
   await store(austin, [SHORT, SHORT]);
   await store(denver, [SHORT], "pending");
   await expect.poll(overview).toMatchObject({ reviewCount: 2, marketCount: 1, toolCount });
   await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.marketId, denver));
   await expect.poll(overview).toMatchObject({ reviewCount: 3, marketCount: 2, toolCount });
+});
+
+test("has the date of the newest approved review", async () => {
+  const [userId = "", other = ""] = reviewers;
+  const review = { userId, toolId: copperline, marketId: austin };
+  await storeReviews(db, [
+    { ...review, createdAt: new Date("2026-03-01T10:00:00Z") },
+    { ...review, userId: other, createdAt: new Date("2026-04-02T10:00:00Z") },
+    { ...review, marketId: denver, createdAt: new Date("2026-05-03T10:00:00Z"), status: "pending" },
+  ]);
+  await expect.poll(overview).toMatchObject({ latestAt: "2026-04-02T10:00:00.000Z" });
 });
 
 const agree = (...ids: (string | undefined)[]) =>

@@ -1,24 +1,38 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
 
 export const getOverview = api.reviews.getOverview.handler(async ({ context }) => {
-  const [{ published: tools }, { published: markets }, sampleId] = await Promise.all([
+  const [{ published: tools }, { published: markets }, sampleId, latestAt] = await Promise.all([
     getToolDirectory(context),
     getMarketDirectory(context),
     findSample(context.db),
+    findLatest(context.db),
   ]);
   return {
     reviewCount: markets.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
     marketCount: markets.filter(({ reviewCount }) => reviewCount > 0).length,
     toolCount: tools.length,
+    latestAt,
     sampleId,
   };
 });
+
+async function findLatest(db: Database): Promise<string | null> {
+  dependOn("reviews");
+  const [latest] = await db
+    .select({ createdAt: reviews.createdAt })
+    .from(reviews)
+    .where(eq(reviews.moderationStatus, "approved"))
+    .orderBy(desc(reviews.createdAt))
+    .limit(1);
+  return latest?.createdAt.toISOString() ?? null;
+}
 
 /** Shorter texts show little of what full access is worth. */
 const SAMPLE_WORDS = 100;

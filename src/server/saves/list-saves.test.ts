@@ -68,6 +68,7 @@ test("lists saves newest first, each with a summary line", async () => {
         version: expect.any(String),
         savedAt: dates[0],
         score: null,
+        monthlyCost: null,
         reviewCount: null,
         figures: null,
       },
@@ -82,6 +83,7 @@ test("lists saves newest first, each with a summary line", async () => {
         version: expect.any(String),
         savedAt: dates[1],
         score: 7.5,
+        monthlyCost: 300,
         reviewCount: null,
         figures: null,
       },
@@ -96,6 +98,7 @@ test("lists saves newest first, each with a summary line", async () => {
         version: expect.any(String),
         savedAt: dates[2],
         score: 8,
+        monthlyCost: 300,
         reviewCount: null,
         figures: null,
       },
@@ -110,6 +113,7 @@ test("lists saves newest first, each with a summary line", async () => {
         version: expect.any(String),
         savedAt: dates[3],
         score: null,
+        monthlyCost: null,
         reviewCount: 2,
         figures: null,
       },
@@ -124,6 +128,7 @@ test("lists saves newest first, each with a summary line", async () => {
         version: expect.any(String),
         savedAt: dates[4],
         score: null,
+        monthlyCost: null,
         reviewCount: 1,
         figures: { averageScore: 8, medianCost: null },
       },
@@ -169,6 +174,35 @@ test("lists the most reviewed first on request, and those that have no reviews t
   const mostReviewed = ["Austin, TX", "Copperline Leads", "Denver, CO", "Does 100% of it close? The_end"];
   expect(await titles({ sort: "most-reviewed" })).toEqual(mostReviewed);
   expect(await titles({ sort: "most-reviewed", kind: "markets" })).toEqual(["Austin, TX", "Denver, CO"]);
+});
+
+test("sorts by score or price on request, and lists those without one last", async () => {
+  await save("discussions", discussionId);
+  await save("tools", foyer);
+  await save("reviews", whole);
+  await save("reviews", half);
+  const added = await storeReviews(db, [
+    { userId: nora.id, toolId: foyer, category: "CRM", marketId: denver, score: 9, monthlyCost: 100 },
+    { userId: pia.id, toolId: foyer, category: "CRM", marketId: denver, score: 9, monthlyCost: 120 },
+  ]);
+  // Foyer CRM has 7.5, 9 and 9 on average, and a median of 100, 120 and 300.
+  await expect
+    .poll(() => titles({ sort: "score" }))
+    .toEqual([
+      "Foyer CRM",
+      "Copperline Leads in Austin, TX",
+      "Foyer CRM in Austin, TX",
+      "Does 100% of it close? The_end",
+    ]);
+  // The two reviews cost the same, and the newer save is first.
+  expect(await titles({ sort: "price" })).toEqual([
+    "Foyer CRM",
+    "Foyer CRM in Austin, TX",
+    "Copperline Leads in Austin, TX",
+    "Does 100% of it close? The_end",
+  ]);
+  expect(await titles({ sort: "price", page: 2 })).toEqual([]);
+  await db.delete(reviews).where(inArray(reviews.id, added));
 });
 
 test("members see only their own saves", async () => {

@@ -1,3 +1,5 @@
+import type { SavedItem } from "#contract/saves.ts";
+import type { SaveSort } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { addFigures } from "./add-figures.ts";
@@ -7,12 +9,46 @@ const PAGE_SIZE = 20;
 
 /** Lists what the reader saved and may see. */
 export const listSaves = api.saves.list.use(signedIn).handler(async ({ input, context }) => {
-  const { page, ...filter } = input;
+  const { page: number, sort, ...filter } = input;
   const { db, reader } = context;
+  const page = { limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE };
+  const key = FIGURES[sort];
   const [{ total, counts }, found] = await Promise.all([
     countSaves(db, reader, filter),
-    loadSaves(db, reader, { ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    loadSaves(db, reader, {
+      ...filter,
+      isByReviews: sort === "most-reviewed",
+      // Figures of tools are in memory, so all items get theirs before the page is taken; a member has 2,000 at most.
+      page: key ? undefined : page,
+    }),
   ]);
   const items = await addFigures(context, found);
-  return { items, total, counts, page, pageCount: Math.ceil(total / PAGE_SIZE) };
+  return {
+    items: key ? sortByFigure(items, key).slice(page.offset, page.offset + page.limit) : items,
+    total,
+    counts,
+    page: number,
+    pageCount: Math.ceil(total / PAGE_SIZE),
+  };
 });
+
+type Figure = (item: SavedItem) => number | null;
+
+/** The lowest first. */
+const FIGURES: Partial<Record<SaveSort, Figure>> = {
+  price: ({ figures, monthlyCost }) => figures?.medianCost ?? monthlyCost,
+  score: ({ figures, score }) => {
+    const best = figures?.averageScore ?? score;
+    return best === null ? null : -best;
+  },
+};
+
+/** Those without one last, and the newest first among equals, as they come. */
+function sortByFigure(items: readonly SavedItem[], figure: Figure): SavedItem[] {
+  const keyed = items.map((item) => ({ item, key: figure(item) }));
+  return keyed
+    .toSorted((a, b) =>
+      a.key === null || b.key === null ? Number(a.key === null) - Number(b.key === null) : a.key - b.key,
+    )
+    .map(({ item }) => item);
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SavedItem } from "#contract/saves.ts";
-import { SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
+import { SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
@@ -12,9 +12,9 @@ export interface SavesFilter {
 }
 
 interface SavesPage {
-  sort: SaveSort;
-  limit: number;
-  offset: number;
+  isByReviews: boolean;
+  /** All without one. */
+  page?: { limit: number; offset: number } | undefined;
 }
 
 /** Of a saved tool or market. Not from the cached directories, which may be slightly out of date. */
@@ -68,6 +68,7 @@ const SHOWN = {
     discussions: BY_AUTHOR,
   }).as("about"),
   score: sql<number | null>`${reviews.leadQualityScore}::float8`.as("score"),
+  monthlyCost: sql<number | null>`${reviews.monthlyCost}::float8`.as("monthly_cost"),
   reviewCount: byKind<number | null>({
     tools: REVIEW_COUNT,
     markets: REVIEW_COUNT,
@@ -141,17 +142,17 @@ export async function countSaves(db: Database, reader: MemberReader, filter: Sav
 export async function loadSaves(
   db: Database,
   reader: MemberReader,
-  { sort, limit, offset, ...filter }: SavesFilter & SavesPage,
+  { isByReviews, page, ...filter }: SavesFilter & SavesPage,
 ): Promise<Omit<SavedItem, "figures">[]> {
   const shown = selectShown(db, reader);
-  const byReviews = sort === "most-reviewed" ? [desc(sql`coalesce(${shown.reviewCount}, -1)`)] : [];
-  const rows = await db
+  const byReviews = isByReviews ? [desc(sql`coalesce(${shown.reviewCount}, -1)`)] : [];
+  const all = db
     .select()
     .from(shown)
     .where(isFound(shown, filter))
     .orderBy(...byReviews, desc(shown.savedAt), desc(shown.saveId))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  const rows = await (page ? all.limit(page.limit).offset(page.offset) : all);
   return rows.map(({ saveId: _, savedAt, ...item }) => ({
     ...item,
     version: versionOf({ note: item.note }),

@@ -88,12 +88,9 @@ function Row({ row, open }: RowProps) {
     >
       <Avatar {...row.with} />
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex items-center gap-x-2">
           <h2
-            className={classes(
-              "min-w-0 font-sans text-base wrap-anywhere",
-              isNew ? "font-bold" : "font-semibold",
-            )}
+            className={classes("min-w-0 truncate font-sans text-base", isNew ? "font-bold" : "font-semibold")}
           >
             <Link
               id={`conversation-${id}`}
@@ -106,12 +103,14 @@ function Row({ row, open }: RowProps) {
             </Link>
             {row.with.isTeam && <TeamBadge />}
           </h2>
-          <Marks row={row} />
           <span className="ml-auto shrink-0 text-sm text-soft">
             <TimeAgo at={lastMessage.createdAt} />
           </span>
         </div>
-        {lastMessage.subject !== null && <p className="mt-0.5 truncate font-medium">{lastMessage.subject}</p>}
+        <div className="mt-0.5 flex items-center gap-x-2 empty:hidden">
+          <Marks row={row} />
+          {lastMessage.subject !== null && <p className="truncate font-medium">{lastMessage.subject}</p>}
+        </div>
         <p className="mt-0.5 line-clamp-2 text-soft wrap-anywhere">{lastMessage.content}</p>
       </div>
     </li>

@@ -35,6 +35,7 @@ const PARAMETERS = {
   /** Tools and markets: which are listed, and the selected one. */
   listed: oneOf(["new", "unplaced", "similar"]),
   entry: uuid,
+  /** Also of people. */
   sort: oneOf(["most-reviewed"]),
   /** Newsletter: the open issue's id, or "new". */
   issue: (raw: string) => oneOf(["new"])(raw) ?? uuid(raw),
@@ -48,7 +49,7 @@ const PARAMETERS = {
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
   const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry, sort } =
     rest;
-  if (tab === "people") return person === undefined ? { tab, q, who, page } : { tab, person };
+  if (tab === "people") return person === undefined ? { tab, q, who, sort, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };
   if (tab === "contact") return { tab, show };

@@ -129,7 +129,7 @@ function NotificationRow({ item, day, onRead }: NotificationRowProps) {
         {item.reason !== null && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">Reason: {item.reason}</p>
         )}
-        <p className="mt-1 text-sm text-soft lg:absolute lg:top-4 lg:right-3 lg:mt-0">
+        <p className="mt-1 text-sm text-soft">
           <TimeAgo at={item.at} isInDay />
         </p>
       </div>

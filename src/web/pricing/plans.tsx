@@ -110,6 +110,7 @@ const PREMIUM = ["Everything in Free", "Full access as soon as you subscribe", "
 const PremiumPlan = (plan: Plan) => (
   <PlanCard
     id="premium"
+    isFirst={plan.isPremium}
     name="Premium"
     badge={premiumBadge(plan)}
     price="$9.99"
@@ -154,6 +155,8 @@ interface PlanCardProps {
   about: string;
   band: string;
   isOpen?: boolean;
+  /** On phones. */
+  isFirst?: boolean;
   points: readonly string[];
   /** A button. */
   children: ReactNode;
@@ -168,6 +171,7 @@ function PlanCard({
   about,
   band,
   isOpen = false,
+  isFirst = false,
   points,
   children,
 }: PlanCardProps) {
@@ -177,10 +181,12 @@ function PlanCard({
       aria-labelledby={`${id}-name`}
       className={classes(
         "grid border border-hairline bg-sheet md:row-span-4 md:grid-rows-subgrid md:border-t-0 md:border-l-0",
+        isFirst && "max-md:order-first",
         id === "premium" && "relative outline-2 outline-evergreen -outline-offset-1",
       )}
     >
-      <div className="p-5 lg:px-7 lg:pt-6">
+      {/* On phones, the summary above has the prices in large figures and what is locked. */}
+      <div className="px-5 pt-4 md:p-5 lg:px-7 lg:pt-6">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={`${id}-name`} className="text-2xl">
             {name}
@@ -188,21 +194,21 @@ function PlanCard({
           {badge}
         </div>
         <p className="mt-1">
-          <span className="figures mr-1 text-4xl leading-tight lg:text-5xl">{price}</span>{" "}
+          <span className="figures mr-1 text-2xl leading-tight md:text-4xl lg:text-5xl">{price}</span>{" "}
           <span className="whitespace-nowrap text-soft">{per}</span>
         </p>
         <p className="mt-1 text-soft">{about}</p>
       </div>
       <p
         className={classes(
-          "flex items-center gap-2.5 border-hairline border-y px-5 py-3 font-semibold lg:px-7",
+          "flex items-center gap-2.5 border-hairline border-y px-5 py-3 font-semibold max-md:hidden lg:px-7",
           isOpen ? "bg-evergreen-tint text-evergreen" : "bg-land",
         )}
       >
         <Keyhole isOpen={isOpen} />
         {band}
       </p>
-      <ul className="flex flex-col gap-2.5 px-5 pt-5 lg:px-7">
+      <ul className="flex flex-col gap-2.5 px-5 pt-3 md:pt-5 lg:px-7">
         {points.map((point) => (
           <li key={point} className="flex gap-3">
             <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
@@ -210,7 +216,7 @@ function PlanCard({
           </li>
         ))}
       </ul>
-      <div className="grid px-5 pt-6 pb-6 lg:px-7">{children}</div>
+      <div className="grid px-5 pt-4 pb-5 md:py-6 lg:px-7">{children}</div>
     </section>
   );
 }

@@ -1,12 +1,15 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { omit } from "#web/platform/missing.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { SiteCounts } from "#web/pricing/site-counts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
+import { useDate } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/about")({
   validateSearch: NO_PARAMETERS,
@@ -16,11 +19,13 @@ export const Route = createFileRoute("/about")({
   component: About,
 });
 
+type Overview = OutputOf<"reviews", "getOverview">;
+
 function About() {
   const { productName } = useSite();
   const counts = Route.useLoaderData();
   return (
-    <Prose title="Our mission" lead={LEADS.about} aside={counts && <SiteCounts counts={counts} isAside />}>
+    <Prose title="Our mission" lead={LEADS.about} aside={counts && <Figures counts={counts} />}>
       <p>
         Before you price a house, you pull comps: what similar homes nearby actually sold for. Agent tools
         never had comps. A lead source that pays for itself in one city sends renters in the next, and the
@@ -32,12 +37,11 @@ function About() {
         Every review is tied to a market, so you're comparing like with like.
       </p>
       <h2>How we keep it honest</h2>
-      <ul>
-        <li>A moderator reads every review before it's published, and tells the author why if it isn't.</li>
-        <li>Each person gets one review per tool and market. Edits are reviewed again.</li>
-        <li>Vendors can't pay to change, hide, or move a review.</li>
-        <li>Every number we calculate, like cost per lead, shows how many reviews it's based on.</li>
-      </ul>
+      <Rules reviewCount={counts?.reviewCount ?? 0} />
+      <h2>How we make money</h2>
+      <Money />
+      <h2>Who runs it</h2>
+      <Operator />
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/search">Search Reviews</ButtonLink>
         <ButtonLink to="/add-review" look="secondary">
@@ -47,3 +51,67 @@ function About() {
     </Prose>
   );
 }
+
+const Rules = ({ reviewCount }: Pick<Overview, "reviewCount">) => (
+  <ul>
+    <li>
+      {reviewCount > 1
+        ? `A moderator read each of the ${formatCount(reviewCount)} reviews before it was published. Authors of others learn why theirs wasn't.`
+        : "A moderator reads every review before it's published, and tells the author why if it isn't."}
+    </li>
+    <li>Each person gets one review per tool and market. Edits are reviewed again.</li>
+    <li>We don't check invoices, and each review says so. It names its author and when it was checked.</li>
+    <li>Vendors can't pay to change, hide, or move a review. Members can report one.</li>
+    <li>
+      Every number we calculate, like cost per lead, shows how many reviews it's based on.{" "}
+      <Link to="/method" className="text-link">
+        All formulas
+      </Link>{" "}
+      are public.
+    </li>
+  </ul>
+);
+
+function Money() {
+  const { canBuy, creditDays } = useSite();
+  return (
+    <p>
+      Readers pay, not vendors: Premium is $9.99 a month, and one detailed review is $4.99
+      {canBuy ? "" : ", once we start selling them"}. Ratings, prices, pros, and cons are free, and each
+      approved review of your own unlocks every detailed review for {creditDays} days. There are no ads,
+      sponsored ranks, or referral fees.
+    </p>
+  );
+}
+
+function Operator() {
+  const { productName, postalAddress, supportEmail, isDemo } = useSite();
+  return (
+    <p>
+      {productName}, {postalAddress}. Write to{" "}
+      <a href={`mailto:${supportEmail}`} className="text-link break-all">
+        {supportEmail}
+      </a>{" "}
+      or use the{" "}
+      <Link to="/contact" className="text-link">
+        contact form
+      </Link>
+      .{isDemo && " This site is a demo: its people, tools, and reviews are made up."}
+    </p>
+  );
+}
+
+function Figures({ counts }: { counts: Overview }) {
+  return (
+    <div className="self-start">
+      <SiteCounts counts={counts} isAside />
+      {counts.latestAt !== null && <Latest at={counts.latestAt} />}
+    </div>
+  );
+}
+
+const Latest = ({ at }: { at: string }) => (
+  <p className="mt-3 text-sm text-soft">
+    Counted live. Latest review: <time dateTime={at}>{useDate(at)}</time>
+  </p>
+);

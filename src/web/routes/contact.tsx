@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ContactForm } from "#web/contact/contact-form.tsx";
@@ -67,6 +67,13 @@ function Confirmation({ email, onAnother }: { email: string; onAnother: () => vo
   );
 }
 
+const ANSWERS = [
+  { to: "/pricing", hash: "cancelling", text: "How do I cancel Premium?" },
+  { to: "/pricing", hash: "one-review", text: "Can I unlock just one review?" },
+  { to: "/method", hash: "ranks", text: "How are tools ranked?" },
+  { to: "/about", hash: "how-we-keep-it-honest", text: "How are reviews checked?" },
+] as const;
+
 function OtherWays() {
   const { productName, supportEmail, postalAddress } = useSite();
   return (
@@ -80,6 +87,20 @@ function OtherWays() {
               {supportEmail}
             </a>
             <span className="block text-soft">Include the page link so we can help faster.</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">Answers without waiting</dt>
+          <dd>
+            <ul>
+              {ANSWERS.map(({ text, ...link }) => (
+                <li key={text}>
+                  <Link {...link} className="text-link inline-block py-1">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </dd>
         </div>
         <div>

@@ -44,9 +44,9 @@ function Pricing() {
       <p className="mt-3 max-w-prose text-lg text-soft">
         <Lead />
       </p>
-      <PlanSummary />
+      {!isPremium && <PlanSummary />}
       <Plans />
-      <SingleUnlock />
+      {!isPremium && <SingleUnlock />}
       {overview && overview.counts.reviewCount > 0 && <SiteCounts counts={overview.counts} />}
       {overview?.sampleId && <SampleReview id={overview.sampleId} />}
       <Faq />

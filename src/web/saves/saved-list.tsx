@@ -16,7 +16,20 @@ import { EmptyState } from "#web/ui/notice.tsx";
 import { SAVE_FAILED } from "./save-button.tsx";
 import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
 
-const SORTS: Record<SaveSort, string> = { newest: "Newest", "most-reviewed": "Most reviewed" };
+const SORTS: Record<SaveSort, string> = {
+  newest: "Newest",
+  score: "Score",
+  price: "Price",
+  "most-reviewed": "Reviews",
+};
+
+/** Those that a kind has numbers for. */
+const SORTS_OF: Record<SaveKind, readonly SaveSort[]> = {
+  tools: ["newest", "score", "price", "most-reviewed"],
+  markets: ["newest", "most-reviewed"],
+  reviews: ["newest", "score", "price"],
+  discussions: [],
+};
 
 const TABS = toLabels(["all", ...SAVE_KINDS]);
 
@@ -67,16 +80,9 @@ export function SavedList({ kind, sort, compareButton }: SavedListProps) {
               text={text}
               maxLength={LIMITS.searchText}
               onText={setText}
-              className="w-full max-w-md"
+              className="min-w-0 max-w-md grow basis-48"
             />
-            {(kind === "tools" || kind === "markets") && (
-              <ChoiceLinks
-                label="Sort saved items"
-                choices={SORTS}
-                current={sort}
-                search={(one) => ({ tab: kind, sort: one })}
-              />
-            )}
+            <SortChoice kind={kind} sort={sort} />
           </div>
         )}
         <PagedList
@@ -96,6 +102,19 @@ export function SavedList({ kind, sort, compareButton }: SavedListProps) {
         />
       </div>
     </div>
+  );
+}
+
+function SortChoice({ kind, sort }: Pick<SavedListProps, "kind" | "sort">) {
+  const sorts = SORTS_OF[kind ?? "tools"];
+  if (sorts.length === 0) return null;
+  return (
+    <ChoiceLinks
+      label="Sort saved items"
+      choices={Object.fromEntries(sorts.map((one) => [one, SORTS[one]])) as Record<SaveSort, string>}
+      current={sorts.includes(sort) ? sort : "newest"}
+      search={(one) => ({ tab: kind, sort: one })}
+    />
   );
 }
 

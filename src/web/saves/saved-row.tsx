@@ -33,7 +33,7 @@ export function SavedRow({ item, compareButton, onRemove }: SavedRowProps) {
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 border-hairline border-b pt-4 pb-1 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:pb-4"
+      className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-3 border-hairline border-b py-4 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:gap-x-4"
     >
       {KINDS[item.kind].mark(item)}
       <div className="min-w-0">
@@ -43,6 +43,7 @@ export function SavedRow({ item, compareButton, onRemove }: SavedRowProps) {
         <Facts className="text-soft">
           {item.about}
           {item.figures && <Scored {...item.figures} reviewCount={item.reviewCount ?? 0} />}
+          {item.monthlyCost !== null && `${formatDollars(item.monthlyCost)}/mo`}
           {item.figures?.medianCost != null && `${formatDollars(item.figures.medianCost)} median per month`}
         </Facts>
         <p className="text-sm text-soft">

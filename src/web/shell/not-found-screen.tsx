@@ -19,8 +19,8 @@ export function NotFoundScreen() {
         text="We couldn't find that page. The address may be wrong, or the page may have been removed."
       >
         <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/search" look="secondary">
-          Search Reviews
+        <ButtonLink to="/markets" look="secondary">
+          All Markets
         </ButtonLink>
       </MissingScreen>
       {isAlive && <OffMap />}

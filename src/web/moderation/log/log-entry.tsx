@@ -10,6 +10,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import type { PlaceInGroup } from "./group-entries.ts";
 import { ACTION_VERBS } from "./log-labels.ts";
 
 const RestoreDialog = lazyPart(() => import("./restore-dialog.tsx"));
@@ -22,9 +23,11 @@ interface LogEntryItemProps {
   /** In a list by day; `day` names the day of its first entry. */
   isInDay?: boolean;
   day?: string | undefined;
+  /** Among consecutive entries of the same person, action and day. */
+  place?: PlaceInGroup | undefined;
 }
 
-export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps) {
+export function LogEntryItem({ entry, day, place, isInDay = false }: LogEntryItemProps) {
   const { reason, at } = entry;
   const sentence = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -40,14 +43,23 @@ export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps)
       ref={item}
       tabIndex={-1}
       data-day={day}
-      className="grid gap-x-6 gap-y-1 border-hairline border-b py-3 outline-none sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      className={classes(
+        "grid gap-x-6 gap-y-1 border-hairline outline-none sm:grid-cols-[9rem_minmax(0,1fr)_auto]",
+        !place || place.summary ? "pt-3" : "pt-1",
+        !place || place.isLast ? "border-b pb-3" : "pb-1",
+      )}
     >
+      {place?.summary && (
+        <p className="pb-1 sm:col-span-full">
+          <Actor entry={entry} /> <Verb entry={entry} /> {place.summary}
+        </p>
+      )}
       <span className="text-sm text-soft">
         <TimeAgo at={at} isInDay={isInDay} />
       </span>
       <div className="min-w-0">
         <p id={sentence} className="[overflow-wrap:anywhere]">
-          <SentenceOf entry={entry} />
+          <SentenceOf entry={entry} isGrouped={place !== undefined} />
         </p>
         {entry.subject.excerpt !== null && (
           <p className="mt-1 border-edge border-l-2 pl-3 text-sm text-soft [overflow-wrap:anywhere]">
@@ -73,20 +85,33 @@ export function LogEntryItem({ entry, day, isInDay = false }: LogEntryItemProps)
   );
 }
 
-function SentenceOf({ entry }: { entry: LogEntry }) {
+const Actor = ({ entry: { actor } }: { entry: LogEntry }) =>
+  actor ? <PersonLink id={actor.id} name={actor.fullName} className="quiet-link" /> : "Auto-rule";
+
+const Verb = ({ entry: { action, subject } }: { entry: LogEntry }) => (
+  <span
+    className={classes("font-semibold", AGAINST.has(action) ? "text-bad" : FOR.has(action) && "text-good")}
+  >
+    {action === "warn" && subject.kind === "person" ? "warned" : ACTION_VERBS[action]}
+  </span>
+);
+
+/** In a group, whose first entry shows who did what, only screen readers read that again. */
+function SentenceOf({ entry, isGrouped }: { entry: LogEntry; isGrouped: boolean }) {
   const { actor, action, subject, before, after } = entry;
   const isRestored = action === "dismiss" && before.status !== after.status;
   return (
     <>
-      {actor ? <PersonLink id={actor.id} name={actor.fullName} className="quiet-link" /> : "Auto-rule"}{" "}
-      <span
-        className={classes(
-          "font-semibold",
-          AGAINST.has(action) ? "text-bad" : FOR.has(action) && "text-good",
-        )}
-      >
-        {action === "warn" && subject.kind === "person" ? "warned" : ACTION_VERBS[action]}
-      </span>{" "}
+      {isGrouped ? (
+        <span className="sr-only">{actor?.fullName ?? "Auto-rule"} </span>
+      ) : (
+        <>
+          <Actor entry={entry} />{" "}
+        </>
+      )}
+      <span className={classes(isGrouped && "sr-only")}>
+        <Verb entry={entry} />{" "}
+      </span>
       {after.edit !== undefined && "an edit to "}
       <SubjectOf subject={subject} />
       {action === "suspend" && toDuration(after.period)}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
+import { groupEntries } from "./group-entries.ts";
 import { LogEntryItem } from "./log-entry.tsx";
 import { LogFilters, useLogFilter } from "./log-filters.tsx";
 
@@ -16,6 +18,7 @@ export function ModerationLog() {
       ...FRESH_BY_CURSOR,
     }),
   );
+  const places = useMemo(() => groupEntries(log.data?.pages.flatMap(({ items }) => items) ?? []), [log.data]);
   return (
     <>
       <h2 className="sr-only">Log</h2>
@@ -35,7 +38,9 @@ export function ModerationLog() {
           className="day-list"
           at={(entry) => entry.at}
           skeletons={["h-72", "h-72"]}
-          row={(entry, _, day) => <LogEntryItem key={entry.id} {...{ entry, day }} isInDay />}
+          row={(entry, _, day) => (
+            <LogEntryItem key={entry.id} {...{ entry, day }} place={places.get(entry.id)} isInDay />
+          )}
           empty={<NoEntries isNarrowed={Object.values(filter).some(Boolean)} />}
         />
       </div>

@@ -7,7 +7,7 @@ import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
-import { formatDate } from "#web/ui/format.ts";
+import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -24,7 +24,7 @@ export default function PeoplePanel() {
 const FILTERS: Record<"all" | PeopleFilter, string> = { all: "All", suspended: "Suspended", team: "Team" };
 
 function PeopleList() {
-  const { q = "", who } = admin.useSearch();
+  const { q = "", who, sort } = admin.useSearch();
   const found = usePeople();
   const searchesEmails = found.data?.searchesEmails === true;
   return (
@@ -39,7 +39,13 @@ function PeopleList() {
         label="Filter people"
         choices={FILTERS}
         current={who ?? "all"}
-        search={(one) => ({ tab: "people", q, who: one })}
+        search={(one) => ({ tab: "people", q, sort, who: one })}
+      />
+      <ChoiceLinks
+        label="Sort people"
+        choices={{ newest: "Newest", "most-reviewed": "Most reviews" }}
+        current={sort ?? "newest"}
+        search={(one) => ({ tab: "people", q, who, sort: one })}
       />
       <FoundList
         query={found}
@@ -54,16 +60,16 @@ function PeopleList() {
 }
 
 function usePeople() {
-  const { who, page = 1 } = admin.useSearch();
+  const { who, sort, page = 1 } = admin.useSearch();
   const { queries } = useApi();
-  const input = { q: useFilterText(), page, show: who };
+  const input = { q: useFilterText(), page, sort, show: who };
   return useQuery(
     queries.people.list.queryOptions({ input, ...FRESH_BY_VIEWER, placeholderData: keepPreviousData }),
   );
 }
 
 function PersonRow({ person }: { person: Person }) {
-  const { id, fullName, avatarUrl, email, brokerage, joinedAt } = person;
+  const { id, fullName, avatarUrl, email, brokerage, joinedAt, reviewCount, discussionCount } = person;
   return (
     <li className="relative flex break-inside-avoid items-center gap-3 border-hairline border-b py-2.5 hover:bg-land sm:gap-4">
       <Avatar fullName={fullName} avatarUrl={avatarUrl} />
@@ -80,6 +86,8 @@ function PersonRow({ person }: { person: Person }) {
             {email}
             {brokerage}
             {`Joined ${formatDate(joinedAt)}`}
+            {reviewCount > 0 && formatCounted(reviewCount, "review")}
+            {discussionCount > 0 && formatCounted(discussionCount, "discussion")}
           </Facts>
         </div>
         <PersonBadges person={person} />
