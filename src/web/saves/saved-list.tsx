@@ -106,7 +106,7 @@ export function SavedList({ kind, sort, compareButton }: SavedListProps) {
 }
 
 function SortChoice({ kind, sort }: Pick<SavedListProps, "kind" | "sort">) {
-  const sorts = SORTS_OF[kind ?? "tools"];
+  const sorts = SORTS_OF[kind ?? "reviews"];
   if (sorts.length === 0) return null;
   return (
     <ChoiceLinks
