@@ -25,7 +25,7 @@ export function DiscussionRow({ discussion, isOfPerson, children }: DiscussionRo
   const { id, title, excerpt, author, tags, tool, market, replyCount, likeCount, reason } = discussion;
   const [role] = describePerson(author);
   return (
-    <Card className={isOfPerson ? "card" : "card card-faced"}>
+    <Card className={isOfPerson ? "discussion-card" : "discussion-card with-face"}>
       {!isOfPerson && <Avatar fullName={author.fullName} avatarUrl={author.avatarUrl} />}
       <div>
         <DiscussionMarks discussion={discussion} />

@@ -8,7 +8,7 @@ const INTERACTIVE = "a, button, input, select, textarea, label, summary, dialog"
  * follow the link in its heading, including modifier keys. A CSS overlay would need no script, but would prevent
  * selecting text.
  */
-export function Card({ className = "card", children }: { className?: string; children: ReactNode }) {
+export function Card({ className, children }: { className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link
     <article onClick={followHeading} className={className}>
