@@ -36,8 +36,8 @@ export const compsInput = areaInput.extend({
 });
 export type CompsInput = z.input<typeof compsInput>;
 
-/** Rounded as shown: Home's page carries them twice. */
-const bestValue = comp.pick({ reviewCount: true, recommendedCount: true }).extend({
+/** The tool of a category. Rounded as shown: pages carry them twice. */
+const toolOfCategory = comp.pick({ reviewCount: true, recommendedCount: true }).extend({
   category,
   ...toolRef.pick({ name: true }).shape,
   ...toolLink.pick({ slug: true }).shape,
@@ -96,6 +96,8 @@ export const comps = {
       z.array(
         figures.extend({
           category,
+          /** Of all its tools. Null if none has 3 reviews. */
+          answer: answer.pick({ parts: true }).nullable(),
           toolCount: z.number().int(),
           rows: z.array(
             comp.omit({ rating: true, rank: true, around: true }).extend({ costPerResult: range }),
@@ -110,9 +112,17 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/best-value",
-      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of ${BEST_VALUE_SCORE} and half that would buy again`,
+      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of ${BEST_VALUE_SCORE} and half that would buy again, if it is below the median of the category`,
     })
-    .output(z.array(bestValue)),
+    .output(z.array(toolOfCategory)),
+
+  listPopularTools: publicProcedure
+    .route({
+      method: "GET",
+      path: "/comps/popular",
+      summary: "List the tool of each category with the most reviews, of those with a median cost per result",
+    })
+    .output(z.array(toolOfCategory.omit({ tint: true, recommendedCount: true, medianOfCategory: true }))),
 
   listPopularMarkets: publicProcedure
     .route({

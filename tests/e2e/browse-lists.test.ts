@@ -107,6 +107,7 @@ test("all categories and all six sort orders are available", async () => {
   const texts = (name: string) => page.getByRole("combobox", { name }).locator("option").allInnerTexts();
   expect(await texts("Category")).toEqual(["All Categories", ...CATEGORIES]);
   expect(await texts("Sort by")).toHaveLength(REVIEW_SORTS.length);
+  await page.getByRole("heading", { level: 2, name: "Popular tools" }).waitFor();
   await visit(page, "/markets/TX/austin");
   expect(await texts("Sort by")).toEqual(["Newest", "Oldest", "Highest rated", "Lowest rated"]);
 });
@@ -117,6 +118,12 @@ test("an empty list suggests what to do", async () => {
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByText("Try adjusting your search or filters").waitFor();
   expect(await page.getByRole("article", { name: "Example of a review" }).count()).toBe(0);
+  const found = (name: string) =>
+    page.locator("section", { has: page.getByRole("heading", { level: 2, name }) }).locator("li a");
+  const tools = await found("Popular tools").allInnerTexts();
+  expect(tools).toHaveLength(8);
+  for (const tool of tools) expect(tool).toMatch(/^\d+\.\d\s[^$¢]+(\$[\d.,]+|[\d.]+¢) per /);
+  expect(await found("Popular markets").count()).toBe(8);
   expect(await resultCount(page)).toBe(0);
   await page.getByRole("link", { name: "Discussions 0 results" }).click();
   await page.waitForURL(/tab=discussions/);

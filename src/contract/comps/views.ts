@@ -85,7 +85,7 @@ export const answer = z.object({
   text: z.string(),
   /** It is that of the next larger area with 3 reviews of a tool, which it names. */
   isLarger: z.boolean(),
-  /** The same text, of which every second part is bold. Of the area itself, what follows the title: ": Foyer CRM, …". */
+  /** What follows the title, ": Foyer CRM, …"; every second part is bold. */
   parts: z.array(z.string()),
 });
 export type Answer = z.infer<typeof answer>;

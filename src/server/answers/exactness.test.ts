@@ -100,6 +100,7 @@ const LISTS = [
   "/comps/tools?sort=reviews",
   "/comps/best-value",
   "/comps/states",
+  "/comps/popular",
   "/comps/areas?category=CRM&market=austin-tx",
   "/comparison?tools=copperline-leads,foyer-crm",
   "/tools/copperline-leads/comps",

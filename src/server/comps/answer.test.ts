@@ -7,10 +7,14 @@ const AUSTIN: Area = { kind: "market", market: { id: "1", city: "Austin", state:
 const TEXAS: Area = { kind: "state", state: "TX" };
 const US: Area = { kind: "country" };
 
-const spread = (median: number | null): Spread => ({
-  reviewCount: median === null ? 0 : 3,
-  ...{ lowest: median, lowerQuartile: median, median, upperQuartile: median, highest: median },
-});
+/** Of equal numbers; fewer than 3 have no median. */
+function spread(cost: number | null, reviews: number): Spread {
+  const median = reviews < 3 ? null : cost;
+  return {
+    reviewCount: cost === null ? 0 : reviews,
+    ...{ lowest: cost, lowerQuartile: median, median, upperQuartile: median, highest: cost },
+  };
+}
 
 /** Reviews, and how many recommend it; score, dollars a month, and dollars per result. */
 type Row = [
@@ -28,8 +32,8 @@ const areaOf = (area: Area, rows: readonly Row[], category: Category = "CRM") =>
   rows: rows.map(([name, reviewCount, recommendedCount, averageScore, cost, result]) => ({
     tool: { id: name, name, slug: name, category },
     ...{ reviewCount, recommendedCount, averageScore },
-    monthlyCost: spread(reviewCount < 3 ? null : cost),
-    costPerResult: spread(reviewCount < 3 ? null : result),
+    monthlyCost: spread(cost, reviewCount),
+    costPerResult: spread(result, reviewCount),
   })),
 });
 
@@ -148,7 +152,44 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 3],
       ["C", 3, 2, 7, 30, 2],
     ],
-    "B, $40 a month, recommended by 3 of 3. Cheapest per active contact: C, $2.00.",
+    "B, $40 a month, recommended by 3 of 3. Cheapest per active contact that at least half would buy again: C, $2.00.",
+  ],
+  [
+    "a tool that is both, though one that most wouldn't buy again costs less",
+    [
+      ["A", 5, 2, 9, 50, 1],
+      ["B", 3, 3, 8, 40, 2],
+      ["C", 3, 2, 7, 30, 3],
+    ],
+    "B, $40 a month, recommended by 3 of 3 and the cheapest per active contact that at least half would buy again, $2.00.",
+  ],
+  [
+    "medians, though too few reports have a lower cost",
+    [
+      ["A", 3, 3, 9, 50, 2],
+      ["B", 3, 3, 8, 40, 3],
+      ["C", 1, 1, 7, 30, 1.99],
+    ],
+    "A, $50 a month, recommended by 3 of 3, lowest median per active contact: $2.00.",
+  ],
+  [
+    "medians of those that half recommend, though others have lower costs of both kinds",
+    [
+      ["A", 3, 3, 9, 50, 4],
+      ["B", 3, 3, 8, 40, 3],
+      ["C", 1, 1, 7, 30, 1],
+      ["D", 3, 1, 7, 30, 2],
+    ],
+    "A, $50 a month, recommended by 3 of 3. Lowest median per active contact that at least half would buy again: B, $3.00.",
+  ],
+  [
+    "the cheapest, though one report costs the same as printed",
+    [
+      ["A", 3, 3, 9, 50, 16.6],
+      ["B", 3, 3, 8, 40, 30],
+      ["C", 1, 1, 7, 30, 16.51],
+    ],
+    "A, $50 a month, recommended by 3 of 3 and the cheapest per active contact, $17.",
   ],
   [
     "only one of several is recommended by half",
@@ -189,21 +230,28 @@ test.each<[string, Row[], Row[], Row[], string | undefined]>([
     [TWO],
     [["Foyer CRM", 3, 3, 8, 150, 1]],
     [FOYER],
-    "CRMs across Texas: Foyer CRM, $150 a month, recommended by 3 of 3. Austin has 2 reviews.",
+    "CRMs in Austin: 2 reviews so far. Across Texas: Foyer CRM, $150 a month, recommended by 3 of 3.",
   ],
   [
     "the U.S. when the state has too few, too",
     [["Rolodesk", 1, 1, 9, 0, null]],
     [["Rolodesk", 2, 2, 9, 0, null]],
     [FOYER, ROLODESK],
-    "CRMs across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢. Austin has 1 review.",
+    "CRMs in Austin: 1 review so far. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢.",
   ],
   [
     "the U.S. when nobody reviewed one here",
     [],
     [],
     [FOYER],
-    "CRMs across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Austin has no CRM reviews yet.",
+    "CRMs in Austin: no reviews yet. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6.",
+  ],
+  [
+    "the U.S. when there are 3 reviews, but of no tool",
+    [TWO, ["Rolodesk", 1, 1, 9, 0, null]],
+    [],
+    [FOYER],
+    "CRMs in Austin: 3 reviews, but no tool has 3 yet. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6.",
   ],
   ["no area", [TWO], [TWO], [TWO], undefined],
   ["no area when there are no reviews", [], [], [], undefined],
@@ -222,7 +270,51 @@ test("names its category and area, and says what is bold", () => {
   const thin = answerOf("CRM", { ...areaOf(TEXAS, [TWO]), larger: [areaOf(US, [FOYER])] });
   expect(thin?.isLarger).toBe(true);
   expect(thin?.parts).toEqual([
-    ...["", "CRMs across the U.S.:", " ", "Foyer CRM, $178 a month,"],
-    " recommended by 5\u00a0of\u00a06. Texas has 2 reviews.",
+    ...[": 2 reviews so far. Across the U.S.: ", "Foyer CRM, $178 a month,"],
+    " recommended by 5\u00a0of\u00a06.",
   ]);
+});
+
+test.each<[string, [...Row, rank: number | null][], string]>([
+  [
+    "its first rank, though another tool has a higher score",
+    [
+      ["Sphere Keeper", 3, 3, 8.9, 59, 0.034, null],
+      ["Foyer CRM", 55, 46, 7.6, 155, 0.084, 1],
+      ["Rolodesk", 30, 19, 6.7, 88, 0.074, 2],
+    ],
+    "Foyer CRM, $155 a month, ranked first, recommended by 46 of 55. Cheapest per active contact: Sphere Keeper, 3.4¢.",
+  ],
+  [
+    "its first rank, whatever half would buy again",
+    [
+      ["A", 5, 2, 6, 50, 1, 1],
+      ["B", 5, 4, 5.8, 40, 2, 2],
+      ["C", 5, 4, 5.7, 40, 3, 3],
+    ],
+    "A, $50 a month, ranked first, recommended by 2 of 5. Cheapest per active contact that at least half would buy again: B, $2.00.",
+  ],
+  [
+    "its first rank where none is recommended by half",
+    [
+      ["A", 5, 2, 6, 50, 1, 1],
+      ["B", 5, 2, 5.8, 40, 2, 2],
+    ],
+    "A, $50 a month, ranked first, recommended by 2 of 5.",
+  ],
+  [
+    "one of two that share it",
+    [
+      ["A", 5, 5, 7, 50, 2, 1],
+      ["B", 5, 5, 7.1, 40, 1, 1],
+    ],
+    "B, $40 a month, tied for first, recommended by 5 of 5 and the cheapest per active contact, $1.00.",
+  ],
+])("a ranking names %s", (_, ranked, sentence) => {
+  const own = areaOf(
+    US,
+    ranked.map(([...row]) => row.slice(0, 6) as Row),
+  );
+  const rows = own.rows.map((row, index) => ({ ...row, rank: ranked[index]?.[6] ?? null }));
+  expect(answerOf("CRM", { ...own, rows, larger: [] }, true)?.text).toBe(`CRMs across the U.S.: ${sentence}`);
 });

@@ -1,11 +1,11 @@
 import { formatCounted, formatUnitPrice, roundUnitPrice } from "#contract/amounts.ts";
 import { areaName, compsTitle } from "#contract/comps/names.ts";
 import type { Answer, Area, Comp } from "#contract/comps/views.ts";
-import { formatScore, resultName } from "#contract/metrics.ts";
+import { formatScore, MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import { compsByReviewCount, hasEnough } from "./load-comps.ts";
 
-type Row = Omit<Comp, "rating" | "rank" | "around" | "latestMonth" | "isOld">;
+type Row = Omit<Comp, "rating" | "rank" | "around" | "latestMonth" | "isOld"> & Partial<Pick<Comp, "rank">>;
 
 interface Answerable {
   area: Area;
@@ -17,59 +17,87 @@ interface Answerable {
  * The tool with the highest score, and the cheapest per result, of those that half of their reviews would buy again. All
  * comparisons are of printed numbers, so that readers can check them. Null if no tool has enough reviews anywhere.
  * @param own with the areas that it lies in, the smallest first
+ * @param isRanking names the first rank instead of the highest score
  */
 export function answerOf(
   category: Category,
   { larger, ...own }: Answerable & { larger: readonly Answerable[] },
+  isRanking = false,
 ): Answer | null {
   const source = [own, ...larger].find(({ rows }) => rows.some(hasEnough));
   if (!source) return null;
-  const [before = "", ...sentence] = sentenceOf(category, source.rows.filter(hasEnough));
-  const title = compsTitle(category, source.area);
+  const [before = "", ...sentence] = sentenceOf(category, source.rows, isRanking);
   const isLarger = source !== own;
-  const parts = isLarger
-    ? ["", `${title}:`, ` ${before}`, ...sentence.with(-1, `${sentence.at(-1)} ${countsOf(category, own)}`)]
-    : [`: ${before}`, ...sentence];
-  const text = parts.join("").replaceAll("\u00a0", " ");
-  return { isLarger, parts, text: isLarger ? text : title + text };
+  const lead = isLarger ? `: ${countsOf(own)} Across ${areaName(source.area)}: ` : ": ";
+  const parts = [lead + before, ...sentence];
+  const text = compsTitle(category, own.area) + parts.join("").replaceAll("\u00a0", " ");
+  return { isLarger, parts, text };
 }
 
-/** "Austin has 2 reviews." */
-function countsOf(category: Category, { area, ofCategory: { reviewCount } }: Answerable): string {
-  const place = areaName(area);
-  if (reviewCount === 0) return `${place} has no ${category} reviews yet.`;
-  return `${place} has ${formatCounted(reviewCount, "review")}.`;
+/** "2 reviews so far." */
+function countsOf({ ofCategory: { reviewCount } }: Answerable): string {
+  if (reviewCount === 0) return "no reviews yet.";
+  const counted = formatCounted(reviewCount, "review");
+  return reviewCount < MEDIAN_REVIEWS
+    ? `${counted} so far.`
+    : `${counted}, but no tool has ${MEDIAN_REVIEWS} yet.`;
 }
 
 /** Every second part is bold; the last one isn't. */
-function sentenceOf(category: Category, rows: readonly Row[]): string[] {
-  const recommended = rows.filter(({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount);
-  if (recommended.length === 0) {
-    const { tool, averageScore, ...best } = firstBy(rows, negativeScore);
+function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean): string[] {
+  const first = isRanking ? rows.filter(({ rank }) => rank === 1) : [];
+  const enough = rows.filter(hasEnough);
+  const recommended = enough.filter(
+    ({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount,
+  );
+  if (first.length + recommended.length === 0) {
+    const { tool, averageScore, ...best } = firstBy(enough, negativeScore);
     return [
       "none is recommended by half of its reviews. Highest score: ",
       `${tool.name}, ${formatScore(averageScore ?? 0)}, ${priceOf(best)} a month`,
       ".",
     ];
   }
-  const best = firstBy(recommended, negativeScore);
-  const cheapest = findCheapest(recommended);
+  const best = firstBy(first.length > 0 ? first : recommended, negativeScore);
   // The numbers stay in one line.
-  const again = `recommended by ${`${best.recommendedCount} of ${best.reviewCount}`.replaceAll(" ", "\u00a0")}`;
-  const first = ["", `${best.tool.name}, ${priceOf(best)} a month,`];
-  if (!cheapest) return [...first, ` ${again}.`];
-  const result = `per ${resultName(category)}`;
+  const counts = `recommended by ${`${best.recommendedCount} of ${best.reviewCount}`.replaceAll(" ", "\u00a0")}`;
+  const standing = first.length > 1 ? " tied for first," : first.length > 0 ? " ranked first," : "";
+  const parts = ["", `${best.tool.name}, ${priceOf(best)} a month,`];
+  const cheapest = findCheapest(recommended);
+  if (!cheapest) return [...parts, `${standing} ${counts}.`];
+  const { lowest, among } = nameLowest(rows, recommended, cheapest);
+  const result = `per ${resultName(category)}${among}`;
   const price = formatUnitPrice(cheapest.costPerResult.median ?? 0);
-  if (cheapest === best) return [...first, ` ${again} and the cheapest ${result}, `, price, "."];
-  return [...first, ` ${again}. Cheapest ${result}: `, `${cheapest.tool.name}, ${price}`, "."];
+  if (cheapest === best) {
+    const joint = lowest === "cheapest" ? ` and the cheapest ${result}, ` : `, ${lowest} ${result}: `;
+    return [...parts, `${standing} ${counts}${joint}`, price, "."];
+  }
+  const sentence = `${lowest[0]?.toUpperCase()}${lowest.slice(1)} ${result}: `;
+  return [...parts, `${standing} ${counts}. ${sentence}`, `${cheapest.tool.name}, ${price}`, "."];
 }
 
 /** Undefined unless two tools can be compared. */
 function findCheapest(rows: readonly Row[]): Row | undefined {
   const priced = rows.filter(({ costPerResult }) => costPerResult.median !== null);
   if (priced.length < 2) return undefined;
-  return firstBy(priced, ({ costPerResult }) => roundUnitPrice(costPerResult.median ?? 0));
+  return firstBy(priced, printedMedian);
 }
+
+/** Says no more than the rows do: a lower price may be of too few reports, or of a tool that most wouldn't buy again. */
+function nameLowest(rows: readonly Row[], recommended: readonly Row[], cheapest: Row) {
+  const lower = rows.filter(
+    ({ costPerResult: { median, lowest } }) =>
+      roundUnitPrice(median ?? lowest ?? Number.POSITIVE_INFINITY) < printedMedian(cheapest),
+  );
+  return {
+    lowest: lower.some(({ costPerResult }) => costPerResult.median === null) ? "lowest median" : "cheapest",
+    among: lower.some((row) => row.costPerResult.median !== null && !recommended.includes(row))
+      ? " that at least half would buy again"
+      : "",
+  };
+}
+
+const printedMedian = ({ costPerResult }: Row) => roundUnitPrice(costPerResult.median ?? 0);
 
 const negativeScore = ({ averageScore }: Row) => -Number(formatScore(averageScore ?? 0));
 

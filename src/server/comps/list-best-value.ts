@@ -1,42 +1,25 @@
 import { roundUnitPrice } from "#contract/amounts.ts";
 import { BEST_VALUE_SCORE, formatScore, RANK_REVIEWS } from "#contract/metrics.ts";
-import { tintOf } from "#contract/names.ts";
-import { CATEGORIES } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
-import { compsByReviewCount, loadCompsOfArea } from "./load-comps.ts";
-
-/** Less than what is rounded to zero is shown as such. */
-const toShown = (price: number) => roundUnitPrice(price) || price;
+import { compsByReviewCount } from "./load-comps.ts";
+import { pickOfEachCategory } from "./pick-of-each-category.ts";
 
 /** Compares printed numbers, so that readers can check them. Categories without such a tool are left out. */
-export const listBestValue = api.comps.listBestValue.handler(async ({ context }) => {
-  const found = await Promise.all(
-    CATEGORIES.map(async (category) => {
-      const { rows, ofCategory } = await loadCompsOfArea(context, { kind: "country" }, category);
-      const good = rows.flatMap(({ costPerResult: { median }, ...row }) => {
-        const { averageScore, reviewCount, recommendedCount } = row;
-        const isGood =
-          reviewCount >= RANK_REVIEWS &&
-          Number(formatScore(averageScore ?? 0)) >= BEST_VALUE_SCORE &&
-          2 * recommendedCount >= reviewCount;
-        return isGood && median !== null ? [{ ...row, costPerResult: median }] : [];
-      });
-      const [best] = good.toSorted(
-        (a, b) =>
-          roundUnitPrice(a.costPerResult) - roundUnitPrice(b.costPerResult) || compsByReviewCount(a, b),
-      );
-      if (!best) return [];
-      const { tool, averageScore, reviewCount, recommendedCount, costPerResult } = best;
-      return [
-        {
-          ...{ category, name: tool.name, slug: tool.slug, tint: tintOf(tool.id) },
-          ...{ reviewCount, recommendedCount },
-          averageScore: Number(formatScore(averageScore ?? 0)),
-          costPerResult: toShown(costPerResult),
-          medianOfCategory: toShown(ofCategory.costPerResult.median ?? costPerResult),
-        },
-      ];
-    }),
-  );
-  return found.flat();
-});
+export const listBestValue = api.comps.listBestValue.handler(({ context }) =>
+  pickOfEachCategory(context, (rows, median) => {
+    const good = rows.filter(
+      ({ averageScore, reviewCount, recommendedCount }) =>
+        reviewCount >= RANK_REVIEWS &&
+        Number(formatScore(averageScore ?? 0)) >= BEST_VALUE_SCORE &&
+        2 * recommendedCount >= reviewCount,
+    );
+    const [best] = good.toSorted(
+      (a, b) => roundUnitPrice(a.costPerResult) - roundUnitPrice(b.costPerResult) || compsByReviewCount(a, b),
+    );
+    return best && isBelow(best.costPerResult, median) ? best : undefined;
+  }),
+);
+
+/** In whole percent, as it is shown. */
+const isBelow = (price: number, median: number) =>
+  Math.round(100 * (roundUnitPrice(price) / roundUnitPrice(median) - 1)) < 0;

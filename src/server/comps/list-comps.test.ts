@@ -218,8 +218,11 @@ test("ranks tools by their rating: recent reviews count more, and equal ratings 
     // Two half-lives of 548 days before
     ...five(vault?.id, 2, "2023-11-25T23:59:59Z"),
   ]);
-  const { rankedCount, rows } = await listCrms({ market: "austin-tx" }, "rank");
+  const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
   expect(rankedCount).toBe(3);
+  expect(answer?.text).toMatch(
+    /^CRMs in Austin: Foyer CRM, \$[\d,]+ a month, tied for first, recommended by 5 of 5/,
+  );
   expect(rows.map(({ tool, rating, rank }) => [tool.name, rating, rank])).toEqual([
     // The prior is 6. (5 x 6 + 5 x 8) / (5 + 5)
     ["Foyer CRM", 7, 1],
@@ -227,6 +230,16 @@ test("ranks tools by their rating: recent reviews count more, and equal ratings 
     // (5 x 6 + 5 x 2 / 4) / (5 + 5 / 4)
     ["Vault", 5.2, 3],
   ]);
+});
+
+test("a single rank decides neither the order nor the answer", async () => {
+  const of = (toolId: string, score: number, count: number) =>
+    reviewers.slice(0, count).map((userId) => ({ toolId, score, userId }));
+  await store([...of(foyer, 7, 5), ...of(rolodesk.id, 9, 3)]);
+  const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
+  expect(rankedCount).toBe(1);
+  expect(rows.map(({ tool }) => tool.name)).toEqual(["Rolodesk", "Foyer CRM"]);
+  expect(answer?.text).toMatch(/^CRMs in Austin: Rolodesk, \$[\d,]+ a month, recommended by 3 of 3/);
 });
 
 const spreadOf = (median: number | null): Spread => ({

@@ -12,12 +12,14 @@ export const listComps = api.comps.list.handler(async ({ input, context }) => {
   const { category, sort, show } = input;
   const area = await findArea(context, input);
   const comps = await loadComps(context, area, category);
-  const sorted = sortComps(comps.rows, sort);
+  const isRanking = sort === "rank" && comps.rankedCount > 1;
+  // One rank alone isn't shown.
+  const sorted = sortComps(comps.rows, sort === "rank" && !isRanking ? "score" : sort);
   return {
     area,
     category,
     title: compsTitle(category, area),
-    answer: answerOf(category, comps),
+    answer: answerOf(category, comps, isRanking),
     ...comps.ofCategory,
     rankedCount: comps.rankedCount,
     rows: show === "first" ? sorted.slice(0, LIMITS.firstComps) : sorted,

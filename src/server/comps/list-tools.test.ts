@@ -67,10 +67,27 @@ const names = (listed: Awaited<ReturnType<typeof crms>>) => listed?.rows.map(({ 
 test("lists the first tools of each category in the country with their figures, and names the others", async () => {
   const listed = await list({});
   expect(listed.map(({ category }) => category)).toEqual(["Lead Generation", "CRM"]);
-  expect(listed[0]).toMatchObject({ reviewCount: 0, toolCount: 1, rows: [], others: ["Copperline Leads"] });
+  expect(listed[0]).toMatchObject({
+    reviewCount: 0,
+    toolCount: 1,
+    answer: null,
+    rows: [],
+    others: ["Copperline Leads"],
+  });
   expect(listed[1]).toMatchObject({
     toolCount: 6,
     reviewCount: 11,
+    answer: {
+      // 2¢ per active contact of Delta CRM is one report.
+      parts: [
+        ...[
+          ": ",
+          "Alpha CRM, $300 a month,",
+          " recommended by 3\u00a0of\u00a03. Lowest median per active contact: ",
+        ],
+        ...["Beta CRM, 20¢", "."],
+      ],
+    },
     // 10, 50, 90, 100, 100, 150, 200, 250, 260, 300, 400
     monthlyCost: { reviewCount: 11, lowest: 10, median: 150, highest: 400 },
     rows: [

@@ -1,6 +1,7 @@
 import { CATEGORIES, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
+import { answerOf } from "./answer.ts";
 import { sortComps } from "./list-comps.ts";
 import { loadComps } from "./load-comps.ts";
 
@@ -16,7 +17,9 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
   );
   return Promise.all(
     categories.map(async (category) => {
-      const { ofCategory, rows } = await loadComps(context, { kind: "country" }, category);
+      const comps = await loadComps(context, { kind: "country" }, category);
+      const { ofCategory, rows } = comps;
+      const answer = answerOf(category, comps);
       const reviewed = sortComps(rows, sort).filter(({ tool }) => isWanted(tool));
       const shown = chosen || q ? reviewed : reviewed.slice(0, LIMITS.firstIndexed);
       const tools = published.filter((tool) => tool.category === category);
@@ -28,6 +31,7 @@ export const listToolComps = api.comps.listTools.handler(async ({ input, context
       return {
         ...ofCategory,
         category,
+        answer: answer && { parts: answer.parts },
         toolCount: tools.length,
         rows: shown,
         others: others.map(({ name }) => name),

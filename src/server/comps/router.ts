@@ -4,5 +4,6 @@ export { listAreas } from "./list-areas.ts";
 export { listBestValue } from "./list-best-value.ts";
 export { listComps as list } from "./list-comps.ts";
 export { listPopularMarkets } from "./list-popular-markets.ts";
+export { listPopularTools } from "./list-popular-tools.ts";
 export { listStatePrices } from "./list-state-prices.ts";
 export { listToolComps as listTools } from "./list-tools.ts";

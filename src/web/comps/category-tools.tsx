@@ -4,7 +4,7 @@ import type { CompsSort } from "#contract/comps.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { leaderboardSearch } from "./areas.ts";
-import { Summary } from "./comps-block.tsx";
+import { CompsAnswer, Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
 
 interface CategoryToolsProps {
@@ -18,14 +18,20 @@ const area = { kind: "country" } as const;
 
 /** The tools of a category in the country, in the index of all. */
 export function CategoryTools({ listed, isChosen, sort }: CategoryToolsProps) {
-  const { category, toolCount, reviewCount, rows, others } = listed;
+  const { category, answer, toolCount, reviewCount, rows, others } = listed;
   const isWhole = isChosen || rows.length + others.length < toolCount;
   return (
     <section className="comps">
-      <h2 className="self-end text-2xl">{category}</h2>
+      <CompsAnswer title={category} answer={answer} />
       {reviewCount > 0 && <Summary comps={listed} />}
       {rows.length > 0 && (
-        <CompsTable ofAll={{ ...listed, area }} groups={withFewLast(rows, area)} sort={sort} isIndex />
+        <CompsTable
+          ofAll={{ ...listed, area }}
+          groups={withFewLast(rows, area)}
+          sort={sort}
+          isIndex
+          isShort={!isChosen}
+        />
       )}
       {others.length > 0 && (
         <p>

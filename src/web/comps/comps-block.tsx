@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Figures } from "#contract/comps/views.ts";
+import type { Answer, Figures } from "#contract/comps/views.ts";
 import type { CompsInput } from "#contract/comps.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -32,7 +32,7 @@ export function CompsBlock({ input }: { input: CompsInput }) {
   return (
     <section className="comps">
       <BookmarkShape />
-      <CompsAnswer comps={comps} />
+      <CompsAnswer title={comps.title} answer={comps.answer} />
       <Summary comps={comps} />
       {toolCount > 1 && (
         <nav aria-label={`Sort ${toolsOf(category)}`} className="sorts">
@@ -105,10 +105,10 @@ function Ways({
   );
 }
 
-/** The title and what the figures say. If they are those of a larger area, the sentence names it itself. */
-export function CompsAnswer({ comps: { title, answer } }: { comps: Comps }) {
+/** The title, which runs on into what the figures say. */
+export function CompsAnswer({ title, answer }: { title: string; answer: Pick<Answer, "parts"> | null }) {
   return (
-    <div className={answer?.isLarger ? "answer answer-larger" : "answer"}>
+    <div className="answer">
       <h2>{title}</h2>
       {answer && <p>{answer.parts.map((text, index) => (index % 2 ? <b key={text}>{text}</b> : text))}</p>}
     </div>

@@ -41,15 +41,18 @@ interface CompsTableProps {
   isRanked?: boolean;
   /** Names lead to searches. */
   isIndex?: boolean;
+  /** One of several. */
+  isShort?: boolean;
 }
 
 /** Tools of a category side by side. */
-export function CompsTable({ ofAll, groups, sort = "score", isRanked = false, isIndex }: CompsTableProps) {
+export function CompsTable(props: CompsTableProps) {
+  const { ofAll, groups, sort = "score", isRanked = false, isIndex, isShort = false } = props;
   const { category, reviewCount, toolCount } = ofAll;
   const sorted = (by: CompsSort, direction: "ascending" | "descending") =>
     sort === by ? direction : undefined;
   return (
-    <table className={isRanked ? "comps-table ranked" : "comps-table"}>
+    <table className={`comps-table ${isRanked ? "ranked" : isShort ? "short-table" : ""}`}>
       <caption>
         {`${formatCounted(reviewCount, "review")} of ${toolCount === 1 ? "1 tool." : `${toolCount} ${toolsOf(category)}. Select 2 to ${LIMITS.comparedTools} to compare.`}`}
       </caption>
@@ -72,7 +75,9 @@ export function CompsTable({ ofAll, groups, sort = "score", isRanked = false, is
           <th scope="col" aria-sort={sorted("value", "ascending")} className="result">
             {`Per ${resultName(category)}`}
           </th>
-          <th scope="col">Would buy again</th>
+          <th scope="col" className="again">
+            Would buy again
+          </th>
           <th scope="col">Save</th>
           <th scope="col">Compare</th>
         </tr>
@@ -110,7 +115,7 @@ function Axis({ cost }: { cost: Figures["monthlyCost"] }) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: consists of text
     <svg>
       {cost.median !== null && (
-        <text x={`${at}%`} y="11" textAnchor={at < 30 ? "start" : at > 70 ? "end" : "middle"}>
+        <text {...labelPlace(at)} y="11">
           {`median ${formatUnitPrice(cost.median)} `}
         </text>
       )}
@@ -121,6 +126,12 @@ function Axis({ cost }: { cost: Figures["monthlyCost"] }) {
     </svg>
   );
 }
+
+/** Over the line, and within the axis: on phones, the text takes most of it. */
+const labelPlace = (at: number) =>
+  at < 40
+    ? { x: 0 }
+    : { x: at > 60 ? "100%" : `${at}%`, textAnchor: at > 60 ? ("end" as const) : ("middle" as const) };
 
 interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isRanked" | "isIndex"> {
   row: Row;

@@ -21,7 +21,7 @@ export function Leaderboard({ comps, areas }: LeaderboardProps) {
   return (
     <section className="comps">
       <BookmarkShape />
-      <CompsAnswer comps={comps} />
+      <CompsAnswer title={comps.title} answer={comps.answer} />
       {rows.length > 0 && <Summary comps={comps} />}
       {!isRanked && (
         <div className="mt-4 mb-6 md:col-span-2">

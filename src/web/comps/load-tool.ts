@@ -3,7 +3,7 @@ import type { DiscussionListInput } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
-import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
+import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 
@@ -22,7 +22,7 @@ export async function loadToolList(context: ApiContext, { tool, area }: CompsToo
   if (tab) {
     const order = DISCUSSION_SORTS.find((one) => one === sort);
     const input: DiscussionListInput = { ...about, sort: order, ...paged };
-    const found = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+    const found = await loadDiscussions(context, input);
     const { total, totalIsEstimate } = found;
     return {
       ...{ tab, input, reviews: null },

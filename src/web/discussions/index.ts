@@ -1,2 +1,3 @@
 export { DiscussionList } from "./discussion-list.tsx";
-export { countDiscussions, discussionsOfQuery, discussionsQuery } from "./discussion-queries.ts";
+export { countDiscussions, discussionsOfQuery } from "./discussion-queries.ts";
+export { LazyDiscussionsTab, loadDiscussions } from "./load-discussions.ts";

@@ -1,15 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { resultName } from "#contract/metrics.ts";
+import type { OutputOf } from "#web/platform/api.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { LocationButton, SearchBox } from "#web/search/index.ts";
+import { formatUnitPrice } from "#web/ui/format.ts";
 
-export function Hero() {
+export function Hero({ best }: { best: OutputOf<"comps", "listBestValue"> }) {
   return (
-    <div className="flex flex-col gap-5">
-      <h1 className="text-[2.35rem] leading-[1.08] sm:text-5xl lg:text-[3.4rem]">
-        Find the Best Real Estate Tools In Your Market
-      </h1>
-      <p className="max-w-lg text-lg text-soft">{LEADS.home}</p>
+    <div className="hero">
+      <h1>Find the Best Real Estate Tools In Your Market</h1>
+      <p>{LEADS.home}</p>
       <SearchBox look="hero" />
       <LocationButton className="self-start" />
+      {best.length > 0 && (
+        <ul>
+          {best.slice(0, 2).map(({ category, name, slug, costPerResult }) => (
+            <li key={category}>
+              {`Best value in ${category}: `}
+              <Link to="/tools/$slug" params={{ slug }} translate="no">
+                {name}
+              </Link>
+              {", "}
+              <b>{formatUnitPrice(costPerResult)}</b>
+              {` per ${resultName(category)}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

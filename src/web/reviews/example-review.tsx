@@ -1,26 +1,26 @@
-import { Score } from "#web/tools/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 
-/** Example for empty lists (docs/product.md#reviews); not counted anywhere. */
-export function ExampleReview() {
-  return (
-    <article aria-label="Example of a review" className="border border-hairline border-dashed p-6">
-      <Badge tone="marigold">Example</Badge>
-      <div className="mt-4 flex gap-5">
-        <Score score={8.5} className="text-4xl leading-none" />
-        <div className="flex flex-col gap-2">
-          <p className="font-bold font-display text-xl leading-none">Your lead source</p>
-          <Facts className="text-sm text-soft">
-            {"Lead Generation"}
-            {"Your city"}
-          </Facts>
-          <p className="max-w-prose">
-            What it costs per month, how many leads it brings in, how many close, and whether you'd buy it
-            again.
-          </p>
-        </div>
+/** What a review has, for empty lists (docs/product.md#reviews); not counted anywhere, and without invented numbers. */
+export const ExampleReview = ({ city = "Your city" }: { city?: string }) => (
+  <article aria-label="Example of a review" className="example-review">
+    <Badge tone="marigold">Example</Badge>
+    <div>
+      <p className="figures">
+        1–10
+        <small>your score</small>
+      </p>
+      <div>
+        <p>Your lead source</p>
+        <Facts>
+          {"Lead Generation"}
+          {city}
+        </Facts>
+        <p>
+          What it costs per month, how many leads it brings in, how many close, and whether you'd buy it
+          again.
+        </p>
       </div>
-    </article>
-  );
-}
+    </div>
+  </article>
+);

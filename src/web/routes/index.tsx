@@ -53,9 +53,9 @@ export const Route = createFileRoute("/")({
 function Home() {
   const { popular, map, categories, newest, bestValue } = Route.useLoaderData();
   return (
-    <div className="page flex flex-col gap-12 pt-8 md:pt-12">
-      <div className="grid items-center gap-8 lg:grid-cols-[5fr_6fr] lg:gap-14">
-        <Hero />
+    <div className="page flex flex-col gap-12 pt-5 md:pt-10">
+      <div className="grid items-center gap-6 lg:grid-cols-[5fr_6fr] lg:gap-14">
+        <Hero best={bestValue || []} />
         {map && <CountryMap map={map} />}
       </div>
       {popular && (
@@ -77,7 +77,7 @@ function Home() {
       {bestValue && bestValue.length > 0 && (
         <Section title="Best value by category" link={<Link to="/leaderboards">All rankings</Link>}>
           <p className="-mt-3 mb-4 text-soft max-sm:text-sm">
-            {`Lowest cost per result among tools with a score of ${BEST_VALUE_SCORE} or more from ${RANK_REVIEWS} or more U.S. reviews, and that at least half would buy again.`}
+            {`Lowest cost per result, if below the category's median, among tools with a score of ${BEST_VALUE_SCORE} or more from ${RANK_REVIEWS} or more U.S. reviews, and that at least half would buy again.`}
           </p>
           <BestValue tools={bestValue} />
         </Section>

@@ -30,7 +30,7 @@ export const Route = createFileRoute("/leaderboards")({
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });
     }
     const address: FoundAddress = { search: areaSearch(area), isUnlisted: reviewCount === 0 };
-    return { input, area, address, answer: answer?.text };
+    return { input, category, area, address, answer: answer?.text };
   },
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Leaderboards" });

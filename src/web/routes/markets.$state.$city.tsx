@@ -1,9 +1,10 @@
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { cityInAddress, marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
-import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyBlock } from "#web/markets/nearby-block.tsx";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
@@ -26,7 +27,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
 
 /** Reviews can't be sorted by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
@@ -77,7 +77,7 @@ export const Route = createFileRoute("/markets/$state/$city")({
           isMissing: list.isPastEnd,
         }
       : undefined;
-    return { market, list, comps, around, categories, address };
+    return { market, list, comps, category: comps?.input.category, around, categories, address };
   },
   head: (context) => {
     if (!context.loaderData)
@@ -174,7 +174,7 @@ function Market() {
 }
 
 function MarketLists() {
-  const { market, list: loaded } = Route.useLoaderData();
+  const { market, list: loaded, comps } = Route.useLoaderData();
   const last = useLastLoaded(loaded);
   const address = Route.useSearch();
   const { tab, category } = address;
@@ -204,6 +204,19 @@ function MarketLists() {
                   {`All ${formatCounted(market.reviewCount, "review")}`}
                 </Link>
               )}
+              {!category && comps && (
+                <p className="text-sm text-soft">
+                  {"From all categories. "}
+                  <Link
+                    to="."
+                    search={{ category: comps.input.category }}
+                    resetScroll={false}
+                    className="text-link inline-block py-2.5"
+                  >
+                    {`Only ${comps.input.category}`}
+                  </Link>
+                </p>
+              )}
             </>
           }
         />
@@ -218,7 +231,9 @@ function MarketLists() {
           />
         )}
         {list?.tab === "discussions" && (
-          <DiscussionsTab input={list.input} market={market} tool={list.tool} />
+          <Suspense>
+            <LazyDiscussionsTab input={list.input} market={market} tool={list.tool} />
+          </Suspense>
         )}
       </ListArea>
     </>
@@ -228,16 +243,15 @@ function MarketLists() {
 function NoReviews({ city, state }: { city: string; state: StateCode }) {
   const { creditDays } = useSite();
   return (
-    <div className="flex flex-col gap-6 pt-8">
-      <EmptyState
-        title="No reviews found"
-        hint={`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for ${creditDays} days.`}
-      >
+    <div className="first-review">
+      <div>
+        <h2>No reviews found</h2>
+        <p>{`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for ${creditDays} days.`}</p>
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review
         </ButtonLink>
-      </EmptyState>
-      <ExampleReview />
+      </div>
+      <ExampleReview city={marketName({ city, state })} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-r
 import { Suspense } from "react";
 import { marketName } from "#contract/names.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
-import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { parseSearch, stringifySearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
@@ -20,6 +20,7 @@ import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-fi
 import { SearchHeader } from "#web/search/search-header.tsx";
 import {
   findRedirect,
+  isEverything,
   readSearchParameters,
   type SearchParameters,
   searchHeading,
@@ -45,6 +46,21 @@ const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParam
 const CategoryTabs = lazyRouteComponent(() => import("#web/search/category-tabs.tsx"), "CategoryTabs");
 
 const NothingFound = lazyRouteComponent(() => import("./-nothing-found.tsx"), "NothingFound");
+
+const PopularTools = lazyRouteComponent(() => import("#web/comps/popular-tools.tsx"), "PopularTools");
+
+/** Ways on where nothing was searched for, or nothing was found. */
+const loadPopular = ({ queryClient, queries }: ApiContext, isNothing: boolean) =>
+  Promise.all([
+    PopularTools.preload?.(),
+    queryClient.ensureQueryData(queries.comps.listPopularTools.queryOptions()),
+    ...(isNothing
+      ? [
+          NothingFound.preload?.(),
+          queryClient.ensureQueryData(queries.comps.listPopularMarkets.queryOptions()),
+        ]
+      : []),
+  ]);
 
 const CompsBlock = lazyRouteComponent(() => import("#web/comps/comps-block.tsx"), "CompsBlock");
 
@@ -74,10 +90,12 @@ export const Route = createFileRoute("/search")({
         orNull({ cause, location }, loadComps(context, deps)),
         loadPanel(context, deps),
       ]).then(async ([{ found, list, isPastEnd }, comps]) => {
-        if ((list.tab === "reviews" ? found : list.discussions).total === 0) await NothingFound.preload?.();
+        const isNothing = isPastEnd || (list.tab === "reviews" ? found : list.discussions).total === 0;
+        if (isNothing || isEverything(deps)) await loadPopular(context, isNothing);
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
         return {
+          category: comps?.input.category ?? deps.category,
           place: placeOf(deps),
           found,
           list,
@@ -146,6 +164,7 @@ function Search() {
       </div>
       {found.tool && <ToolCard tool={found.tool} />}
       <Suspense>
+        {loaded && isEverything(parameters) && <PopularTools />}
         {found.reviewCountByCategory && !tab && (
           <CategoryTabs counts={found.reviewCountByCategory} current={chosen.category} />
         )}
@@ -188,7 +207,7 @@ function Search() {
               (list.input === null ? (
                 nothing
               ) : (
-                <DiscussionsTab
+                <LazyDiscussionsTab
                   input={list.input}
                   market={found.market}
                   tool={found.tool}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { isZipCode } from "#contract/names.ts";
@@ -15,7 +16,7 @@ import { ToolPlaces } from "#web/comps/tool-places.tsx";
 import { ToolPoints } from "#web/comps/tool-points.tsx";
 import { ToolPrices } from "#web/comps/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
-import { DiscussionsTab } from "#web/discussions/discussions-tab.tsx";
+import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import type { FoundAddress } from "#web/platform/page/page-address.ts";
@@ -77,7 +78,13 @@ export const Route = createFileRoute("/tools/$slug")({
       isUnlisted: reviewCount === 0,
       isMissing: list?.isPastEnd === true,
     };
-    return { input, list, address, about: { name: tool.name, area, reviewCount, averageScore } };
+    return {
+      input,
+      category: tool.category,
+      list,
+      address,
+      about: { name: tool.name, area, reviewCount, averageScore },
+    };
   },
   head: (context) => {
     if (!context.loaderData)
@@ -200,7 +207,9 @@ function Lists({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
           />
         )}
         {list?.tab === "discussions" && (
-          <DiscussionsTab input={list.input} market={isCity ? area.market : null} tool={tool} />
+          <Suspense>
+            <LazyDiscussionsTab input={list.input} market={isCity ? area.market : null} tool={tool} />
+          </Suspense>
         )}
       </ListArea>
     </section>

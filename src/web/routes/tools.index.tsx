@@ -43,6 +43,7 @@ export const Route = createFileRoute("/tools/")({
     // The router passes on the address as it came.
     const { q } = readToolsAddress(location.search);
     await queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q }));
+    return { category: deps.category };
   },
   head: (context) => {
     const { q } = context.match.search;

@@ -4,7 +4,7 @@ import { marketName } from "#contract/names.ts";
 import type { ListTotal, ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
-import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
+import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 
@@ -27,10 +27,11 @@ export async function loadMarketReviews(
 }
 
 export async function loadMarketDiscussions(
-  { queryClient, queries }: ApiContext,
+  context: ApiContext,
   marketId: string,
   address: Pick<ReviewListInput, "sort" | "page"> & { tool?: string },
 ) {
+  const { queryClient, queries } = context;
   const discussed = await queryClient.ensureQueryData(
     queries.discussions.listTools.queryOptions({ input: { marketId } }),
   );
@@ -42,7 +43,7 @@ export async function loadMarketDiscussions(
     sort,
     ...(address.page === undefined ? {} : { page: address.page }),
   };
-  const found = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const found = await loadDiscussions(context, input);
   const { total, totalIsEstimate } = found;
   const discussions: ListTotal = { total, totalIsEstimate };
   const tools = discussed.map((one) => one.tool.name);

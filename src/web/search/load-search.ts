@@ -1,7 +1,7 @@
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
-import { countDiscussions, discussionsQuery } from "#web/discussions/index.ts";
+import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
@@ -76,7 +76,7 @@ export async function loadSearch(
     sort,
     ...(parameters.page === undefined ? {} : { page: parameters.page }),
   };
-  const listed = await queryClient.ensureQueryData(discussionsQuery(queries, input));
+  const listed = await loadDiscussions(context, input);
   const { total, totalIsEstimate } = listed;
   return {
     found,

@@ -76,6 +76,10 @@ export const toCompsInput = (
 export const isFiltered = (parameters: Filters) =>
   FILTER_NAMES.some((name) => parameters[name] !== undefined);
 
+/** The first page of all reviews. */
+export const isEverything = ({ sort, panel, ...parameters }: SearchParameters) =>
+  Object.values(parameters).every((value) => value === undefined);
+
 const PARAMETERS = {
   q: text(LIMITS.searchText),
   /** City length plus room for the state. */

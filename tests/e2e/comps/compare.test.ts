@@ -57,11 +57,15 @@ describe.each(["phone", "desktop"] as const)("on a %s, the comparison", (device)
     await tray(page).getByText("3 tools selected").waitFor();
     expect(await boxes(page).nth(4).isDisabled()).toBe(false);
 
+    // It waits while a page has tools of another category, which can't be added.
     await follow(page, `${AUSTIN}?category=Lead+Generation`);
+    await tray(page).waitFor({ state: "hidden" });
     await boxes(page).nth(0).click();
     await untilToast(page, "Now comparing Lead Generation tools");
     await tray(page).getByText("1 tool selected").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
+    await tray(page).waitFor({ state: "hidden" });
+    await follow(page, "/tools");
     await tray(page).getByText("3 tools selected").waitFor();
     await tray(page).getByRole("button", { name: "Clear" }).click();
     await tray(page).waitFor({ state: "hidden" });

@@ -72,6 +72,9 @@ describe.each([
       ...["Tool", "Score", "Per month", "Per lead", "Would buy again", "Save", "Compare"],
     ]);
 
+    // The reviews below are from all.
+    await page.getByRole("link", { name: "Only Lead Generation" }).waitFor();
+
     await choose(page, "Best value");
     await page.waitForURL(/comps=value/);
     await expect.poll(() => sortedBy(page, title)).toEqual([["Per lead", "ascending"]]);

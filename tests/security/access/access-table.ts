@@ -99,6 +99,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /comps": row({ all: read(undefined, { category: "CRM" }) }),
   "GET /comps/best-value": row({ all: read() }),
   "GET /comps/states": row({ all: read() }),
+  "GET /comps/popular": row({ all: read() }),
   "GET /comps/tools": row({ all: read() }),
   "GET /comps/areas": row({ all: read(undefined, { category: "CRM" }) }),
   "GET /comparison": row({

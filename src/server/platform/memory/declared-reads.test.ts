@@ -56,6 +56,7 @@ const INPUTS: Record<Operation, object[]> = {
   "comps.listBestValue": [{}],
   "comps.listPopularMarkets": [{}],
   "comps.listStatePrices": [{}],
+  "comps.listPopularTools": [{}],
   "comps.listTools": [{}],
   "discussions.count": [{}, { marketId: austin }, { q: "leads" }],
   "discussions.get": [{ id: discussionId }],

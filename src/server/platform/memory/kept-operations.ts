@@ -10,6 +10,7 @@ export const KEPT_FOR_EVERYONE = [
   "comps.listBestValue",
   "comps.listPopularMarkets",
   "comps.listStatePrices",
+  "comps.listPopularTools",
   "comps.listTools",
   "discussions.count",
   "discussions.list",

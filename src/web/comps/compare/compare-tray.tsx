@@ -1,6 +1,6 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useMatches } from "@tanstack/react-router";
 import { X } from "lucide";
-import { LIMITS } from "#contract/vocabulary.ts";
+import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
@@ -12,11 +12,16 @@ import { clearSelection, unselect, useSelection } from "./selection.ts";
 /** Screens with tools to select, and those that lead to them. Elsewhere the tray would only take room from reading and writing. */
 const WITH_TRAY = /^\/($|markets|search|tools|leaderboards|saved)/;
 
-/** What is selected for the comparison. */
+/** Of the tools on a page that has those of one category only: others can't be compared with them. */
+const categoryOf = (matches: readonly { loaderData?: unknown }[]) =>
+  (matches.at(-1)?.loaderData as { category?: Category } | null | undefined)?.category;
+
+/** What is selected for the comparison. It waits while a page shows another category. */
 export default function CompareTray() {
   const { tools, area } = useSelection();
   const isShown = useLocation({ select: ({ pathname }) => WITH_TRAY.test(pathname) });
-  const [first] = isShown ? tools : [];
+  const shown = useMatches({ select: categoryOf });
+  const [first] = isShown && (!shown || shown === tools[0]?.category) ? tools : [];
   useRootMark("tray", first !== undefined);
   if (!first) return null;
   const left = LIMITS.comparedTools - tools.length;
