@@ -1,5 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -34,12 +35,27 @@ export function Inbox({ children }: { children: ReactNode }) {
   );
 }
 
-export const NothingOpen = () => (
-  <div className="hidden grow flex-col items-center justify-center gap-2 p-8 text-center lg:flex">
-    <h2 className="text-xl">No conversation open</h2>
-    <p className="text-soft">Choose one from the list, or start one from anyone's profile.</p>
-  </div>
-);
+export function NothingOpen() {
+  const rows = useConversations("").data?.pages[0]?.items ?? [];
+  const next = rows.find(({ unreadCount }) => unreadCount > 0) ?? rows[0];
+  return (
+    <div className="hidden grow flex-col items-center justify-center gap-2 p-8 text-center lg:flex">
+      <h2 className="text-xl">No conversation open</h2>
+      <p className="text-soft">Choose one from the list, or start one from anyone's profile.</p>
+      {next && (
+        <ButtonLink
+          to="/messages/$messageId"
+          params={{ messageId: next.lastMessage.id }}
+          look="secondary"
+          className="mt-3"
+        >
+          {next.unreadCount > 0 ? "Read the newest from " : "Continue with "}
+          {next.with.fullName}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
 
 /** Where one replaces the other, the focus goes to what opened, and back to the row that it came from. */
 function useFocusOnNarrow(
