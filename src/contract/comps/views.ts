@@ -81,7 +81,7 @@ export type Comp = z.infer<typeof comp>;
 
 /** What the figures of a category say, in one sentence or two. */
 export const answer = z.object({
-  /** "CRMs in Austin: Foyer CRM, $178 a month, recommended by 5 of 6." */
+  /** "CRMs in Austin: Foyer CRM, $178 a month, which 5 of 6 would buy again." */
   text: z.string(),
   /** It is that of the next larger area with 3 reviews of a tool, which it names. */
   isLarger: z.boolean(),

@@ -48,18 +48,18 @@ test.each<[string, Row[], string]>([
   [
     "the highest score, and another tool that is the cheapest",
     [HUB, FOYER, ROLODESK],
-    "Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢.",
+    "Foyer CRM, $178 a month, which 5 of 6 would buy again. Cheapest per active contact: Rolodesk, 6.1¢.",
   ],
   [
     "one tool that is both",
     [FOYER, HUB],
-    "Foyer CRM, $178 a month, recommended by 5 of 6 and the cheapest per active contact, 6.7¢.",
+    "Foyer CRM, $178 a month, which 5 of 6 would buy again, and the cheapest per active contact, 6.7¢.",
   ],
-  ["one tool with 3 reviews", [FOYER], "Foyer CRM, $178 a month, recommended by 5 of 6."],
+  ["one tool with 3 reviews", [FOYER], "Foyer CRM, $178 a month, which 5 of 6 would buy again."],
   [
     "one tool with 3 reviews, and others with fewer, whatever they score",
     [FOYER, ["Zest", 2, 2, 10, 1, 0.001]],
-    "Foyer CRM, $178 a month, recommended by 5 of 6.",
+    "Foyer CRM, $178 a month, which 5 of 6 would buy again.",
   ],
   [
     "no cost per result of any",
@@ -67,7 +67,7 @@ test.each<[string, Row[], string]>([
       ["A", 3, 3, 8, 50, null],
       ["B", 3, 3, 7, 40, null],
     ],
-    "A, $50 a month, recommended by 3 of 3.",
+    "A, $50 a month, which 3 of 3 would buy again.",
   ],
   [
     "a cost per result of one tool only, which is compared with none",
@@ -75,7 +75,7 @@ test.each<[string, Row[], string]>([
       ["A", 3, 3, 8, 50, null],
       ["B", 3, 3, 7, 40, 2],
     ],
-    "A, $50 a month, recommended by 3 of 3.",
+    "A, $50 a month, which 3 of 3 would buy again.",
   ],
   [
     "no cost per result of the best, and of two others",
@@ -84,7 +84,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 7, 40, 2],
       ["C", 3, 3, 6, 40, 1],
     ],
-    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: C, $1.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: C, $1.00.",
   ],
   [
     "a tie of scores: the most reviewed",
@@ -92,7 +92,7 @@ test.each<[string, Row[], string]>([
       ["A", 3, 3, 8, 50, 1],
       ["B", 4, 4, 8, 60, 2],
     ],
-    "B, $60 a month, recommended by 4 of 4. Cheapest per active contact: A, $1.00.",
+    "B, $60 a month, which 4 of 4 would buy again. Cheapest per active contact: A, $1.00.",
   ],
   [
     "a tie of scores and reviews: the name",
@@ -100,7 +100,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 60, 1],
       ["A", 3, 2, 8, 50, 2],
     ],
-    "A, $50 a month, recommended by 2 of 3. Cheapest per active contact: B, $1.00.",
+    "A, $50 a month, which 2 of 3 would buy again. Cheapest per active contact: B, $1.00.",
   ],
   [
     "scores as printed: 8.04 and 7.96 are both 8.0",
@@ -108,7 +108,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8.04, 60, 1],
       ["A", 3, 3, 7.96, 50, 2],
     ],
-    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $1.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $1.00.",
   ],
   [
     "a tie of costs per result: the most reviewed",
@@ -117,7 +117,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 7, 60, 2],
       ["C", 4, 4, 6, 70, 2],
     ],
-    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: C, $2.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: C, $2.00.",
   ],
   [
     "a tie of costs per result and reviews: the name",
@@ -126,7 +126,7 @@ test.each<[string, Row[], string]>([
       ["C", 3, 3, 7, 60, 2],
       ["B", 3, 3, 6, 70, 2],
     ],
-    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $2.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $2.00.",
   ],
   [
     "costs per result as printed: $17.40 and $16.60 are both $17",
@@ -135,7 +135,7 @@ test.each<[string, Row[], string]>([
       ["C", 3, 3, 7, 60, 16.6],
       ["B", 3, 3, 6, 70, 17.4],
     ],
-    "A, $50 a month, recommended by 3 of 3. Cheapest per active contact: B, $17.",
+    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $17.",
   ],
   [
     "exactly half recommend it",
@@ -143,16 +143,16 @@ test.each<[string, Row[], string]>([
       ["A", 4, 2, 9, 50, 2],
       ["B", 3, 3, 8, 40, 3],
     ],
-    "A, $50 a month, recommended by 2 of 4 and the cheapest per active contact, $2.00.",
+    "A, $50 a month, which 2 of 4 would buy again, and the cheapest per active contact, $2.00.",
   ],
   [
-    "the highest score isn't recommended by half",
+    "the highest score is of a tool that fewer than half would buy again",
     [
       ["A", 5, 2, 9, 50, 1],
       ["B", 3, 3, 8, 40, 3],
       ["C", 3, 2, 7, 30, 2],
     ],
-    "B, $40 a month, recommended by 3 of 3. Cheapest per active contact that at least half would buy again: C, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again. Cheapest per active contact that at least half would buy again: C, $2.00.",
   ],
   [
     "a tool that is both, though one that most wouldn't buy again costs less",
@@ -161,7 +161,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 2],
       ["C", 3, 2, 7, 30, 3],
     ],
-    "B, $40 a month, recommended by 3 of 3 and the cheapest per active contact that at least half would buy again, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again, and the cheapest per active contact that at least half would buy again, $2.00.",
   ],
   [
     "medians, though too few reports have a lower cost",
@@ -170,7 +170,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 3],
       ["C", 1, 1, 7, 30, 1.99],
     ],
-    "A, $50 a month, recommended by 3 of 3, lowest median per active contact: $2.00.",
+    "A, $50 a month, which 3 of 3 would buy again, lowest median per active contact: $2.00.",
   ],
   [
     "medians of those that half recommend, though others have lower costs of both kinds",
@@ -180,7 +180,7 @@ test.each<[string, Row[], string]>([
       ["C", 1, 1, 7, 30, 1],
       ["D", 3, 1, 7, 30, 2],
     ],
-    "A, $50 a month, recommended by 3 of 3. Lowest median per active contact that at least half would buy again: B, $3.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Lowest median per active contact that at least half would buy again: B, $3.00.",
   ],
   [
     "the cheapest, though one report costs the same as printed",
@@ -189,34 +189,34 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 30],
       ["C", 1, 1, 7, 30, 16.51],
     ],
-    "A, $50 a month, recommended by 3 of 3 and the cheapest per active contact, $17.",
+    "A, $50 a month, which 3 of 3 would buy again, and the cheapest per active contact, $17.",
   ],
   [
-    "only one of several is recommended by half",
+    "only one of several would be bought again by half",
     [
       ["A", 5, 2, 9, 50, 1],
       ["B", 3, 3, 8, 40, 3],
     ],
-    "B, $40 a month, recommended by 3 of 3.",
+    "B, $40 a month, which 3 of 3 would buy again.",
   ],
   [
-    "none is recommended by half",
+    "half would buy none again",
     [
       ["Rolodesk", 5, 2, 5.8, 92, 1],
       ["Hub", 3, 1, 5.1, 40, 2],
     ],
-    "none is recommended by half of its reviews. Highest score: Rolodesk, 5.8, $92 a month.",
+    "fewer than half would buy any of them again. Highest score: Rolodesk, 5.8, $92 a month.",
   ],
   [
-    "none is recommended by half, in a tie",
+    "half would buy none again, in a tie",
     [
       ["Hub", 3, 1, 5.8, 40, 2],
       ["Rolodesk", 5, 2, 5.8, 92, 1],
     ],
-    "none is recommended by half of its reviews. Highest score: Rolodesk, 5.8, $92 a month.",
+    "fewer than half would buy any of them again. Highest score: Rolodesk, 5.8, $92 a month.",
   ],
-  ["prices in thousands", [["A", 3, 3, 8, 1234.4, 2]], "A, $1,234 a month, recommended by 3 of 3."],
-  ["a free tool", [["A", 3, 3, 8, 0, 0]], "A, $0 a month, recommended by 3 of 3."],
+  ["prices in thousands", [["A", 3, 3, 8, 1234.4, 2]], "A, $1,234 a month, which 3 of 3 would buy again."],
+  ["a free tool", [["A", 3, 3, 8, 0, 0]], "A, $0 a month, which 3 of 3 would buy again."],
 ])("answers from %s", (_, rows, sentence) => {
   expect(textOf(rows)).toBe(`CRMs in Austin: ${sentence}`);
   expect(textOf(rows.toReversed())).toBe(`CRMs in Austin: ${sentence}`);
@@ -230,28 +230,28 @@ test.each<[string, Row[], Row[], Row[], string | undefined]>([
     [TWO],
     [["Foyer CRM", 3, 3, 8, 150, 1]],
     [FOYER],
-    "CRMs in Austin: 2 reviews so far. Across Texas: Foyer CRM, $150 a month, recommended by 3 of 3.",
+    "CRMs in Austin: 2 reviews so far. Across Texas: Foyer CRM, $150 a month, which 3 of 3 would buy again.",
   ],
   [
     "the U.S. when the state has too few, too",
     [["Rolodesk", 1, 1, 9, 0, null]],
     [["Rolodesk", 2, 2, 9, 0, null]],
     [FOYER, ROLODESK],
-    "CRMs in Austin: 1 review so far. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6. Cheapest per active contact: Rolodesk, 6.1¢.",
+    "CRMs in Austin: 1 review so far. Across the U.S.: Foyer CRM, $178 a month, which 5 of 6 would buy again. Cheapest per active contact: Rolodesk, 6.1¢.",
   ],
   [
     "the U.S. when nobody reviewed one here",
     [],
     [],
     [FOYER],
-    "CRMs in Austin: no reviews yet. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6.",
+    "CRMs in Austin: no reviews yet. Across the U.S.: Foyer CRM, $178 a month, which 5 of 6 would buy again.",
   ],
   [
     "the U.S. when there are 3 reviews, but of no tool",
     [TWO, ["Rolodesk", 1, 1, 9, 0, null]],
     [],
     [FOYER],
-    "CRMs in Austin: 3 reviews, but no tool has 3 yet. Across the U.S.: Foyer CRM, $178 a month, recommended by 5 of 6.",
+    "CRMs in Austin: 3 reviews, but no tool has 3 yet. Across the U.S.: Foyer CRM, $178 a month, which 5 of 6 would buy again.",
   ],
   ["no area", [TWO], [TWO], [TWO], undefined],
   ["no area when there are no reviews", [], [], [], undefined],
@@ -264,14 +264,14 @@ test("names its category and area, and says what is bold", () => {
   const ofUs = (category: Category) => answerOf(category, { ...areaOf(US, rows, category), larger: [] });
   expect(ofUs("Lead Generation")).toEqual({
     isLarger: false,
-    text: "Lead Generation across the U.S.: Copperline, $648 a month, recommended by 38 of 54.",
-    parts: [": ", "Copperline, $648 a month,", " recommended by 38\u00a0of\u00a054."],
+    text: "Lead Generation across the U.S.: Copperline, $648 a month, which 38 of 54 would buy again.",
+    parts: [": ", "Copperline, $648 a month,", " which 38\u00a0of\u00a054 would buy again."],
   });
   const thin = answerOf("CRM", { ...areaOf(TEXAS, [TWO]), larger: [areaOf(US, [FOYER])] });
   expect(thin?.isLarger).toBe(true);
   expect(thin?.parts).toEqual([
     ...[": 2 reviews so far. Across the U.S.: ", "Foyer CRM, $178 a month,"],
-    " recommended by 5\u00a0of\u00a06.",
+    " which 5\u00a0of\u00a06 would buy again.",
   ]);
 });
 
@@ -283,7 +283,7 @@ test.each<[string, [...Row, rank: number | null][], string]>([
       ["Foyer CRM", 55, 46, 7.6, 155, 0.084, 1],
       ["Rolodesk", 30, 19, 6.7, 88, 0.074, 2],
     ],
-    "Foyer CRM, $155 a month, ranked first, recommended by 46 of 55. Cheapest per active contact: Sphere Keeper, 3.4¢.",
+    "Foyer CRM, $155 a month, ranked first, which 46 of 55 would buy again. Cheapest per active contact: Sphere Keeper, 3.4¢.",
   ],
   [
     "its first rank, whatever half would buy again",
@@ -292,15 +292,15 @@ test.each<[string, [...Row, rank: number | null][], string]>([
       ["B", 5, 4, 5.8, 40, 2, 2],
       ["C", 5, 4, 5.7, 40, 3, 3],
     ],
-    "A, $50 a month, ranked first, recommended by 2 of 5. Cheapest per active contact that at least half would buy again: B, $2.00.",
+    "A, $50 a month, ranked first, which 2 of 5 would buy again. Cheapest per active contact that at least half would buy again: B, $2.00.",
   ],
   [
-    "its first rank where none is recommended by half",
+    "its first rank where half would buy none again",
     [
       ["A", 5, 2, 6, 50, 1, 1],
       ["B", 5, 2, 5.8, 40, 2, 2],
     ],
-    "A, $50 a month, ranked first, recommended by 2 of 5.",
+    "A, $50 a month, ranked first, which 2 of 5 would buy again.",
   ],
   [
     "one of two that share it",
@@ -308,7 +308,7 @@ test.each<[string, [...Row, rank: number | null][], string]>([
       ["A", 5, 5, 7, 50, 2, 1],
       ["B", 5, 5, 7.1, 40, 1, 1],
     ],
-    "B, $40 a month, tied for first, recommended by 5 of 5 and the cheapest per active contact, $1.00.",
+    "B, $40 a month, tied for first, which 5 of 5 would buy again, and the cheapest per active contact, $1.00.",
   ],
 ])("a ranking names %s", (_, ranked, sentence) => {
   const own = areaOf(

@@ -53,14 +53,14 @@ function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean
   if (first.length + recommended.length === 0) {
     const { tool, averageScore, ...best } = firstBy(enough, negativeScore);
     return [
-      "none is recommended by half of its reviews. Highest score: ",
+      "fewer than half would buy any of them again. Highest score: ",
       `${tool.name}, ${formatScore(averageScore ?? 0)}, ${priceOf(best)} a month`,
       ".",
     ];
   }
   const best = firstBy(first.length > 0 ? first : recommended, negativeScore);
   // The numbers stay in one line.
-  const counts = `recommended by ${`${best.recommendedCount} of ${best.reviewCount}`.replaceAll(" ", "\u00a0")}`;
+  const counts = `which ${`${best.recommendedCount} of ${best.reviewCount}`.replaceAll(" ", "\u00a0")} would buy again`;
   const standing = first.length > 1 ? " tied for first," : first.length > 0 ? " ranked first," : "";
   const parts = ["", `${best.tool.name}, ${priceOf(best)} a month,`];
   const cheapest = findCheapest(recommended);
@@ -69,7 +69,7 @@ function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean
   const result = `per ${resultName(category)}${among}`;
   const price = formatUnitPrice(cheapest.costPerResult.median ?? 0);
   if (cheapest === best) {
-    const joint = lowest === "cheapest" ? ` and the cheapest ${result}, ` : `, ${lowest} ${result}: `;
+    const joint = lowest === "cheapest" ? `, and the cheapest ${result}, ` : `, ${lowest} ${result}: `;
     return [...parts, `${standing} ${counts}${joint}`, price, "."];
   }
   const sentence = `${lowest[0]?.toUpperCase()}${lowest.slice(1)} ${result}: `;

@@ -221,7 +221,7 @@ test("ranks tools by their rating: recent reviews count more, and equal ratings 
   const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
   expect(rankedCount).toBe(3);
   expect(answer?.text).toMatch(
-    /^CRMs in Austin: Foyer CRM, \$[\d,]+ a month, tied for first, recommended by 5 of 5/,
+    /^CRMs in Austin: Foyer CRM, \$[\d,]+ a month, tied for first, which 5 of 5 would buy again/,
   );
   expect(rows.map(({ tool, rating, rank }) => [tool.name, rating, rank])).toEqual([
     // The prior is 6. (5 x 6 + 5 x 8) / (5 + 5)
@@ -239,7 +239,7 @@ test("a single rank decides neither the order nor the answer", async () => {
   const { rankedCount, rows, answer } = await listCrms({ market: "austin-tx" }, "rank");
   expect(rankedCount).toBe(1);
   expect(rows.map(({ tool }) => tool.name)).toEqual(["Rolodesk", "Foyer CRM"]);
-  expect(answer?.text).toMatch(/^CRMs in Austin: Rolodesk, \$[\d,]+ a month, recommended by 3 of 3/);
+  expect(answer?.text).toMatch(/^CRMs in Austin: Rolodesk, \$[\d,]+ a month, which 3 of 3 would buy again/);
 });
 
 const spreadOf = (median: number | null): Spread => ({

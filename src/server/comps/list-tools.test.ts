@@ -83,7 +83,7 @@ test("lists the first tools of each category in the country with their figures, 
         ...[
           ": ",
           "Alpha CRM, $300 a month,",
-          " recommended by 3\u00a0of\u00a03. Lowest median per active contact: ",
+          " which 3\u00a0of\u00a03 would buy again. Lowest median per active contact: ",
         ],
         ...["Beta CRM, 20¢", "."],
       ],

@@ -96,7 +96,7 @@ test("local numbers stay those of the area, and larger ones are of the same tool
   expect(monthlyCost).toMatchObject({ reviewCount: 2, lowest: 110, highest: 190 });
   expect([title, answer?.text]).toEqual([
     "CRMs in Austin",
-    "CRMs in Austin: 2 reviews so far. Across the U.S.: Foyer CRM, $155 a month, recommended by 5 of 5.",
+    "CRMs in Austin: 2 reviews so far. Across the U.S.: Foyer CRM, $155 a month, which 5 of 5 would buy again.",
   ]);
 });
 

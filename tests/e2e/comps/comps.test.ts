@@ -220,7 +220,7 @@ test.each([
     expect(await tabs.first().getAttribute("aria-current")).toBe("page");
     await choose(page, /^CRM \d+( reviews)?$/);
     const block = comps(page, "CRMs across the U.S.");
-    await block.getByText(/^: .+, \$\d+ a month, recommended by \d+\sof\s\d+/).waitFor();
+    await block.getByText(/^: .+, \$\d+ a month, which \d+\sof\s\d+ would buy again/).waitFor();
     if (!javaScriptEnabled) {
       const text = (await block.locator(".answer").textContent())?.replaceAll("\u00a0", " ");
       const description = await page.locator("meta[name=description]").getAttribute("content");
