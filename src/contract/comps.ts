@@ -197,6 +197,17 @@ export const comps = {
         category,
         /** In the order of their names in `tools`. */
         tools: z.array(comparedTool),
+        /**
+         * The same tools in the smallest larger area in which all of them have 3 or more reviews, else in the one in which
+         * most do. Null if that is the area itself.
+         */
+        larger: z
+          .object({
+            area,
+            ofCategory: figures.extend({ toolCount: z.number().int() }),
+            tools: z.array(comparedTool),
+          })
+          .nullable(),
         /** Named, but of another category or beyond the limit. */
         leftOut: z.array(toolRef),
         /** Of all tools of the category in the area. */

@@ -86,6 +86,30 @@ test("shows a tool without reviews in the area without numbers", async () => {
   });
 });
 
+test("compares by the smallest area in which all tools have three reviews", async () => {
+  await store([
+    ...[1, 2, 3].map((score) => ({ score })),
+    ...[4, 5].map((score) => ({ toolId: bob, score })),
+    ...[6, 9].map((score) => ({ toolId: bob, marketId: denver, score })),
+    { toolId: cid, score: 7 },
+  ]);
+  const { area, tools, larger } = await compare("ann,bob", { market: "austin-tx" });
+  expect([area.kind, ...tools.map(({ averageScore }) => averageScore)]).toEqual(["market", 2, 4.5]);
+  expect(larger).toMatchObject({
+    area: { kind: "country" },
+    ofCategory: { reviewCount: 8 },
+    tools: [
+      { tool: { id: ann }, reviewCount: 3, averageScore: 2 },
+      // (4 + 5 + 6 + 9) / 4
+      { tool: { id: bob }, reviewCount: 4, averageScore: 6, latest: { tool: { id: bob } } },
+    ],
+  });
+  // Both have enough in Austin; nobody gains by a larger area.
+  await store([{ toolId: bob, score: 6 }]);
+  expect((await compare("ann,bob", { market: "austin-tx" })).larger).toBeNull();
+  expect((await compare("ann,cid", { market: "austin-tx" })).larger).toBeNull();
+});
+
 test("leaves out other categories, and more tools than fit", async () => {
   const { category, tools, leftOut } = await compare(
     "ann,copperline-leads,bob,ann,cid,missing,dan,foyer-crm",

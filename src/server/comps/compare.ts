@@ -11,7 +11,7 @@ import {
   toToolSummary,
 } from "#server/tools/index.ts";
 import { findArea } from "./find-area.ts";
-import { findComp, listOthers, loadComps } from "./load-comps.ts";
+import { type Comps, type CompsOfArea, findComp, hasEnough, listOthers, loadComps } from "./load-comps.ts";
 import { loadTool } from "./load-tool.ts";
 
 export const compare = api.comps.compare.handler(async ({ input, context, errors }) => {
@@ -21,23 +21,17 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
   const { category } = first;
   const tools = named.filter((tool) => tool.category === category).slice(0, LIMITS.comparedTools);
   const area = await findArea(context, input);
-  const [comps, loaded] = await Promise.all([
-    loadComps(context, area, category),
-    Promise.all(tools.map(async (tool) => ({ tool, ...(await loadTool(context, area, tool)) }))),
-  ]);
-  const latest = await loadLatest(
-    context,
-    loaded.flatMap(({ latestId }) => latestId ?? []),
+  const comps = await loadComps(context, area, category);
+  const basis = findBasis(comps, tools);
+  const larger = basis === comps ? null : await loadComps(context, basis.area, category);
+  const [own, inLarger] = await Promise.all(
+    [comps, larger].map((one) => one && compareIn(context, one, tools)),
   );
   return {
     area,
     category,
-    tools: loaded.map(({ tool, ...details }) => ({
-      ...details,
-      ...findComp(comps, tool),
-      tool: toToolSummary(tool),
-      latest: latest.get(tool.id) ?? null,
-    })),
+    tools: own ?? [],
+    larger: larger && { area: larger.area, ofCategory: larger.ofCategory, tools: inLarger ?? [] },
     leftOut: named.filter((tool) => !tools.includes(tool)).map(toToolRef),
     ofCategory: comps.ofCategory,
     rankedCount: comps.rankedCount,
@@ -48,6 +42,36 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
 function findNamed(directory: ToolDirectory, slugs: string): CachedTool[] {
   const found = slugs.split(",").flatMap((slug) => findToolBySlug(directory, slug) ?? []);
   return [...new Set(found)];
+}
+
+/**
+ * The smallest area in which all tools have enough reviews, because numbers of different areas can't be compared. Without
+ * such an area, the smallest in which most of them do.
+ */
+function findBasis(comps: Comps, tools: readonly CachedTool[]): CompsOfArea {
+  const countEnough = ({ rows }: CompsOfArea) =>
+    rows.filter((row) => hasEnough(row) && tools.some(({ id }) => id === row.tool.id)).length;
+  return [comps, ...comps.larger].reduce((best, one) => (countEnough(one) > countEnough(best) ? one : best));
+}
+
+async function compareIn(
+  platform: Pick<Platform, "db" | "memory">,
+  comps: Comps,
+  tools: readonly CachedTool[],
+) {
+  const loaded = await Promise.all(
+    tools.map(async (tool) => ({ tool, ...(await loadTool(platform, comps.area, tool)) })),
+  );
+  const latest = await loadLatest(
+    platform,
+    loaded.flatMap(({ latestId }) => latestId ?? []),
+  );
+  return loaded.map(({ tool, ...details }) => ({
+    ...details,
+    ...findComp(comps, tool),
+    tool: toToolSummary(tool),
+    latest: latest.get(tool.id) ?? null,
+  }));
 }
 
 /** By tool. */

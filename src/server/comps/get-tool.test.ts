@@ -271,6 +271,35 @@ test("says no cost of an outcome that most months don't have", async () => {
   expect(costPerOutcome).toBeNull();
 });
 
+test("says what is known around few reviews", async () => {
+  const [monthlyCost, score] = [
+    [100, 300, 200],
+    [5, 6, 10],
+  ];
+  await store(
+    [0, 1, 2].map((index) => ({
+      ...{ marketId: index === 0 ? austin : denver, recommended: index > 0 },
+      ...{ monthlyCost: monthlyCost[index], score: score[index] },
+    })),
+  );
+  // (5 + 6 + 10) / 3; the middle of 100, 200 and 300.
+  expect((await getFoyer({ market: "austin-tx" })).aroundText).toBe(
+    "U.S.: 7.0 out of 10 from 3 reviews, 2 would buy again, median $200 a month.",
+  );
+  expect((await getFoyer({})).aroundText).toBeNull();
+});
+
+test("leaves out a state whose reviews are those of the city", async () => {
+  await store([{}, { marketId: denver }]);
+  const { areas, aroundText } = await getFoyer({ market: "austin-tx" });
+  // Nowhere are there three.
+  expect(aroundText).toBeNull();
+  expect(areas.map(({ area, reviewCount }) => [area.kind, reviewCount])).toEqual([
+    ["market", 1],
+    ["country", 2],
+  ]);
+});
+
 test("has no numbers in an area without reviews of the tool", async () => {
   await storeFoyer();
   const tool = await getFoyer({ state: "NC" });

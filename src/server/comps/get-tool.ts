@@ -1,4 +1,7 @@
-import type { Area, CompsTool } from "#contract/comps/views.ts";
+import { formatCounted, formatUnitPrice } from "#contract/amounts.ts";
+import { areaName } from "#contract/comps/names.ts";
+import type { Area, Around, CompsTool } from "#contract/comps/views.ts";
+import { formatScore } from "#contract/metrics.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
@@ -21,8 +24,10 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     area.kind === "market" ? loadPlaceGroups(context, reachOf(area), tool) : null,
     loadToolPlaces(context, tool.id, area),
   ]);
+  const comp = findComp(comps, tool);
   return {
-    ...findComp(comps, tool),
+    ...comp,
+    aroundText: comp.around && describeAround(comp.around),
     ...loaded,
     tool: toToolSummary(tool),
     area,
@@ -35,6 +40,12 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
     similar: listOthers(comps, [tool]).slice(0, SIMILAR),
   };
 });
+
+function describeAround({ area, averageScore, reviewCount, recommendedCount, monthlyCost }: Around): string {
+  const reviews = `${formatScore(averageScore ?? 0)} out of 10 from ${formatCounted(reviewCount, "review")}`;
+  const price = `median ${formatUnitPrice(monthlyCost.median ?? 0)} a month`;
+  return `${areaName(area).replace("the ", "")}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;
+}
 
 function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces): CompsTool["places"] {
   const markets = new Map(places.markets.map(({ market }) => [market.id, market]));

@@ -73,12 +73,17 @@ export function loadToolPlaces(
   });
 }
 
+/** A state whose reviews are those of the city would only repeat it. */
 export function toAreas(area: Area, { markets, elsewhere }: ToolPlaces): CompsTool["areas"] {
-  return listAround(area).map((one) => {
+  const areas = listAround(area).map((one) => {
     const inside: Counts[] = markets.filter(({ market }) => liesIn(market, one));
     if (one.kind === "country") inside.push(elsewhere);
     const reviewCount = inside.reduce((sum, place) => sum + place.reviewCount, 0);
     const scoreSum = inside.reduce((sum, place) => sum + place.scoreSum, 0);
     return { area: one, reviewCount, averageScore: reviewCount > 0 ? scoreSum / reviewCount : null };
   });
+  const [own] = areas;
+  return areas.filter(
+    (one) => one === own || one.area.kind === "country" || one.reviewCount !== own?.reviewCount,
+  );
 }

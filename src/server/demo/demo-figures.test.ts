@@ -74,6 +74,16 @@ describe("the demo's tables", () => {
   });
 });
 
+test("no tool waits longer than a month for a check, and none was reviewed before it was added", async () => {
+  for (const { name, addedBy, addedAgo = Number.POSITIVE_INFINITY } of await readDemoFile<DemoTool>(
+    "tools",
+  )) {
+    if (addedBy === undefined) continue;
+    const oldest = approved.filter(({ tool }) => tool === name).sort((a, b) => b.ago - a.ago)[0];
+    expect([addedAgo < 30 * 24 * 60, oldest?.by, oldest?.ago]).toEqual([true, addedBy, addedAgo]);
+  }
+});
+
 describe("the demo's reviews", () => {
   test("are 90 to 160 words long in 200 or more, none of them alike", () => {
     const long = approved.filter(({ text }) => countWords(text) >= 90 && countWords(text) <= 160);

@@ -26,6 +26,8 @@ export interface DemoTool {
   aliases: readonly string[];
   /** In a review, after which no moderator checked it. */
   addedBy?: string;
+  /** Minutes ago. */
+  addedAgo?: number;
 }
 
 interface Decided {

@@ -81,9 +81,9 @@ async function storeCatalogue(
   const listed = await readDemoFile<DemoTool>("tools");
   const tools = await storeTools(tx, listed, at(CATALOGUE_AGO));
   for (const { name, id } of tools) set("tool", name, id);
-  for (const { name, addedBy } of listed) {
+  for (const { name, addedBy, addedAgo = CATALOGUE_AGO } of listed) {
     if (addedBy === undefined) continue;
-    const added = { createdBy: idOf("person", addedBy), checkedAt: null };
+    const added = { createdBy: idOf("person", addedBy), createdAt: at(addedAgo), checkedAt: null };
     await tx
       .update(schema.tools)
       .set(added)

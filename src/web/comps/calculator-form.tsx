@@ -7,12 +7,12 @@ import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { areaTitle } from "./areas.ts";
-import { rateName } from "./forecast-results.ts";
-import { stepBudget } from "./price-words.ts";
+import { rateName, stepBudget } from "./forecast-results.ts";
 
 interface CalculatorFormProps {
   comps: { category: Category; area: Area };
@@ -27,6 +27,7 @@ interface CalculatorFormProps {
  */
 export function CalculatorForm({ comps: { category, area }, budget, rate, market }: CalculatorFormProps) {
   const navigate = useNavigate();
+  const hasRate = METRICS[category].result === "unit";
   const calculate = (numbers: { budget: number; rate: number | undefined }) =>
     void navigate({
       to: ".",
@@ -60,9 +61,9 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
     <form
       ref={form}
       onInput={follow}
-      className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_0.7fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-flow-col lg:grid-cols-none"
     >
-      <label className="flex flex-col gap-1 font-semibold">
+      <label className="col-span-2 flex flex-col gap-1 font-semibold lg:col-span-1">
         Category
         <select name="category" defaultValue={category} className={control}>
           {CATEGORIES.map((name) => (
@@ -72,7 +73,9 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
           ))}
         </select>
       </label>
-      <label className="flex flex-col gap-1 font-semibold">
+      <label
+        className={classes("flex min-w-0 flex-col gap-1 font-semibold", !hasRate && "max-lg:col-span-2")}
+      >
         City
         <input
           name="market"
@@ -82,8 +85,20 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
           className={control}
         />
       </label>
+      {hasRate && (
+        <label className="flex flex-col gap-1 max-lg:w-32 font-semibold">
+          {`Your ${rateName(category)}`}
+          <input
+            {...numberInput(RANGES.rate)}
+            name="rate"
+            defaultValue={rate}
+            placeholder="%"
+            className={control}
+          />
+        </label>
+      )}
       <div className="flex items-end gap-1">
-        <label className="flex min-w-0 grow flex-col gap-1 font-semibold lg:w-32">
+        <label className="flex min-w-0 grow flex-col gap-1 whitespace-nowrap font-semibold lg:w-32">
           Monthly budget
           <input
             {...numberInput(RANGES.budget)}
@@ -96,18 +111,6 @@ export function CalculatorForm({ comps: { category, area }, budget, rate, market
         <StepButton label="Lower the budget" of={Minus} onPress={() => step(-1)} />
         <StepButton label="Raise the budget" of={Plus} onPress={() => step(1)} />
       </div>
-      {METRICS[category].result === "unit" && (
-        <label className="flex flex-col gap-1 font-semibold">
-          {`Your ${rateName(category)}`}
-          <input
-            {...numberInput(RANGES.rate)}
-            name="rate"
-            defaultValue={rate}
-            placeholder="%"
-            className={control}
-          />
-        </label>
-      )}
       <Button type="submit">Calculate</Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forecastResults, formatResults, resultsName } from "./forecast-results.ts";
+import { forecastResults, formatResults, resultsName, stepBudget } from "./forecast-results.ts";
 
 const spread = (lowerQuartile: number | null, median: number | null, upperQuartile: number | null) => ({
   costPerResult: { reviewCount: 3, lowest: 1, lowerQuartile, median, upperQuartile, highest: 100 },
@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   [24.6, "25"],
-  [1234.5, "1,235"],
+  [1234.5, "1,230"],
   [8.33, "8.3"],
   [0.667, "0.7"],
   [3, "3"],
@@ -36,4 +36,16 @@ test.each([
   [0, "0"],
 ])("formats %d as %s", (amount, text) => {
   expect(formatResults(amount)).toBe(text);
+});
+
+test.each([
+  [185, 180, 190],
+  [200, 190, 250],
+  [210, 200, 250],
+  [1000, 950, 1100],
+  [1050, 1000, 1100],
+  [1, 1, 10],
+  [100_000, 99_900, 100_000],
+])("a budget of $%d is lowered to $%d and raised to $%d", (budget, lower, higher) => {
+  expect([stepBudget(budget, -1), stepBudget(budget, 1)]).toEqual([lower, higher]);
 });

@@ -1,7 +1,8 @@
 import type { Figures } from "#contract/comps/views.ts";
 import { METRICS } from "#contract/metrics.ts";
+import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { formatCount } from "#web/ui/format.ts";
+import { formatCount, formatMedianCount } from "#web/ui/format.ts";
 
 /** "leads", "active contacts", "impressions": what a budget is spent on. */
 export function resultsName(category: Category): string {
@@ -31,10 +32,10 @@ export function forecastResults(
   };
 }
 
-/** "25", "8.3", "under 0.1": whole from 10, because reviews don't say it more exactly. */
+/** "1,230", "25", "8.3", "under 0.1": whole from 10, of three digits at most, because reviews don't say it more exactly. */
 export const formatResults = (amount: number): string =>
   amount >= 10
-    ? formatCount(Math.round(amount))
+    ? formatMedianCount(amount)
     : amount > 0 && amount < 0.05
       ? "under 0.1"
       : String(Number(amount.toFixed(1)));
@@ -42,3 +43,13 @@ export const formatResults = (amount: number): string =>
 /** Where the result isn't the outcome yet, reviews report closings or engagement. */
 export const rateName = (category: Category) =>
   category === "Lead Generation" ? "close rate" : "engagement rate";
+
+/** The next round budget, in steps that grow with it. */
+export function stepBudget(budget: number, direction: 1 | -1): number {
+  const isSmall = direction === 1 ? budget < 200 : budget <= 200;
+  const isMiddle = direction === 1 ? budget < 1000 : budget <= 1000;
+  const step = isSmall ? 10 : isMiddle ? 50 : 100;
+  const steps = budget / step;
+  const next = (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step;
+  return Math.min(RANGES.budget.max, Math.max(RANGES.budget.min, next));
+}

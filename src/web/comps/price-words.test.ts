@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { formulaOf, middleOf, priceOf, rangeOf, stepBudget } from "./price-words.ts";
+import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 
 const NONE = { lowest: null, lowerQuartile: null, median: null, upperQuartile: null, highest: null };
 const none = { reviewCount: 0, ...NONE };
@@ -41,16 +41,4 @@ test.each([
   ["Website", "monthly cost ÷ (monthly visits × lead capture rate)"],
 ] as const)("the formula of %s is %s", (category, formula) => {
   expect(formulaOf(category)).toBe(formula);
-});
-
-test.each([
-  [185, 180, 190],
-  [200, 190, 250],
-  [210, 200, 250],
-  [1000, 950, 1100],
-  [1050, 1000, 1100],
-  [1, 1, 10],
-  [100_000, 99_900, 100_000],
-])("a budget of $%d is lowered to $%d and raised to $%d", (budget, lower, higher) => {
-  expect([stepBudget(budget, -1), stepBudget(budget, 1)]).toEqual([lower, higher]);
 });

@@ -1,7 +1,6 @@
 import { areaName } from "#contract/comps/names.ts";
 import type { Around, Comp, Range, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
-import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount, formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 
@@ -38,16 +37,6 @@ const DEFAULT_BUDGET = 500;
 
 /** What agents usually pay, in whole dollars. */
 export const usualBudget = ({ median }: Range) => Math.ceil(median ?? DEFAULT_BUDGET);
-
-/** The next round budget, in steps that grow with it. */
-export function stepBudget(budget: number, direction: 1 | -1): number {
-  const isSmall = direction === 1 ? budget < 200 : budget <= 200;
-  const isMiddle = direction === 1 ? budget < 1000 : budget <= 1000;
-  const step = isSmall ? 10 : isMiddle ? 50 : 100;
-  const steps = budget / step;
-  const next = (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step;
-  return Math.min(RANGES.budget.max, Math.max(RANGES.budget.min, next));
-}
 
 /** "U.S. median $155 (11 reviews)": what is beside fewer than 3 reviews. Null beside more. */
 export function besideOf(

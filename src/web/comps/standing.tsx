@@ -1,21 +1,26 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { toolsOf } from "#web/tools/index.ts";
+import { formatCounted } from "#web/ui/format.ts";
 import { areaName, leaderboardSearch } from "./areas.ts";
-import { besideOf } from "./price-words.ts";
 
-/** The rank of a tool in an area; without reviews, what is known around it. Otherwise nothing. */
+/** The rank of a tool in an area; with few reviews, what is known around it. Otherwise nothing. */
 export function Standing({ comps }: { comps: CompsTool }) {
+  const { area, reviewCount, aroundText } = comps;
   const isRanked = comps.rank !== null && comps.rankedCount > 1;
-  if (!isRanked && comps.reviewCount > 0) return null;
+  if (!isRanked && reviewCount > 0 && aroundText === null) return null;
   return (
     <p className="standing">
       {isRanked ? (
         <Rank comps={comps} />
       ) : (
         <>
-          <b>{`No reviews in ${areaName(comps.area)} yet. `}</b>
-          {besideOf(comps, "monthlyCost")}
+          <b>
+            {reviewCount === 0
+              ? `No reviews in ${areaName(area)} yet. `
+              : `Only ${formatCounted(reviewCount, "review")} in ${areaName(area)}. `}
+          </b>
+          {aroundText}
         </>
       )}
     </p>

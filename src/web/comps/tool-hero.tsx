@@ -5,6 +5,7 @@ import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { ChangeCity } from "./area-switch.tsx";
 import { areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { priceOf } from "./price-words.ts";
@@ -20,7 +21,9 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
         <h1 translate="no">{tool.name}</h1>
         <Facts>
           {tool.category}
-          {`${formatCounted(tool.reviewCount, "review")} in ${formatCounted(tool.marketCount, "market")}`}
+          {tool.reviewCount === 0
+            ? "No reviews yet"
+            : `${formatCounted(tool.reviewCount, "review")} in ${formatCounted(tool.marketCount, "market")}`}
         </Facts>
       </div>
       <Figures comps={comps} />
@@ -30,6 +33,7 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
         <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }} look="secondary">
           Write a review
         </ButtonLink>
+        {comps.areas.length === 1 && <ChangeCity hasCity={false} className="button button-secondary" />}
       </div>
     </div>
   );

@@ -1,7 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
-import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
+import {
+  formatCounted,
+  formatDollars,
+  formatMedianCount,
+  formatMedianPercent,
+  formatUnitPrice,
+} from "#web/ui/format.ts";
 import { areaName, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { besideOf, formulaOf, middleOf, priceOf, rangeOf, usualBudget } from "./price-words.ts";
@@ -50,8 +56,8 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
           ) : (
             result === "unit" && <li>{`No ${outcome} in most months`}</li>
           )}
-          <Fact label={volume} spread={comps.volume} format={(number) => formatCount(Math.round(number))} />
-          <Fact label={rate} spread={comps.rate} format={formatPercent} />
+          <Fact label={volume} spread={comps.volume} format={formatMedianCount} />
+          <Fact label={rate} spread={comps.rate} format={formatMedianPercent} />
           {/* It knows cities and the country, but no states. */}
           {area.kind !== "state" && (
             <li>

@@ -18,7 +18,11 @@ export default function NearbyMarkets({ market, around }: NearbyProps) {
   return (
     <section className="section">
       <h2>{`Markets near ${city}`}</h2>
-      <p>{`${STATES[state]}: ${formatCounted(reviewCount, "review")} in ${formatCounted(marketCount, "market")}`}</p>
+      <p>
+        {reviewCount === 0
+          ? `No reviews in ${STATES[state]} yet`
+          : `${STATES[state]}: ${formatCounted(reviewCount, "review")} in ${formatCounted(marketCount, "market")}`}
+      </p>
       <div className="nearby-markets">
         <StateMap map={map} lit={market} />
         <div>

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { listAround } from "#contract/comps/around.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
-import { isRare, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
@@ -18,6 +18,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
+import { Bar } from "#web/ui/bar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -74,10 +75,12 @@ function Calculator() {
   const { category, area, monthlyCost } = comps;
   const place = areaName(area);
   const budget = chosen ?? usualBudget(monthlyCost);
-  const judged = comps.rows.flatMap((row) => {
-    const { results } = forecastResults(category, budget, row);
-    return results === null ? [] : [{ row, results }];
-  });
+  const judged = comps.rows
+    .flatMap((row) => {
+      const { results, range } = forecastResults(category, budget, row);
+      return results === null ? [] : [{ row, results, range }];
+    })
+    .sort((a, b) => b.results - a.results);
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -96,17 +99,22 @@ function Calculator() {
           )}
         </p>
       )}
-      <Answer comps={comps} budget={budget} rate={rate} />
+      <Answer judged={judged} comps={comps} budget={budget} rate={rate} />
       {judged.length > 0 ? (
         <section className="mt-8">
           <h2 className="text-2xl">{`What ${formatDollars(budget)} a month buys in ${place}`}</h2>
           <p className="mt-1 text-soft">{`${toolsOf(category)} with ${MEDIAN_REVIEWS}+ reviews, most ${resultsName(category)} first.`}</p>
           <ol className="mt-3 border-ink border-t">
-            {judged
-              .toSorted((a, b) => b.results - a.results)
-              .map(({ row }) => (
-                <ToolRow key={row.tool.id} row={row} comps={comps} budget={budget} rate={rate} />
-              ))}
+            {judged.map((one) => (
+              <ToolRow
+                key={one.row.tool.id}
+                judged={one}
+                most={judged[0]?.results ?? 1}
+                comps={comps}
+                budget={budget}
+                rate={rate}
+              />
+            ))}
           </ol>
         </section>
       ) : (
@@ -121,51 +129,77 @@ function Calculator() {
   );
 }
 
-interface AnswerProps {
+interface Judged {
+  row: Comp;
+  results: number;
+  range: readonly [number, number] | null;
+}
+
+interface AmountProps {
   comps: Comps;
   budget: number;
   rate: number | undefined;
 }
 
-function Answer({ comps, budget, rate }: AnswerProps) {
-  const { category, area, costPerResult } = comps;
-  const { results, range } = forecastResults(category, budget, comps);
-  if (results === null) return null;
+/** From the least to the most of the tools below, so that all of them agree with it. */
+function Answer({ judged, comps, budget, rate }: AmountProps & { judged: readonly Judged[] }) {
+  const { category, area } = comps;
+  const [most, least] = [judged[0], judged.at(-1)];
+  if (!most || !least) return null;
+  const bought = `${formatDollars(budget)} a month buys about ${formatRange(least.results, most.results)} ${resultsName(category)} in ${areaName(area)}`;
+  const reviewCount = judged.reduce((sum, { row }) => sum + row.costPerResult.reviewCount, 0);
+  const isOne = formatResults(most.results) === formatResults(least.results);
   return (
     <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
-      <strong className="figures text-xl">
-        {`${formatDollars(budget)} a month buys about ${formatResults(results)} ${resultsName(category)} in ${areaName(area)}`.replace(
-          /\.?$/,
-          ".",
-        )}
-      </strong>{" "}
-      {range &&
-        `Most agents would get ${formatResults(range[0])}–${formatResults(range[1])} ${resultsName(category)} for that. `}
-      {outcomesOf(comps.category, budget, rate, results)}
-      {`Based on the median of ${formatCounted(costPerResult.reviewCount, "review")}: ${formatUnitPrice(costPerResult.median ?? 0)} per ${resultName(category)}.`}
+      <strong className="figures text-xl">{bought.replace(/\.?$/, ".")}</strong>{" "}
+      {!isOne && `Most with ${most.row.tool.name}, fewest with ${least.row.tool.name}. `}
+      {outcomesOf(category, budget, rate, [least.results, most.results])}
+      {`From ${formatCounted(reviewCount, "review")} of ${formatCounted(judged.length, "tool")}.`}
     </p>
   );
 }
 
+/** "18–37" */
+const formatRange = (from: number, to: number) =>
+  [...new Set([formatResults(from), formatResults(to)])].join("–");
+
 /** With the agent's own rate, where the result is not the outcome yet. */
-function outcomesOf(category: Category, budget: number, rate: number | undefined, results: number): string {
+function outcomesOf(
+  category: Category,
+  budget: number,
+  rate: number | undefined,
+  [least, most]: readonly [number, number],
+): string {
   const { result, outcome } = METRICS[category];
   if (rate === undefined || result === "outcome") return "";
-  const outcomes = (results * rate) / 100;
-  if (isRare(outcomes))
-    return `At a ${formatPercent(rate)} ${rateName(category)}, that's no ${outcome} in most months. `;
-  return `At a ${formatPercent(rate)} ${rateName(category)}, that's ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(budget / outcomes)} each. `;
+  const [fewest, outcomes] = [(least * rate) / 100, (most * rate) / 100];
+  const at = `At a ${formatPercent(rate)} ${rateName(category)}, that's`;
+  if (isRare(outcomes)) return `${at} no ${outcome} in most months. `;
+  if (least === most)
+    return `${at} ${formatOutcomes(formatResults(outcomes), outcome)}, about ${formatUnitPrice(Number((budget / outcomes).toPrecision(3)))} each. `;
+  return `${at} ${isRare(fewest) ? "up to " : ""}${formatOutcomes(isRare(fewest) ? formatResults(outcomes) : formatRange(fewest, outcomes).replace("–", " to "), outcome)}. `;
 }
 
 /** "1 closing", "1.6 closings". */
 const formatOutcomes = (amount: string, outcome: string) =>
   `${amount} ${outcome}${amount === "1" ? "" : "s"}`;
 
-function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps & { row: Comp }) {
+interface ToolRowProps extends AmountProps {
+  judged: Judged;
+  /** Of all tools. */
+  most: number;
+}
+
+function ToolRow({
+  judged: { row, results, range },
+  most,
+  comps: { area, category },
+  budget,
+  rate,
+}: ToolRowProps) {
   const { tool, averageScore, monthlyCost } = row;
-  const { results, range } = forecastResults(category, budget, row);
   return (
-    <li className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-1 border-hairline border-b py-3 sm:grid-cols-[2.75rem_1fr_auto]">
+    <li className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 gap-y-1.5 border-hairline border-b py-3 lg:grid-cols-[2.75rem_14rem_1fr_12rem]">
       <Monogram tool={tool} />
       <p>
         <Link
@@ -181,14 +215,17 @@ function ToolRow({ row, comps: { area, category }, budget, rate }: AnswerProps &
           <Score score={averageScore ?? 0} /> from {formatCounted(row.reviewCount, "review")}
         </span>
       </p>
-      <p className="max-sm:col-start-2 sm:text-right">
-        <b className="figures text-xl">{`${formatResults(results ?? 0)} ${resultsName(category)}`}</b>
+      <p className="text-right max-sm:max-w-28">
+        <b className="figures text-xl leading-tight">{`${formatResults(results)} ${resultsName(category)}`}</b>
         <span className="block text-sm text-soft">
           {range && `typical: ${formatResults(range[0])}–${formatResults(range[1])}`}
         </span>
       </p>
-      <p className="col-start-2 text-sm sm:col-span-2 text-soft">
-        {outcomesOf(category, budget, rate, results ?? 0)}
+      <div className="text-evergreen max-lg:col-span-2 max-lg:col-start-2 lg:col-start-3 lg:row-start-1">
+        <Bar share={results / most} />
+      </div>
+      <p className="col-span-2 col-start-2 text-sm text-soft lg:col-span-3">
+        {outcomesOf(category, budget, rate, [results, results])}
         {monthlyCost.median !== null && monthlyCost.median > budget
           ? `Typical bill is higher: ${formatUnitPrice(monthlyCost.median)} a month.`
           : monthlyCost.median !== null && `Typical bill: ${formatUnitPrice(monthlyCost.median)} a month.`}

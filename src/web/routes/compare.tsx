@@ -8,7 +8,7 @@ import { ChangeCity, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
 import { type Comparison, decidingRows } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
-import { verdictOf } from "#web/comps/compare/comparison-verdict.ts";
+import { verdictOf, verdictText } from "#web/comps/compare/comparison-verdict.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -43,14 +43,10 @@ export const Route = createFileRoute("/compare")({
     const { tools, market, state } = deps;
     if (tools === undefined) return null;
     const input = { tools, market, state };
-    const {
-      category,
-      area,
-      tools: compared,
-      leftOut,
-    } = await queryClient
+    const comparison = await queryClient
       .ensureQueryData(queries.comps.compare.queryOptions({ input }))
       .catch(throwIfMissing);
+    const { category, area, tools: compared, leftOut } = comparison;
     const slugs = compared.map(({ tool }) => tool.slug).join(",");
     if (slugs !== tools && leftOut.length === 0) {
       throw redirect({ to: "/compare", search: { ...deps, tools: slugs }, statusCode: 301 });
@@ -65,16 +61,19 @@ export const Route = createFileRoute("/compare")({
       },
       isUnlisted: compared.length < 2 || compared.every(({ reviewCount }) => reviewCount === 0),
     };
-    return { input, category, area, address, names: compared.map(({ tool }) => tool.name) };
+    const names = compared.map(({ tool }) => tool.name);
+    const verdict = verdictText(verdictOf(comparison, decidingRows(comparison)));
+    return { input, category, area, address, names, verdict };
   },
   head: (context) => {
     if (!context.loaderData) return pageHead(context, { title: "Compare tools" });
-    const { area, category, names, address } = context.loaderData;
+    const { area, category, names, verdict, address } = context.loaderData;
     return pageHead(
       context,
       {
         title: `${names.join(" or ")} in ${areaName(area)}`,
-        description: `What ${toolsOf(category)} cost in ${areaName(area)}, and who would buy again.`,
+        description:
+          verdict || `What ${toolsOf(category)} cost in ${areaName(area)}, and who would buy again.`,
       },
       address,
     );
@@ -110,7 +109,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
       <h1 className="mt-3 text-3xl md:text-[2.6rem]">{`Compare ${toolsOf(category)} in ${area.kind === "market" ? areaTitle(area) : areaName(area)}`}</h1>
       <Facts className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")}
-        {formatCounted(reviewCount, "review")}
+        {reviewCount > 0 && formatCounted(reviewCount, "review")}
         {area.kind !== "country" && (
           <Link
             to="."
@@ -122,7 +121,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
           </Link>
         )}
       </Facts>
-      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
+      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-3 gap-y-2 sm:gap-x-5 print:hidden">
         <ChangeCity
           hasCity={area.kind === "market"}
           kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}
@@ -139,8 +138,8 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
               resetScroll={false}
               className={QUIET}
             >
-              <Icon of={ListFilter} size={17} />
-              {address.only ? "Show all rows" : "Show only differences"}
+              <Icon of={ListFilter} size={17} className="max-[22rem]:hidden" />
+              {address.only ? "All rows" : "Only differences"}
             </Link>
             <button type="button" onClick={() => window.print()} className={`${QUIET} max-sm:hidden`}>
               <Icon of={Printer} size={17} />
@@ -159,9 +158,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
           {`You can compare up to ${LIMITS.comparedTools} tools in one category. Left out: ${leftOut.map(({ name }) => name).join(", ")}.`}
         </Notice>
       )}
-      {verdict.length > 0 && (
-        <p className="mb-5 border-marigold border-l-4 bg-marigold-tint px-5 py-3.5">{verdict.join(" ")}</p>
-      )}
+      <Verdict verdict={verdict} />
       {!isAlone && (
         <>
           <ComparisonTable comparison={comparison} address={address} />
@@ -171,6 +168,21 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
         </>
       )}
       <Others comparison={comparison} />
+    </div>
+  );
+}
+
+function Verdict({ verdict: { basis, sentences, here } }: { verdict: ReturnType<typeof verdictOf> }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mb-5 border-marigold border-l-4 bg-marigold-tint px-4 py-3 sm:px-5">
+      {basis}
+      {sentences.map(({ names, text }) => (
+        <p key={names}>
+          <b translate="no">{names}</b> {text}
+        </p>
+      ))}
+      {here && <p className="mt-1 text-sm text-soft">{here}</p>}
     </div>
   );
 }

@@ -127,24 +127,25 @@ function Tool() {
       </Breadcrumb>
       <ToolHero comps={comps} />
       <UnknownCity name={input.market} area={area} />
-      <AreaSwitch
-        area={area}
-        areas={comps.areas.map(({ area: one, reviewCount, averageScore }) => ({
-          area: one,
-          note: reviewCount === 0 ? "No reviews yet" : formatCounted(reviewCount, "review"),
-          score: averageScore === null ? <b className="score">–</b> : <Score score={averageScore} />,
-        }))}
-      />
+      {comps.areas.length > 1 && (
+        <AreaSwitch
+          area={area}
+          areas={comps.areas.map(({ area: one, reviewCount, averageScore }) => ({
+            area: one,
+            note: reviewCount === 0 ? "No reviews yet" : formatCounted(reviewCount, "review"),
+            score:
+              averageScore === null ? (
+                <b className="score">–</b>
+              ) : (
+                <Score score={averageScore} isFew={reviewCount < MEDIAN_REVIEWS} />
+              ),
+          }))}
+        />
+      )}
       <ListArea>
         <Standing comps={comps} />
-        {comps.reviewCount > 0 ? (
-          <>
-            <Summary comps={comps} />
-            {!isThin(comps) && <ToolGroups comps={comps} />}
-          </>
-        ) : (
-          <SimilarTools comps={comps} />
-        )}
+        {comps.reviewCount > 0 ? <Summary comps={comps} /> : <SimilarTools comps={comps} />}
+        {!isThin(comps) && <ToolGroups comps={comps} />}
         <ToolPlaces comps={comps} />
       </ListArea>
       <Lists comps={comps} />

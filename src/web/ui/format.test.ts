@@ -7,6 +7,8 @@ import {
   formatDay,
   formatDollars,
   formatExperience,
+  formatMedianCount,
+  formatMedianPercent,
   formatMoment,
   formatTotal,
   formatUnitPrice,
@@ -121,4 +123,11 @@ test("days are Today, Yesterday and then dates", () => {
   expect(on(25, 0)).toBe("Today");
   expect([on(24, 23), on(24, 1)]).toEqual(["Yesterday", "Yesterday"]);
   expect(on(23, 23)).toBe("Monday, November 23, 2026");
+});
+
+test("medians have three digits, and those of rates two", () => {
+  expect([3274.9, 48_720, 45.5, 7].map(formatMedianCount)).toEqual(["3,270", "48,700", "46", "7"]);
+  expect([87.25, 78.5, 9.96, 4.25, 0.8, 100].map(formatMedianPercent)).toEqual([
+    ...["87%", "79%", "10%", "4.3%", "0.8%", "100%"],
+  ]);
 });

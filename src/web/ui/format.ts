@@ -29,6 +29,12 @@ export const formatExperience = (years: number) => unbroken(`${formatYears(years
 /** Percent with at most two decimals: "2.9%". */
 export const formatPercent = (percent: number) => `${Number(percent.toFixed(2))}%`;
 
+/** With three digits, because a few reports don't say it more exactly: "3,280". */
+export const formatMedianCount = (count: number) => formatCount(Math.round(Number(count.toPrecision(3))));
+
+/** "87%", "4.3%": with two digits, for the same reason. */
+export const formatMedianPercent = (percent: number) => `${Number(percent.toFixed(percent < 9.95 ? 1 : 0))}%`;
+
 const STEPS: [string, number][] = [
   ["week", 7 * 86_400],
   ["day", 86_400],

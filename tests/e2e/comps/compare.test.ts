@@ -91,6 +91,33 @@ test("every way to share a comparison leads to its tools", async () => {
   await opened.getByRole("heading", { level: 1, name: "Compare CRMs in Austin, TX" }).waitFor();
 });
 
+test.each(["phone", "desktop"] as const)(
+  "tools that can't all be judged in a city are judged by the next larger area on a %s",
+  async (device) => {
+    const page = await newVisitor(device);
+    await visit(page, "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk&market=austin-tx");
+    await page.getByText("By Texas reviews:").waitFor();
+    await page
+      .getByText(
+        "In Austin, Foyer CRM has 6 reviews, Lantern Leads Desk has 2 reviews and Rolodesk has none.",
+      )
+      .waitFor();
+    const scores = page.getByRole("row", { name: /^Score / }).first();
+    await expect.poll(() => scores.locator(".score").count()).toBe(3);
+    await scores.getByText(/^Austin \d\.\d \(2\)$/).waitFor();
+    const columns = page.getByRole("columnheader");
+    expect(await columns.filter({ hasText: /^\D*\d+ reviews, 0 in Austin/ }).count()).toBe(1);
+    // All three fit beside each other.
+    const right = await columns.last().evaluate((column) => column.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const tile = await columns
+      .first()
+      .locator(".monogram")
+      .evaluate((one) => one.getBoundingClientRect().width);
+    expect(tile).toBeGreaterThanOrEqual(32);
+  },
+);
+
 test("a second tab shows what was selected in the first", async () => {
   const page = await newVisitor("desktop");
   await visit(page, `${AUSTIN}?category=CRM`);
@@ -130,7 +157,7 @@ test.each([
     const page = await newVisitor(device, { javaScriptEnabled });
     await page.goto("/compare?tools=foyer-crm%2Crolodesk");
     const costs = async () =>
-      (await page.locator("tbody").first().locator("td b").allInnerTexts()).map((text) =>
+      (await page.locator("tbody", { hasText: "Estimate" }).locator("td b").allInnerTexts()).map((text) =>
         Number(text.replace(/[$,]/g, "")),
       );
     await page.getByLabel("Your active contacts").fill("2000");
@@ -146,11 +173,11 @@ test.each([
     }
 
     await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
-    await page.getByRole("link", { name: "Show only differences" }).click();
+    await page.getByRole("link", { name: "Only differences" }).click();
     await page.waitForURL(/at=4000&only=differences/);
     await expect.poll(() => page.getByRole("rowheader", { name: /^Who reviewed/ }).count()).toBe(0);
     await page.getByRole("rowheader", { name: /^Cost per active contact/ }).waitFor();
-    await page.getByRole("link", { name: "Show all rows" }).click();
+    await page.getByRole("link", { name: "All rows" }).click();
     await page.getByRole("rowheader", { name: /^Who reviewed/ }).waitFor();
   },
 );

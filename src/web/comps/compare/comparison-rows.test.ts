@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { Spread } from "#contract/comps/views.ts";
 import { type ComparedTool, type Comparison, decidingRows } from "./comparison-rows.ts";
-import { verdictOf } from "./comparison-verdict.ts";
+import { verdictOf, verdictText } from "./comparison-verdict.ts";
 import { estimateRow, usualAmount } from "./estimate-row.ts";
 
 const spread = (median: number | null, reviewCount: number): Spread => ({
   reviewCount,
-  lowest: 90,
+  lowest: reviewCount === 0 ? null : 90,
   lowerQuartile: null,
   median,
   upperQuartile: null,
-  highest: 110,
+  highest: reviewCount === 0 ? null : 110,
 });
 
 interface Numbers {
@@ -31,7 +31,7 @@ const compared = (tools: readonly Numbers[]) =>
       const of = (number: number) => spread(reviews < 3 ? null : number, reviews);
       return {
         tool: { name },
-        averageScore: score,
+        averageScore: reviews === 0 ? null : score,
         reviewCount: reviews,
         recommendedCount: recommended,
         monthlyCost: of(cost),
@@ -65,10 +65,9 @@ test("marks the best value in words, and says a small lead", () => {
   });
   expect(row(comparison, "Monthly cost").best).toEqual([undefined, "Lowest", undefined]);
   expect(row(comparison, "Cost per active contact").texts).toEqual(["7.6¢", "12¢", "8.7¢"]);
-  expect(verdictOf(comparison, decidingRows(comparison))).toEqual([
-    "A has the highest score (by 0.2) and the lowest cost per active contact.",
-    "B has the lowest monthly cost.",
-  ]);
+  expect(verdictText(verdictOf(comparison, decidingRows(comparison)))).toBe(
+    "A has the highest score (8.2, by 0.2) and the lowest cost per active contact (7.6¢). B has the lowest monthly cost ($120).",
+  );
 });
 
 test("calls values that read the same tied", () => {
@@ -108,7 +107,9 @@ test("never judges a tool with fewer than three reviews", () => {
   ]);
   expect(row(comparison, "Score").best).toEqual(["Highest", undefined, undefined]);
   expect(row(comparison, "Monthly cost").best).toEqual(["Lowest", undefined, undefined]);
-  expect(verdictOf(comparison, decidingRows(comparison)).at(-1)).toBe("C has too few reviews to judge.");
+  expect(verdictText(verdictOf(comparison, decidingRows(comparison)))).toMatch(
+    / C has too few reviews to judge\.$/,
+  );
 });
 
 test("marks nothing with a single tool that can be judged", () => {
@@ -152,37 +153,40 @@ test("begins with the number of results that the median cost pays for, rounded",
   expect(usualAmount({ category: "CRM", ofCategory: few } as Comparison)).toBeNull();
 });
 
-test("shows the next larger area beside few reviews, without judging it", () => {
-  const comparison = compared([
-    { name: "A", score: 7, reviews: 2, recommended: 1 },
-    { name: "B", score: 8 },
+test("judges all tools by the larger area, and shows the reviews here below its numbers", () => {
+  const austin = compared([
+    { name: "A", score: 9.2, reviews: 6, recommended: 5, cost: 80, result: 0.05 },
+    { name: "B", score: 5, reviews: 2, recommended: 1, cost: 110, result: 0.2 },
+    { name: "C", score: 0, reviews: 0, recommended: 0 },
   ]);
-  const around = {
-    area: { kind: "country" },
-    averageScore: 7.14,
-    recommendedCount: 8,
-    reviewCount: 11,
-    monthlyCost: { median: 155, reviewCount: 11 },
-    costPerResult: { median: null as number | null, reviewCount: 2 },
-  };
-  Object.assign(comparison.tools[0] ?? {}, { around });
-  const shown = decidingRows(comparison).map(({ label, cells: [few, enough] }) => [
+  const country = compared([
+    { name: "A", score: 7.14, reviews: 11, recommended: 8, cost: 155, result: 0.08 },
+    { name: "B", score: 7.9, reviews: 4, recommended: 4, cost: 190, result: 0.5, rate: 87.25 },
+    { name: "C", score: 6, reviews: 3, recommended: 1, cost: 120, result: 0.1 },
+  ]);
+  const { tools, area } = country;
+  const comparison = {
+    ...austin,
+    area: { kind: "market", market: { city: "Austin" } },
+    larger: { area, tools, ofCategory: { monthlyCost: spread(175, 9), costPerResult: spread(0.076, 9) } },
+  } as unknown as Comparison;
+  const shown = decidingRows(comparison).map(({ label, cells }) => [
     label,
-    few?.beside,
-    enough?.beside,
-    few?.best,
+    ...cells.map(({ text, best = "", here }) => `${text} ${best} | ${here}`),
   ]);
   expect(shown).toEqual([
-    ["Score", "U.S. 7.1 (11 reviews)", null, undefined],
-    ["Cost per active contact", null, null, undefined],
-    ["Would buy again", "U.S. 8 of 11", null, undefined],
-    ["Monthly cost", "U.S. $155 (11 reviews)", null, undefined],
-    ["User Adoption", null, null, undefined],
+    ["Score", "7.1  | Austin 9.2 (6)", "7.9 Highest | Austin 5.0 (2)", "6.0  | null"],
+    ["Cost per active contact", "8¢ Lowest | Austin 5¢ (6)", "50¢  | Austin $90, $110 (2)", "10¢  | null"],
+    ["Would buy again", "8 of 11  | Austin 5 of 6", "4 of 4 Highest | Austin 1 of 2", "1 of 3  | null"],
+    ["Monthly cost", "$155  | Austin $80 (6)", "$190  | Austin $90, $110 (2)", "$120 Lowest | null"],
+    ["User Adoption", "50%  | Austin 50% (6)", "87% Highest | Austin 90%, 110% (2)", "50%  | null"],
   ]);
-  expect(estimateRow(comparison, 100).cells.map(({ beside }) => beside)).toEqual([null, null]);
-  around.costPerResult = { median: 0.5, reviewCount: 9 };
-  expect(estimateRow(comparison, 100).cells.map(({ beside }) => beside)).toEqual([
-    "U.S. $50 (9 reviews)",
-    null,
-  ]);
+  const verdict = verdictOf(comparison, decidingRows(comparison));
+  expect(verdictText(verdict)).toBe(
+    "By U.S. reviews: A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120).",
+  );
+  expect(verdict.here).toBe("In Austin, A has 6 reviews, B has 2 reviews and C has none.");
+  // 8¢, 50¢ and 10¢ each; the larger area's median cost pays for 2,000.
+  expect(estimateRow(comparison, 100).cells.map(({ text }) => text)).toEqual(["$8.00", "$50", "$10"]);
+  expect(usualAmount(comparison)).toBe(2000);
 });

@@ -1,8 +1,15 @@
-import type { Around, Spread } from "#contract/comps/views.ts";
+import { areaName } from "#contract/comps/names.ts";
+import type { Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
-import { formatCount, formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { besideName, priceOf, rangeOf } from "../price-words.ts";
+import {
+  formatCounted,
+  formatDollars,
+  formatMedianCount,
+  formatMedianPercent,
+  formatUnitPrice,
+} from "#web/ui/format.ts";
+import { priceOf, rangeOf } from "../price-words.ts";
 
 export type Comparison = OutputOf<"comps", "compare">;
 export type ComparedTool = Comparison["tools"][number];
@@ -11,8 +18,8 @@ export interface Cell {
   text: string;
   /** What the text is based on. */
   note: string;
-  /** "U.S. $155 (11 reviews)": beside few reviews, of the next larger area that has enough. */
-  beside?: string | null;
+  /** "Austin $110, $190 (2)": below the number of a larger area, what was reported here. */
+  here?: string | null;
   /** Too few reviews for a median or a comparison. */
   isFew: boolean;
   /** For the color. */
@@ -43,19 +50,20 @@ interface Measure {
   count: (tool: ComparedTool) => number;
   format: (tool: ComparedTool) => string;
   note?: (tool: ComparedTool) => string;
-  /** The same of a larger area; null if it has too few as well. */
-  larger: ((around: Around) => string | null) | null;
   better: "Lowest" | "Highest";
   isClose: (least: number, most: number) => boolean;
   spread?: (tool: ComparedTool) => Spread;
   /** Largest lead that is said, because it decides little. */
   smallLead?: number;
   isScore?: boolean;
+  /** It says itself how many reviews there are. */
+  isCount?: boolean;
 }
 
+/** Numbers of one area: of the larger one if the tools can't be compared here. */
+export const shownOf = ({ larger, ...comparison }: Comparison) => ({ ...comparison, ...larger });
+
 export const hasFew = (count: number) => count < MEDIAN_REVIEWS;
-export const counted = (text: string, reviewCount: number) =>
-  `${text} (${formatCounted(reviewCount, "review")})`;
 const within5Percent = (least: number, most: number) => most - least <= 0.05 * most;
 
 const measureSpread = (
@@ -63,10 +71,7 @@ const measureSpread = (
   better: Measure["better"],
   spread: (tool: ComparedTool) => Spread,
   format: (amount: number) => string,
-  {
-    formatMedian = format,
-    cost,
-  }: { formatMedian?: typeof format; cost?: "monthlyCost" | "costPerResult" } = {},
+  formatMedian = format,
 ): Measure => ({
   label,
   hint: "Median and range",
@@ -80,11 +85,6 @@ const measureSpread = (
     hasFew(spread(tool).reviewCount)
       ? fewReviews(spread(tool).reviewCount, "too few for a median")
       : `${rangeOf(spread(tool), format)} · ${formatCounted(spread(tool).reviewCount, "review")}`,
-  larger:
-    cost === undefined
-      ? null
-      : ({ [cost]: { median, reviewCount } }) =>
-          median === null ? null : counted(formatMedian(median), reviewCount),
   better,
   isClose: within5Percent,
   spread,
@@ -99,7 +99,6 @@ const SCORE: Measure = {
   value: ({ averageScore }) => averageScore && Number(formatScore(averageScore)),
   count: ({ reviewCount }) => reviewCount,
   format: ({ averageScore }) => (averageScore === null ? "–" : formatScore(averageScore)),
-  larger: ({ averageScore, reviewCount }) => counted(formatScore(averageScore ?? 0), reviewCount),
   better: "Highest",
   isClose: (least, most) => most - least < 0.15,
   smallLead: 0.3,
@@ -108,27 +107,28 @@ const SCORE: Measure = {
 
 const RECOMMENDED: Measure = {
   label: "Would buy again",
-  name: "share of agents who would buy again",
+  name: "share who would buy again",
   hint: "Reviewers who said yes",
   value: ({ recommendedCount, reviewCount }) => (reviewCount === 0 ? null : recommendedCount / reviewCount),
   count: ({ reviewCount }) => reviewCount,
   format: ({ recommendedCount, reviewCount }) =>
     reviewCount === 0 ? "–" : `${recommendedCount} of ${reviewCount}`,
   note: ({ reviewCount }) => (hasFew(reviewCount) ? fewReviews(reviewCount, "too few to judge") : ""),
-  larger: ({ recommendedCount, reviewCount }) => `${recommendedCount} of ${reviewCount}`,
   better: "Highest",
   isClose: (least, most) => least === most,
+  isCount: true,
 };
 
-export function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
+export function toRow(comparison: Comparison, measure: Measure): Row {
+  const { tools } = shownOf(comparison);
   const { label, hint, value, count, format, isClose, isScore, spread } = measure;
   const name = measure.name ?? label.toLowerCase();
   const note = measure.note ?? ((tool) => noteOf(count(tool)));
   const numbers = tools.flatMap((tool) => (hasFew(count(tool)) ? [] : (value(tool) ?? [])));
-  const cells = tools.map((tool) => ({
+  const cells = tools.map((tool, index) => ({
     text: format(tool),
     note: note(tool),
-    beside: hasFew(count(tool)) ? besideOf(tool, measure) : null,
+    here: comparison.larger && hereOf(comparison, comparison.tools[index], measure),
     isFew: hasFew(count(tool)),
     ...(isScore && { score: tool.averageScore }),
     ...(spread && { spread: spread(tool) }),
@@ -137,9 +137,10 @@ export function toRow(tools: readonly ComparedTool[], measure: Measure): Row {
   return { label, name, hint, isSame, cells: isSame ? cells : markBest(tools, cells, measure) };
 }
 
-function besideOf({ around }: ComparedTool, { larger }: Measure): string | null {
-  const found = around && larger?.(around);
-  return found ? `${besideName(around)} ${found}` : null;
+function hereOf({ area }: Comparison, tool: ComparedTool | undefined, { count, format, isCount }: Measure) {
+  const text = tool ? format(tool) : "–";
+  if (!tool || text === "–") return null;
+  return `${areaName(area)} ${text}${isCount ? "" : ` (${count(tool)})`}`;
 }
 
 const noteOf = (count: number) =>
@@ -173,7 +174,8 @@ function markBest(
 }
 
 /** What decides, in a fixed order. */
-export function decidingRows({ tools, category }: Comparison): Row[] {
+export function decidingRows(comparison: Comparison): Row[] {
+  const { category } = comparison;
   return [
     SCORE,
     measureSpread(
@@ -181,26 +183,18 @@ export function decidingRows({ tools, category }: Comparison): Row[] {
       "Lowest",
       ({ costPerResult }) => costPerResult,
       formatUnitPrice,
-      { cost: "costPerResult" },
     ),
     RECOMMENDED,
-    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, {
-      formatMedian: formatUnitPrice,
-      cost: "monthlyCost",
-    }),
-    measureSpread(METRICS[category].rate, "Highest", ({ rate }) => rate, formatPercent),
-  ].map((measure) => toRow(tools, measure));
+    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, formatUnitPrice),
+    measureSpread(METRICS[category].rate, "Highest", ({ rate }) => rate, formatMedianPercent),
+  ].map((measure) => toRow(comparison, measure));
 }
 
 /** What is good to know but doesn't make a tool better. */
-export function backgroundRows({ tools, category, area }: Comparison): Row[] {
-  const volume = measureSpread(
-    METRICS[category].volume,
-    "Highest",
-    (tool) => tool.volume,
-    (amount) => formatCount(Math.round(amount)),
-  );
-  const rows: Row[] = [toRow(tools, volume)];
+export function backgroundRows(comparison: Comparison): Row[] {
+  const { tools, category, area } = shownOf(comparison);
+  const volume = measureSpread(METRICS[category].volume, "Highest", (tool) => tool.volume, formatMedianCount);
+  const rows: Row[] = [toRow(comparison, volume)];
   if (area.kind !== "country") {
     rows.push({
       label: "Score in the U.S.",

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide";
 import type { ReactNode } from "react";
+import { areaName } from "#contract/comps/names.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
+import { marketName } from "#contract/names.ts";
 import { REVIEWER_LABELS, REVIEWER_NOUNS } from "#web/people/index.ts";
 import { Monogram } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
@@ -9,7 +11,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { areaSearch } from "../areas.ts";
-import { backgroundRows, type ComparedTool, type Comparison, decidingRows } from "./comparison-rows.ts";
+import {
+  backgroundRows,
+  type ComparedTool,
+  type Comparison,
+  decidingRows,
+  shownOf,
+} from "./comparison-rows.ts";
 import { Estimate } from "./estimate.tsx";
 import { FigureRow, RowHead } from "./figure-row.tsx";
 
@@ -23,49 +31,56 @@ interface ComparisonTableProps {
 
 /** Tools side by side: what differs first, then what is the same, then what doesn't decide. */
 export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
-  const { tools } = comparison;
+  const { tools, area } = shownOf(comparison);
   const [same, different] = [true, false].map((isSame) =>
     decidingRows(comparison).filter((row) => row.isSame === isSame),
   );
+  const columns = tools.length + 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones
-    <section className="comparison" tabIndex={0} aria-label="Comparison">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: four tools scroll sideways on phones
+    <section className="comparison" tabIndex={0} aria-label="Comparison" data-tools={tools.length}>
       <table>
         <thead>
           <tr>
             <td />
-            {tools.map((one) => (
+            {comparison.tools.map((one) => (
               <ToolHead key={one.tool.id} compared={one} comparison={comparison} />
             ))}
           </tr>
         </thead>
-        <Estimate comparison={comparison} address={address} />
         <Group
           title="Where they differ"
-          hint={`Only tools with ${MEDIAN_REVIEWS} or more reviews are compared. Bars in a row share one scale.`}
-          columns={tools.length + 1}
+          hint={
+            comparison.larger
+              ? `By reviews across ${areaName(area)}. Reports from ${areaName(comparison.area)} are below them.`
+              : `Only tools with ${MEDIAN_REVIEWS} or more reviews are compared.`
+          }
+          columns={columns}
         >
           {different?.map((row) => (
             <FigureRow key={row.label} row={row} />
           ))}
-          <PointRow label="Pros" sign="+" pointsOf={({ points }) => points.pros} comparison={comparison} />
-          <PointRow label="Cons" sign="−" pointsOf={({ points }) => points.cons} comparison={comparison} />
-          <PointRow label="Tags" sign="" pointsOf={tagsOf} comparison={comparison} />
-          <LatestRow comparison={comparison} />
+        </Group>
+        <Estimate comparison={comparison} address={address} />
+        <Group
+          title={`What agents ${comparison.larger ? `across ${areaName(area)} ` : ""}say`}
+          hint=""
+          columns={columns}
+        >
+          <PointRow label="Pros" sign="+" pointsOf={({ points }) => points.pros} tools={tools} />
+          <PointRow label="Cons" sign="−" pointsOf={({ points }) => points.cons} tools={tools} />
+          <PointRow label="Tags" sign="" pointsOf={tagsOf} tools={tools} />
+          <LatestRow tools={tools} />
         </Group>
         {address.only === undefined && same && same.length > 0 && (
-          <Group title="About the same" hint="" columns={tools.length + 1}>
+          <Group title="About the same" hint="" columns={columns}>
             {same.map((row) => (
               <FigureRow key={row.label} row={row} />
             ))}
           </Group>
         )}
         {address.only === undefined && (
-          <Group
-            title="Good to know"
-            hint="Background that doesn't make a tool better."
-            columns={tools.length + 1}
-          >
+          <Group title="Good to know" hint="Background that doesn't make a tool better." columns={columns}>
             {backgroundRows(comparison).map((row) => (
               <FigureRow key={row.label} row={row} />
             ))}
@@ -94,7 +109,8 @@ interface ToolHeadProps {
   comparison: Comparison;
 }
 
-function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area } }: ToolHeadProps) {
+function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area, larger } }: ToolHeadProps) {
+  const inLarger = larger?.tools.find((one) => one.tool.id === tool.id);
   return (
     <th scope="col">
       <div>
@@ -102,6 +118,11 @@ function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area }
         <Link to="/tools/$slug" params={{ slug: tool.slug }} search={areaSearch(area)} translate="no">
           {tool.name}
         </Link>
+        <small>
+          {inLarger
+            ? `${formatCounted(inLarger.reviewCount, "review")}, ${reviewCount} in ${areaName(area)}`
+            : formatCounted(reviewCount, "review")}
+        </small>
         {tools.length > 1 && (
           <Link
             to="."
@@ -113,7 +134,6 @@ function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area }
           </Link>
         )}
       </div>
-      <small>{formatCounted(reviewCount, "review")}</small>
     </th>
   );
 }
@@ -147,10 +167,10 @@ interface PointRowProps {
   label: string;
   sign: string;
   pointsOf: (tool: ComparedTool) => readonly { text: string; reviewCount: number }[];
-  comparison: Comparison;
+  tools: readonly ComparedTool[];
 }
 
-function PointRow({ label, sign, pointsOf, comparison: { tools } }: PointRowProps) {
+function PointRow({ label, sign, pointsOf, tools }: PointRowProps) {
   return (
     <tr>
       <RowHead label={label} hint="Mentions" />
@@ -176,7 +196,7 @@ function PointRow({ label, sign, pointsOf, comparison: { tools } }: PointRowProp
   );
 }
 
-function LatestRow({ comparison: { tools } }: { comparison: Comparison }) {
+function LatestRow({ tools }: { tools: readonly ComparedTool[] }) {
   return (
     <tr>
       <RowHead label="Latest review" hint="" />
@@ -184,11 +204,12 @@ function LatestRow({ comparison: { tools } }: { comparison: Comparison }) {
         <td key={tool.id}>
           {latest ? (
             <>
-              <p>{latest.excerpt}</p>
+              <p className="max-md:line-clamp-5">{latest.excerpt}</p>
               <small>
                 <Name>{latest.reviewer.fullName}</Name>
                 {`, ${REVIEWER_LABELS[latest.reviewer.type].toLowerCase()}, `}
                 <TimeAgo at={latest.createdAt} />
+                {`, ${marketName(latest.market)}`}
               </small>
               <Link
                 to="/reviews/$id"

@@ -1,6 +1,6 @@
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import { type ComparedTool, type Comparison, counted, hasFew, type Row, toRow } from "./comparison-rows.ts";
+import { type ComparedTool, type Comparison, hasFew, type Row, shownOf, toRow } from "./comparison-rows.ts";
 
 /** How many results one unit of their cost has: the cost of impressions is that of a thousand. */
 const resultsPerUnit = (category: Comparison["category"]) => {
@@ -9,17 +9,19 @@ const resultsPerUnit = (category: Comparison["category"]) => {
 };
 
 /** A round number of results that the median cost pays for; null without medians. */
-export function usualAmount({ category, ofCategory }: Comparison): number | null {
+export function usualAmount(comparison: Comparison): number | null {
+  const { category, ofCategory } = shownOf(comparison);
   const [cost, perResult] = [ofCategory.monthlyCost.median, ofCategory.costPerResult.median];
   if (!cost || !perResult) return null;
   return Math.max(1, Number(((cost / perResult) * resultsPerUnit(category)).toPrecision(1)));
 }
 
 /** What a number of results a month costs with each tool, at its median and between its lowest and highest price. */
-export function estimateRow({ tools, category }: Comparison, amount: number): Row {
+export function estimateRow(comparison: Comparison, amount: number): Row {
+  const { category } = comparison;
   const units = amount / resultsPerUnit(category);
   const costOf = ({ costPerResult: { median } }: ComparedTool) => (median === null ? null : median * units);
-  return toRow(tools, {
+  return toRow(comparison, {
     label: "You'd pay a month",
     hint: "",
     value: costOf,
@@ -32,8 +34,6 @@ export function estimateRow({ tools, category }: Comparison, amount: number): Ro
       lowest === null || highest === null || hasFew(reviewCount)
         ? `Needs ${formatCounted(MEDIAN_REVIEWS - reviewCount, "more review")}`
         : `${formatUnitPrice(lowest * units)}–${formatUnitPrice(highest * units)} · ${formatCounted(reviewCount, "review")}`,
-    larger: ({ costPerResult: { median, reviewCount } }) =>
-      median === null ? null : counted(formatUnitPrice(median * units), reviewCount),
     better: "Lowest",
     isClose: () => false,
   });

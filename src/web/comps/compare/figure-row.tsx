@@ -29,7 +29,7 @@ export function FigureRow({ row: { label, hint, cells }, head }: { row: Row; hea
           )}
           {cell.spread && <RangeBar spread={cell.spread} median={null} end={end} />}
           <small>{cell.note}</small>
-          {cell.beside && <small>{cell.beside}</small>}
+          {cell.here && <small className="here">{cell.here}</small>}
         </td>
       ))}
     </tr>
