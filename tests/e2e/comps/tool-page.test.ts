@@ -110,11 +110,13 @@ test("a tool that could not load offers a retry, and its table of states leads t
   const figures = /\/api\/tools\/foyer-crm\/comps/;
   await page.route(figures, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("heading", { level: 2, name: "Foyer CRM" }).getByRole("link").click();
-  await page.getByRole("heading", { level: 1, name: "Could not load this tool" }).waitFor();
+  const failed = page.getByRole("heading", { name: "Could not load this tool" });
+  await failed.waitFor();
   expect(await page.getByText("Could not load this tool", { exact: true }).count()).toBe(1);
   await expect.poll(() => page.title()).toMatch(/^Could not load this tool · /);
   await page.unroute(figures);
   await page.getByRole("button", { name: "Retry" }).click();
+  await failed.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
   await page
     .getByRole("row", { name: /^Texas/ })
