@@ -18,7 +18,6 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
-import { Bar } from "#web/ui/bar.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
@@ -222,7 +221,10 @@ function ToolRow({
         </span>
       </p>
       <div className="text-evergreen max-lg:col-span-2 max-lg:col-start-2 lg:col-start-3 lg:row-start-1">
-        <Bar share={results / most} />
+        {/* As Bar, which every tool page would load in files of its own if it were shared with this one. */}
+        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden className="bar">
+          <rect width={Math.round((results / most) * 100)} height="4" fill="currentColor" />
+        </svg>
       </div>
       <p className="col-span-2 col-start-2 text-sm text-soft lg:col-span-3">
         {outcomesOf(category, budget, rate, [results, results])}
