@@ -57,7 +57,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
   "another category of the ranking": { address: "/leaderboards?market=austin-tx", act: choose("CRM") },
   "another area of a tool": {
-    address: "/tools/foyer-crm?market=austin-tx",
+    address: "/tools/copperline-leads?market=austin-tx",
     act: (page) =>
       page
         .getByRole("navigation", { name: "Area" })
