@@ -152,7 +152,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 3],
       ["C", 3, 2, 7, 30, 2],
     ],
-    "B, $40 a month, which 3 of 3 would buy again. Cheapest per active contact that at least half would buy again: C, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again. Cheapest per active contact among those that at least half would buy again: C, $2.00.",
   ],
   [
     "a tool that is both, though one that most wouldn't buy again costs less",
@@ -161,7 +161,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 2],
       ["C", 3, 2, 7, 30, 3],
     ],
-    "B, $40 a month, which 3 of 3 would buy again, and the cheapest per active contact that at least half would buy again, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again, and the cheapest per active contact among those that at least half would buy again, $2.00.",
   ],
   [
     "medians, though too few reports have a lower cost",
@@ -180,7 +180,7 @@ test.each<[string, Row[], string]>([
       ["C", 1, 1, 7, 30, 1],
       ["D", 3, 1, 7, 30, 2],
     ],
-    "A, $50 a month, which 3 of 3 would buy again. Lowest median per active contact that at least half would buy again: B, $3.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Lowest median per active contact among those that at least half would buy again: B, $3.00.",
   ],
   [
     "the cheapest, though one report costs the same as printed",
@@ -292,7 +292,7 @@ test.each<[string, [...Row, rank: number | null][], string]>([
       ["B", 5, 4, 5.8, 40, 2, 2],
       ["C", 5, 4, 5.7, 40, 3, 3],
     ],
-    "A, $50 a month, ranked first, which 2 of 5 would buy again. Cheapest per active contact that at least half would buy again: B, $2.00.",
+    "A, $50 a month, ranked first, which 2 of 5 would buy again. Cheapest per active contact among those that at least half would buy again: B, $2.00.",
   ],
   [
     "its first rank where half would buy none again",

@@ -92,7 +92,7 @@ function nameLowest(rows: readonly Row[], recommended: readonly Row[], cheapest:
   return {
     lowest: lower.some(({ costPerResult }) => costPerResult.median === null) ? "lowest median" : "cheapest",
     among: lower.some((row) => row.costPerResult.median !== null && !recommended.includes(row))
-      ? " that at least half would buy again"
+      ? " among those that at least half would buy again"
       : "",
   };
 }

@@ -9,10 +9,10 @@ import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { formatDollars, formatUnitPrice } from "#web/ui/format.ts";
+import { formatUnitPrice } from "#web/ui/format.ts";
 import { areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
-import { usualBudget } from "./price-words.ts";
+import { budgetQuestion } from "./price-words.ts";
 
 /** Phones leave out the first word. */
 const SORTS = {
@@ -94,7 +94,7 @@ function Ways({
         </Link>
       )}
       <Link to="/calculator" search={{ category: categorySearch(category), market: areaSearch(area).market }}>
-        {`What would ${formatDollars(usualBudget(monthlyCost))} buy?`}
+        {budgetQuestion(monthlyCost)}
       </Link>
       {toolCount > 1 && (
         <Link to="/leaderboards" search={leaderboardSearch(category, area)}>

@@ -25,7 +25,9 @@ interface Group {
 export function withFewLast(rows: readonly Row[], area: Area): [Group, Group] {
   const few = rows.filter(({ reviewCount }) => reviewCount < MEDIAN_REVIEWS);
   const title = `Fewer than ${MEDIAN_REVIEWS} reviews in ${areaName(area)}, so no median yet.`;
-  const note = few.some(({ around }) => around) ? "In gray: the same tool in a larger area." : "";
+  const note = few.some(({ around }) => around)
+    ? "Gray scores are from too few reviews. Beside them: the same tool in a larger area."
+    : "";
   return [{ rows: rows.filter((row) => !few.includes(row)) }, { title, note, rows: few }];
 }
 
@@ -229,7 +231,10 @@ function Prices({ row, ofAll }: Pick<CompRowProps, "row" | "ofAll">) {
         <RangeBar spread={monthlyCost} median={ofAll.monthlyCost.median} end={endOfAxis(ofAll.monthlyCost)} />
       </td>
       <td className="result">
-        <b>{priceOf(costPerResult)}</b>
+        <b>
+          {around && costPerResult.lowest !== null && <small>Here: </small>}
+          {priceOf(costPerResult)}
+        </b>
         {costPerResult.lowest === null && <small>no volume reported</small>}
         <Beside figures={row} cost="costPerResult" />
         <PriceVerdict price={costPerResult.median} median={ofAll.costPerResult.median} />

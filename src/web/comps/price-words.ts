@@ -2,7 +2,7 @@ import { areaName } from "#contract/comps/names.ts";
 import type { Around, Comp, Range, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { formatCount, formatCounted, formatUnitPrice } from "#web/ui/format.ts";
+import { formatCount, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
 
 type Format = (amount: number) => string;
 
@@ -37,6 +37,12 @@ const DEFAULT_BUDGET = 500;
 
 /** What agents usually pay, in whole dollars. */
 export const usualBudget = ({ median }: Range) => Math.ceil(median ?? DEFAULT_BUDGET);
+
+/** Without a median here, the calculator begins with that of a larger area. */
+export const budgetQuestion = (monthlyCost: Range) =>
+  monthlyCost.median === null
+    ? "What would my budget buy?"
+    : `What would ${formatDollars(usualBudget(monthlyCost))} buy?`;
 
 /** "U.S. median $155 (11 reviews)": what is beside fewer than 3 reviews. Null beside more. */
 export function besideOf(

@@ -10,7 +10,7 @@ import {
 } from "#web/ui/format.ts";
 import { areaName, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, formulaOf, middleOf, priceOf, rangeOf, usualBudget } from "./price-words.ts";
+import { besideOf, budgetQuestion, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */
@@ -65,7 +65,7 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
                 to="/calculator"
                 search={{ category: categorySearch(tool.category), market: areaSearch(area).market }}
               >
-                {`What would ${formatDollars(usualBudget(comps.ofCategory.monthlyCost))} buy?`}
+                {budgetQuestion(comps.ofCategory.monthlyCost)}
               </Link>
             </li>
           )}
