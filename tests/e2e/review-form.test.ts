@@ -112,6 +112,25 @@ describe("the form", () => {
     },
   );
 
+  test("keeps its place when the prices of the market arrive", async () => {
+    const { page } = await openForm("phone");
+    await page.getByLabel("Category").selectOption("Lead Generation");
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/api\/comps\?.*Austin/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByLabel("City", { exact: true }).fill("Austin");
+    await page.getByRole("option", { name: "Austin, TX" }).click();
+    await page.getByText("Everything you pay, including add-ons.").waitFor();
+    const top = () =>
+      page.getByText("No, I wouldn't").evaluate((label) => label.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    answer.resolve();
+    await page.getByText(/^Austin agents typically pay/).waitFor();
+    expect(await top()).toBe(before);
+  });
+
   test("marks the score as a default until its author sets it", async () => {
     const { page } = await openForm("phone");
     const slider = page.getByRole("slider", { name: "Quality score" });

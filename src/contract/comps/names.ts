@@ -8,6 +8,9 @@ export function areaName(area: Area): string {
   return area.kind === "state" ? STATES[area.state] : "the U.S.";
 }
 
+/** As a label: "Austin", "Texas", "U.S.". */
+export const areaLabel = (area: Area): string => areaName(area).replace("the ", "");
+
 /** "CRMs in Austin", "Lead Generation across the U.S." */
 export const compsTitle = (category: Category, area: Area): string =>
   `${category === "CRM" ? "CRMs" : category} ${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;

@@ -1,5 +1,5 @@
 import { formatCounted, formatUnitPrice } from "#contract/amounts.ts";
-import { areaName } from "#contract/comps/names.ts";
+import { areaLabel } from "#contract/comps/names.ts";
 import type { Area, Around, CompsTool } from "#contract/comps/views.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
@@ -44,7 +44,7 @@ export const getTool = api.comps.getTool.handler(async ({ input, context, errors
 function describeAround({ area, averageScore, reviewCount, recommendedCount, monthlyCost }: Around): string {
   const reviews = `${formatScore(averageScore ?? 0)} out of 10 from ${formatCounted(reviewCount, "review")}`;
   const price = `median ${formatUnitPrice(monthlyCost.median ?? 0)} a month`;
-  return `${areaName(area).replace("the ", "")}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;
+  return `${areaLabel(area)}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;
 }
 
 function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces): CompsTool["places"] {

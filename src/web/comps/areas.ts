@@ -10,7 +10,7 @@ export function areaTitle(area: Area): string {
   return area.kind === "state" ? STATES[area.state] : "United States";
 }
 
-export { areaName } from "#contract/comps/names.ts";
+export { areaLabel, areaName } from "#contract/comps/names.ts";
 
 export const AREA_PARAMETERS = {
   /** "austin-tx", or any other spelling of a city. */

@@ -6,10 +6,10 @@ import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaName, areaSearch } from "./areas.ts";
+import { areaLabel, areaName, areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideName, besideOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideOf, priceOf, rangeOf } from "./price-words.ts";
 import { axisPosition, endOfAxis, RangeBar } from "./range-bar.tsx";
 
 type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &
@@ -180,7 +180,7 @@ function CompRow({ row, ofAll, isRanked, isIndex, isTied }: CompRowProps) {
       <td className="of-score">
         <Score score={averageScore ?? 0} isFew={reviewCount < MEDIAN_REVIEWS} />
         <small>{formatCounted(reviewCount, "review")}</small>
-        {around && <small>{`${besideName(around)} ${formatScore(around.averageScore ?? 0)}`}</small>}
+        {around && <small>{`${areaLabel(around.area)} ${formatScore(around.averageScore ?? 0)}`}</small>}
       </td>
       <Prices row={row} ofAll={ofAll} />
       <td className="again">

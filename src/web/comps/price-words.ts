@@ -1,5 +1,5 @@
-import { areaName } from "#contract/comps/names.ts";
-import type { Around, Comp, Range, Spread } from "#contract/comps/views.ts";
+import { areaLabel } from "#contract/comps/names.ts";
+import type { Comp, Range, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { formatCount, formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
@@ -29,9 +29,6 @@ export function priceOf(spread: Range, format: Format = formatUnitPrice): string
   return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
 }
 
-/** "Texas", "U.S." */
-export const besideName = ({ area }: Around) => areaName(area).replace("the ", "");
-
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;
 
@@ -53,7 +50,7 @@ export function besideOf(
   if (reviewCount >= MEDIAN_REVIEWS) return null;
   const spread = around?.[cost];
   if (around && spread?.median != null) {
-    return `${besideName(around)} median ${formatUnitPrice(spread.median)} (${formatCounted(spread.reviewCount, "review")})`;
+    return `${areaLabel(around.area)} median ${formatUnitPrice(spread.median)} (${formatCounted(spread.reviewCount, "review")})`;
   }
   return reviewCount === 0 ? null : `${reviewCount} of ${MEDIAN_REVIEWS} reviews for a median`;
 }

@@ -8,7 +8,7 @@ import {
   formatMedianPercent,
   formatUnitPrice,
 } from "#web/ui/format.ts";
-import { areaName, areaSearch, categorySearch } from "./areas.ts";
+import { areaLabel, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { besideOf, budgetQuestion, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
@@ -17,7 +17,7 @@ import { endOfAxis, RangeBar } from "./range-bar.tsx";
 export function ToolPrices({ comps }: { comps: CompsTool }) {
   const { tool, area, reviewCount, costPerResult, costPerOutcome, ofCategory } = comps;
   const { volume, rate, outcome, result } = METRICS[tool.category];
-  const others = { name: `the ${areaName(area).replace("the ", "")} ${tool.category} median` };
+  const others = { name: `the ${areaLabel(area)} ${tool.category} median` };
   return (
     <section className="section">
       <h2>What agents pay</h2>

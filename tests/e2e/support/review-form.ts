@@ -15,11 +15,11 @@ export async function openForm(
   return { page, person };
 }
 
-/** Fills all required fields with an existing tool and city. */
 /** A line of the form, not a toast: nothing moves. */
 export const untilRestored = (page: Page) =>
   page.getByRole("status").getByText("Draft restored", { exact: true }).waitFor();
 
+/** Fills all required fields with an existing tool and city. */
 export async function fillAll(
   page: Page,
   { tool = "Foyer CRM", city = "Boise", state = "ID" } = {},

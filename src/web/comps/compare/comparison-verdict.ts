@@ -1,4 +1,4 @@
-import { areaName } from "#contract/comps/names.ts";
+import { areaLabel, areaName } from "#contract/comps/names.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { type Comparison, hasFew, type Row, shownOf } from "./comparison-rows.ts";
 
@@ -32,7 +32,7 @@ export function verdictOf(comparison: Comparison, rows: readonly Row[]): Verdict
   const isNone = comparison.tools.every(({ reviewCount }) => reviewCount === 0);
   const place = areaName(comparison.area);
   return {
-    basis: `By ${areaName(area).replace("the ", "")} reviews:`,
+    basis: `By ${areaLabel(area)} reviews:`,
     sentences,
     here: isNone ? `${place} has no reviews of them yet.` : `In ${place}, ${joinWords(counts)}.`,
   };

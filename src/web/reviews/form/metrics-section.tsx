@@ -14,6 +14,9 @@ import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useMarketFigures } from "./use-market-figures.ts";
 import { useReviewField } from "./use-review-field.ts";
 
+/** Holds the place of the market's prices, which arrive while the fields below are filled. */
+const ANY_COST = "Everything you pay, including add-ons.";
+
 export function MetricsSection() {
   const category = useWatch<ReviewValues, "category">({ name: "category" });
   const labels = labelsOf({ category });
@@ -29,7 +32,7 @@ export function MetricsSection() {
           label={<UnitLabel name="Monthly cost" unit="USD" />}
           inputMode="decimal"
           {...cost}
-          hint={market ? typicalCost(market.monthlyCost, market.city) : undefined}
+          hint={(market && typicalCost(market.monthlyCost, market.city)) ?? ANY_COST}
           warning={isUnusualCost(cost.value) ? "This is unusually high for most agents." : undefined}
         />
         <TextField label={labels.leadVolumeMonthly} inputMode="numeric" {...volume} />
