@@ -9,6 +9,7 @@ import { newsletterForms } from "./newsletter/index.ts";
 import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
+import { siteFiles } from "./pages/site-files.ts";
 import { FILES_PATH } from "./platform/files/public-paths.ts";
 import { createAdmission } from "./platform/http/admission.ts";
 import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
@@ -46,7 +47,8 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   const answers = openAnswers(platform);
   const pages = pageRoutes(platform, renderer, answers);
   const built = renderer.files === undefined ? undefined : builtFiles(renderer.files);
-  const isFile = (path: string) => FILE_PATHS.test(path) || built?.has(path) === true;
+  const ofSite = siteFiles(config);
+  const isFile = (path: string) => FILE_PATHS.test(path) || ofSite.has(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   const admission = createAdmission(platform, { isFile, isKnown: pages.isKnown, rejectBody });
   app.use(answerFromMemory(platform, answers, admission.isWithinBurst));
@@ -64,6 +66,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.route("/newsletter", newsletterForms(platform));
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
+  app.get("*", ofSite.serve);
   if (built) app.get("*", built.serve);
   app.get("*", pages.render);
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));

@@ -49,6 +49,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const,
       ),
       { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+      // Read once; the browser's own code needs no copy.
+      ...(import.meta.env.SSR
+        ? [
+            { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+            { rel: "manifest", href: "/manifest.webmanifest" },
+          ]
+        : []),
     ],
     // They have run by then: the browser's own code needs no copy.
     scripts: import.meta.env.SSR ? [{ children: BOOT_SCRIPT }, { children: OLD_BROWSER_SCRIPT }] : [],
