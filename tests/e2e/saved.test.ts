@@ -37,7 +37,7 @@ test("a visitor saves a review by signing in, adds a note, finds it, and removes
   await page.route(save, (route) => answered.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(`**${address}`);
-  await untilToast(page, "Saved");
+  await untilToast(page, /^Saved the review of /);
   const button = page.getByRole("button", { name: /^Save the review of / });
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
   await page.unrouteAll();

@@ -68,7 +68,11 @@ interface ChangeCityProps {
 export function ChangeCity({ hasCity, kept = {}, className = "text-link" }: ChangeCityProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="city-choice"
+    >
       <summary className={className}>{hasCity ? "Change city" : "Pick a city"}</summary>
       {isOpen ? (
         <CityPicker onPicked={() => setOpen(false)} />

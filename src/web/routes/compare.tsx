@@ -121,7 +121,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
           </Link>
         )}
       </Facts>
-      <div className="mt-3 mb-5 flex flex-wrap items-start gap-x-3 gap-y-2 sm:gap-x-5 print:hidden">
+      <div className="relative mt-3 mb-5 flex flex-wrap items-start gap-x-3 gap-y-2 sm:gap-x-5 print:hidden">
         <ChangeCity
           hasCity={area.kind === "market"}
           kept={{ tools: input.tools, at: address.at?.toString(), only: address.only }}

@@ -7,7 +7,7 @@ import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 /** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
   context: ApiContext,
-  { kind, id }: Saveable,
+  { kind, id, name }: Saveable & { name: string },
   isSaved: boolean,
   onView: () => void,
   failed: Failed,
@@ -28,7 +28,7 @@ export async function changeSave(
   const { put, remove } = queries.saves;
   const write = {
     done: {
-      title: isSaved ? "Saved" : "Removed from Saved",
+      title: isSaved ? `Saved ${name}` : `Removed ${name} from Saved`,
       about: "save",
       ...(isSaved && { action: { label: "View", onPress: onView } }),
     },

@@ -42,11 +42,11 @@ export function SaveButton({ item, name, isSmall = false, isSaved: known }: Save
     async (isWanted: boolean) => {
       const onView = () => void navigate({ to: "/saved" });
       await import("./change-save.ts").then(
-        ({ changeSave }) => changeSave(context, { kind, id }, isWanted, onView, SAVE_FAILED),
+        ({ changeSave }) => changeSave(context, { kind, id, name }, isWanted, onView, SAVE_FAILED),
         () => toast({ ...SAVE_FAILED, tone: "error" }),
       );
     },
-    [context, navigate, kind, id],
+    [context, navigate, kind, id, name],
   );
   useEffect(() => {
     if (session.status === "signed-in" && takePendingSave({ kind, id })) void change(true);

@@ -64,7 +64,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
       )}
     >
       {/* Empty, and known to screen readers, before a toast comes. */}
-      <div ref={toasts} aria-live="polite" />
+      <div ref={toasts} aria-live="polite" className="px-4" />
       {isOpen && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-4 border-hairline border-b py-2 pr-2 pl-5">

@@ -31,15 +31,11 @@ export default function ToastList(): ReactNode {
 
 const NOT_LIVE = { "aria-live": undefined };
 
-/**
- * At the top, because forms and their buttons are at the bottom. They take space, so that they cover nothing. Very wide screens
- * have space beside the content, unless it is in panes. A tray at the end of the screen stays free.
- */
 const viewport = (
   <Toast.Viewport
     // What they are in is live.
     {...NOT_LIVE}
-    className="flex flex-col px-4 sm:ml-auto sm:w-104 beside:fixed beside:right-0 beside:bottom-6 [:root[data-tray]_&]:beside:bottom-24"
+    className="flex flex-col"
   >
     <Toasts />
   </Toast.Viewport>
@@ -54,11 +50,10 @@ function show(message: ToastMessage): void {
   const isError = tone === "error";
   close(about);
   if (!isError) {
-    description ??= result?.title;
+    description = [description, result?.title].filter(Boolean).join(" · ") || undefined;
     if (result) close(result.about);
     result = action ? undefined : message;
   }
-  // Before the toast, since Base UI measures it as soon as it is in the page.
   markPage(true);
   // Not high priority: Base UI hides such toasts from screen readers in favor of a copy, but keeps them
   // focusable.

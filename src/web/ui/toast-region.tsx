@@ -8,8 +8,7 @@ export const loadToasts = () => import("./toast-list.tsx");
 const ToastList = lazy(() => loadOnceOnline(loadToasts).catch(() => ({ default: () => null })));
 
 /**
- * Where toasts appear: the page makes room for them below its header, and very wide screens show them in a corner. It's in the
- * first HTML and never moves, because screen readers announce only what is added to a live region that they know. The
+ * Where toasts appear, over the page. It's in the first HTML and never moves, because screen readers announce only what is added to a live region that they know. The
  * code of toasts loads with the first one, or when someone starts typing, so that a failed submit can be reported offline.
  */
 export function ToastRegion() {

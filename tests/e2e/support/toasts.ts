@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export const OFFLINE = "You're offline. Please try again once you're connected.";
 
-export async function untilToast(page: Page, title: string, description?: string): Promise<void> {
+export async function untilToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
   const toasts = page.getByRole("region", { name: "Notifications" });
   await toasts.getByText(title, { exact: true }).waitFor();
   if (description !== undefined) await toasts.getByText(description, { exact: true }).waitFor();

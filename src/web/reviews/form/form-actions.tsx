@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
 
 interface FormActionsProps {
@@ -19,6 +20,7 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
   const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
   const missing = missingFields(values);
   const labels = labelsOf(values);
+  useRootMark("actions");
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
 
   return (
