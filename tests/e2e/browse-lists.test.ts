@@ -129,12 +129,10 @@ test("an empty list suggests what to do", async () => {
   await page.waitForURL(/tab=discussions/);
   await heading(page, "Discussions for “zzyzx quux”").waitFor();
   await page.getByRole("heading", { name: "No results found" }).waitFor();
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
-  await page.waitForURL(/sort=oldest/);
-  // The list changes after the URL, once loaded.
-  const clear = page.getByRole("link", { name: "Clear Filters" });
-  await expect.poll(() => clear.getAttribute("href")).toContain("sort=oldest");
-  await clear.click();
+  // There is nothing to sort, but the order of the list before is kept.
+  expect(await page.getByRole("combobox", { name: "Sort by" }).count()).toBe(0);
+  await visit(page, "/search?q=zzyzx+quux&tab=discussions&sort=oldest");
+  await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.getByRole("link", { name: /^Discussions [1-9]/ }).waitFor();
   expect(parameters(page)).toEqual({ tab: "discussions", sort: "oldest" });
 });

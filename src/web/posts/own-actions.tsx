@@ -14,7 +14,7 @@ export function OwnActions({ post }: { post: OwnPost }) {
       <ButtonLink to={POST_ROUTES[post.kind].edit} params={{ id: post.id }} look="secondary">
         Edit your {post.kind}
       </ButtonLink>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setAsking(true)}>
         Delete
         <span className="sr-only">
           {" "}

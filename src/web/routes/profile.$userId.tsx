@@ -80,10 +80,15 @@ function ProfilePage() {
           label={`By ${profile.fullName}`}
           tabs={{ reviews: "Reviews", discussions: "Discussions" }}
           current={chosen.tab ?? "reviews"}
-          counts={{
-            reviews: formatCount(profile.reviewCount),
-            discussions: formatCount(profile.discussionCount),
-          }}
+          // Authors see more than what is public.
+          counts={
+            isOwn
+              ? undefined
+              : {
+                  reviews: formatCount(profile.reviewCount),
+                  discussions: formatCount(profile.discussionCount),
+                }
+          }
         />
         <h2 className="sr-only">{tab === "discussions" ? "Discussions" : "Reviews"}</h2>
         <ListArea problem={address ? undefined : `Could not load ${tab ?? "reviews"}`}>

@@ -90,7 +90,8 @@ export const Route = createFileRoute("/search")({
         orNull({ cause, location }, loadComps(context, deps)),
         loadPanel(context, deps),
       ]).then(async ([{ found, list, isPastEnd }, comps]) => {
-        const isNothing = isPastEnd || (list.tab === "reviews" ? found : list.discussions).total === 0;
+        const isEmpty = (list.tab === "reviews" ? found : list.discussions).total === 0;
+        const isNothing = isPastEnd || isEmpty;
         if (isNothing || isEverything(deps)) await loadPopular(context, isNothing);
         const better = findRedirect(deps, found);
         if (better) throw redirect(better);
@@ -100,6 +101,7 @@ export const Route = createFileRoute("/search")({
           found,
           list,
           comps,
+          hasFilters: !isEmpty || !isEverything({ ...deps, q: undefined, market: undefined, tab: undefined }),
           title: searchHeading(deps, found),
           address: addressOf(deps, found, list, isPastEnd),
           summary: comps?.answer ?? summaryOf(found, list),
@@ -182,20 +184,22 @@ function Search() {
           noun="result"
         />
       </div>
-      <SearchFilters
-        kept={parseSearch(
-          stringifySearch({ ...parameters, category: undefined, sort: undefined, page: undefined }),
-        )}
-        filters={
-          <>
-            {!found.tool && <CategoryFilter category={chosen.category} />}
-            <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
-            {!tab && <FiltersButton parameters={parameters} />}
-          </>
-        }
-      >
-        <FilterChips parameters={parameters} />
-      </SearchFilters>
+      {(isPanelShown || loaded?.hasFilters !== false) && (
+        <SearchFilters
+          kept={parseSearch(
+            stringifySearch({ ...parameters, category: undefined, sort: undefined, page: undefined }),
+          )}
+          filters={
+            <>
+              {!found.tool && <CategoryFilter category={chosen.category} />}
+              <SortFilter sort={chosen.sort} sorts={tab ? DISCUSSION_SORTS : REVIEW_SORTS} />
+              {!tab && <FiltersButton parameters={parameters} />}
+            </>
+          }
+        >
+          <FilterChips parameters={parameters} />
+        </SearchFilters>
+      )}
       <Suspense>
         <div className={isPanelShown ? "with-filters" : undefined}>
           {isPanelShown && <FilterPanel parameters={parameters} />}
