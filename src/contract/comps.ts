@@ -214,6 +214,8 @@ export const comps = {
         ofCategory: figures.extend({ toolCount: z.number().int() }),
         /** Number of tools of the category that have a rank in the area. */
         rankedCount: z.number().int(),
+        /** They are the best of a category of the country, or of the most reviewed one of a market, whose pages link here. */
+        isLinked: z.boolean(),
         /** Further tools of the category with reviews in the area, the most reviewed first. */
         others: z.array(comp),
       }),

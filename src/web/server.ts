@@ -5,7 +5,7 @@ import {
   defineHandlerCallback,
 } from "@tanstack/react-start/server";
 import { createServerEntry } from "@tanstack/react-start/server-entry";
-import type { FoundAddress } from "./platform/page/page-address.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 
 const render = defineHandlerCallback(async (page) => {
   const { matches } = page.router.state;

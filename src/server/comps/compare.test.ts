@@ -141,3 +141,21 @@ test.each(["", ",", "missing", "secret"])("rejects %j, which names no public too
     .onConflictDoNothing();
   await expect(as("max").comps.compare({ tools: slugs })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
+
+test("says whether pages link to it: as the best of the country, or of what a market reviews most", async () => {
+  await store([
+    { score: 9 },
+    { toolId: bob, score: 8 },
+    { toolId: cid, score: 7, marketId: denver },
+    { toolId: world.tools.copperline, category: "Lead Generation", marketId: denver },
+    { toolId: world.tools.copperline, category: "Lead Generation", marketId: denver },
+  ]);
+  const isLinked = async (...input: Parameters<typeof compare>) => (await compare(...input)).isLinked;
+  expect(await isLinked("cid,ann,bob")).toBe(true);
+  expect(await isLinked("ann,bob")).toBe(false);
+  expect(await isLinked("ann,bob", { market: "austin-tx" })).toBe(true);
+  expect(await isLinked("ann,bob,cid", { market: "austin-tx" })).toBe(false);
+  expect(await isLinked("ann,bob", { state: "TX" })).toBe(false);
+  // A single tool, in a market whose comps begin with another category
+  expect(await isLinked("cid", { market: "denver-co" })).toBe(false);
+});

@@ -1,4 +1,5 @@
-import { LIMITS } from "#contract/parts.ts";
+import { type Category, LIMITS } from "#contract/parts.ts";
+import { getMarketDirectory, listByCategory } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { loadReviews, toReviewCard } from "#server/reviews/index.ts";
@@ -11,6 +12,7 @@ import {
   toToolSummary,
 } from "#server/tools/index.ts";
 import { findArea } from "./find-area.ts";
+import { sortComps } from "./list-comps.ts";
 import { type Comps, type CompsOfArea, findComp, hasEnough, listOthers, loadComps } from "./load-comps.ts";
 import { loadTool } from "./load-tool.ts";
 
@@ -35,6 +37,7 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
     leftOut: named.filter((tool) => !tools.includes(tool)).map(toToolRef),
     ofCategory: comps.ofCategory,
     rankedCount: comps.rankedCount,
+    isLinked: (await isListed(context, comps, category)) && areBest(comps, tools),
     others: listOthers(comps, tools),
   };
 });
@@ -42,6 +45,26 @@ export const compare = api.comps.compare.handler(async ({ input, context, errors
 function findNamed(directory: ToolDirectory, slugs: string): CachedTool[] {
   const found = slugs.split(",").flatMap((slug) => findToolBySlug(directory, slug) ?? []);
   return [...new Set(found)];
+}
+
+/** Whether pages begin with these comps. */
+async function isListed(
+  platform: Pick<Platform, "memory">,
+  { area }: CompsOfArea,
+  category: Category,
+): Promise<boolean> {
+  if (area.kind !== "market") return area.kind === "country";
+  const market = (await getMarketDirectory(platform)).byId.get(area.market.id);
+  return market !== undefined && listByCategory(market)[0]?.category === category;
+}
+
+function areBest({ rows }: Comps, tools: readonly CachedTool[]): boolean {
+  const best = sortComps(rows, "score").slice(0, LIMITS.comparedTools);
+  return (
+    best.length > 1 &&
+    best.length === tools.length &&
+    best.every(({ tool }) => tools.some(({ id }) => id === tool.id))
+  );
 }
 
 /**

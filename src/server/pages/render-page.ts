@@ -8,6 +8,7 @@ import { collect, dependOnAll, dependOnUnknown } from "#server/platform/memory/t
 import type { Platform } from "#server/platform/platform.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { router } from "#server/router.ts";
+import { markLinks } from "./mark-links.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
 const FAILED = "a page failed";
@@ -35,8 +36,11 @@ export async function renderPage(
   dependOnAll(dependencies);
   // The page would show a loading error without a retry time.
   if (unavailable !== undefined) throw unavailable;
-  const { status, html, location } = page;
+  const { status, location } = page;
   const { config } = platform;
+  const [path = "/"] = address.split("?");
+  // React would complain about the marks in development.
+  const html = config.isDevelopment ? page.html : markLinks(page.html, path);
   const { pageSharedSeconds: seconds } = config;
   return toAnswer(new TextEncoder().encode(html), {
     status,

@@ -1,7 +1,7 @@
 import type { Area } from "#contract/comps/views.ts";
 import { marketName } from "#contract/names.ts";
 import { STATE_CODES, STATES } from "#contract/us-states.ts";
-import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { type AddressOf, oneOf, text } from "#web/platform/address.ts";
 
 /** "Austin, TX", "Texas", "United States". */
@@ -10,6 +10,7 @@ export function areaTitle(area: Area): string {
   return area.kind === "state" ? STATES[area.state] : "United States";
 }
 
+export { areaSearch, categorySearch, leaderboardSearch } from "#contract/comps/addresses.ts";
 export { areaLabel, areaName } from "#contract/comps/names.ts";
 
 export const AREA_PARAMETERS = {
@@ -21,21 +22,6 @@ export const AREA_PARAMETERS = {
 /** A city takes precedence over a state. */
 export const fitArea = <Address extends AddressOf<typeof AREA_PARAMETERS>>({ state, ...address }: Address) =>
   (address.market === undefined ? { ...address, state } : address) as Address;
-
-/** The parameters of the URL that name an area: at most one has a value. */
-export const areaSearch = (area: Area) => ({
-  market: area.kind === "market" ? `${area.market.slug}-${area.market.state}`.toLowerCase() : undefined,
-  state: area.kind === "state" ? area.state : undefined,
-});
-
-/** The first category is the default of leaderboards and of the calculator. */
-export const categorySearch = (category: Category) => (category === CATEGORIES[0] ? undefined : category);
-
-/** The parameters of a leaderboard's URL. */
-export const leaderboardSearch = (category: Category, area: Area) => ({
-  category: categorySearch(category),
-  ...areaSearch(area),
-});
 
 /** The parameters of a search for a tool's reviews in an area; null for states, by which reviews can't be searched. */
 export const reviewsSearch = (tool: { name: string }, area: Area) =>

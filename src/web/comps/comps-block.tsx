@@ -75,7 +75,11 @@ function Ways({
   isWhole: boolean;
 }) {
   const tools = category === "CRM" ? "CRMs" : "tools";
-  const best = rows.slice(0, LIMITS.comparedTools).map(({ tool }) => tool.slug);
+  // In the order of its canonical address.
+  const best = rows
+    .slice(0, LIMITS.comparedTools)
+    .map(({ tool }) => tool.slug)
+    .sort();
   return (
     <footer>
       {toolCount > LIMITS.firstComps && (

@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { RANGES } from "#contract/numbers.ts";
+import { stringifySearch } from "#contract/page-addresses.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
-import {
-  addressReader,
-  numberIn,
-  oneOf,
-  pageNumber,
-  parseSearch,
-  stringifySearch,
-  text,
-  typedText,
-  uuid,
-} from "./address.ts";
+import { addressReader, numberIn, oneOf, pageNumber, parseSearch, text, typedText, uuid } from "./address.ts";
 
 const ID = "0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b";
 const read = addressReader(

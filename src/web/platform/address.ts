@@ -13,17 +13,6 @@ export function parseSearch(search: string): Record<string, string> {
   return texts;
 }
 
-/** Omits empty and missing parameters, and sorts the others, so that a page has one address. */
-export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== "",
-  );
-  if (given.length === 0) return "";
-  const sorted = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  sorted.sort();
-  return `?${sorted}`;
-}
-
 /** Undefined for the default and for unknown text. */
 type ReadParameter<Value> = (text: string) => Value | undefined;
 

@@ -5,6 +5,7 @@ import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import { isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch } from "#web/comps/areas.ts";
@@ -13,7 +14,6 @@ import { forecastResults, formatResults, rateName, resultsName } from "#web/comp
 import { usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
-import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";

@@ -3,6 +3,7 @@ import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { ListFilter, Printer } from "lucide";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ChangeCity, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
@@ -12,7 +13,6 @@ import { verdictOf, verdictText } from "#web/comps/compare/comparison-verdict.ts
 import { formulaOf } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
-import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
@@ -46,7 +46,7 @@ export const Route = createFileRoute("/compare")({
     const comparison = await queryClient
       .ensureQueryData(queries.comps.compare.queryOptions({ input }))
       .catch(throwIfMissing);
-    const { category, area, tools: compared, leftOut } = comparison;
+    const { category, area, tools: compared, leftOut, isLinked } = comparison;
     const slugs = compared.map(({ tool }) => tool.slug).join(",");
     if (slugs !== tools && leftOut.length === 0) {
       throw redirect({ to: "/compare", search: { ...deps, tools: slugs }, statusCode: 301 });
@@ -59,7 +59,7 @@ export const Route = createFileRoute("/compare")({
           .sort()
           .join(","),
       },
-      isUnlisted: compared.length < 2 || compared.every(({ reviewCount }) => reviewCount === 0),
+      isUnlisted: !isLinked,
     };
     const names = compared.map(({ tool }) => tool.name);
     const verdict = verdictText(verdictOf(comparison, decidingRows(comparison)));

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { cityInAddress, marketName } from "#contract/names.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
@@ -10,7 +11,6 @@ import { NearbyBlock } from "#web/markets/nearby-block.tsx";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
-import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { useSite } from "#web/platform/site.ts";

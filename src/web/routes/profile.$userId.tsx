@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { ProfileHeader } from "#web/people/profile-header.tsx";
 import { throwIfMissing } from "#web/platform/missing.ts";
-import { type FoundAddress, isPastEnd } from "#web/platform/page/page-address.ts";
+import { isPastEnd } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
@@ -38,7 +39,11 @@ export const Route = createFileRoute("/profile/$userId")({
       ),
     ]).catch(throwIfMissing);
     const address: FoundAddress | undefined = list
-      ? { isUnlisted: list.total === 0, isMissing: isPastEnd(list) }
+      ? {
+          // Discussions are listed on their markets and tools, too.
+          isUnlisted: tab !== undefined || profile.reviewCount + profile.discussionCount === 0,
+          isMissing: isPastEnd(list),
+        }
       : undefined;
     return { profile, address };
   },

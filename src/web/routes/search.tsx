@@ -1,11 +1,12 @@
 import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { marketName } from "#contract/names.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
+import { stringifySearch } from "#contract/page-addresses.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
-import { parseSearch, stringifySearch } from "#web/platform/address.ts";
+import { parseSearch } from "#web/platform/address.ts";
 import type { ApiContext } from "#web/platform/api.ts";
-import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
@@ -120,17 +121,14 @@ export const Route = createFileRoute("/search")({
   component: Search,
 });
 
-/** Of a market and a category, the leaderboard is indexed. */
 const addressOf = (
-  { market, category }: SearchParameters,
+  { market }: SearchParameters,
   found: Found,
   list: SearchList,
   isMissing: boolean,
 ): FoundAddress => ({
   search: { market: found.market ? marketName(found.market) : market },
-  isUnlisted:
-    (market !== undefined && category !== undefined) ||
-    (list.tab === "reviews" ? found : list.discussions).total === 0,
+  isUnlisted: (list.tab === "reviews" ? found : list.discussions).total === 0,
   isMissing,
 });
 

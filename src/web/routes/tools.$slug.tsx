@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { isZipCode } from "#contract/names.ts";
+import type { FoundAddress } from "#contract/page-addresses.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { AreaSwitch, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, fitArea } from "#web/comps/areas.ts";
@@ -19,7 +20,6 @@ import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
-import type { FoundAddress } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -94,13 +94,14 @@ export const Route = createFileRoute("/tools/$slug")({
     const { about, address } = context.loaderData;
     const { name, area, reviewCount, averageScore } = about;
     const place = areaName(area);
+    const all = context.match.search.list ? "All reviews of " : "";
     return pageHead(
       context,
       {
         title:
           averageScore === null
             ? `${name} in ${place}`
-            : `${name} in ${place}: ${formatScore(averageScore)} out of 10 from ${formatCounted(reviewCount, "review")}`,
+            : `${all}${name} in ${place}: ${formatScore(averageScore)} out of 10 from ${formatCounted(reviewCount, "review")}`,
         description: `What agents in ${place} pay for ${name}, and what they get for it.`,
       },
       address,

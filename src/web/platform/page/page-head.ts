@@ -1,5 +1,5 @@
+import { canonicalAddress, type FoundAddress } from "#contract/page-addresses.ts";
 import type { Site } from "../site.ts";
-import { canonicalAddress, type FoundAddress } from "./page-address.ts";
 import { DESCRIPTIONS, SITE_DESCRIPTION } from "./page-descriptions.ts";
 
 interface PageTexts {
