@@ -36,7 +36,7 @@ type Search = Record<string, unknown>;
 export interface FoundAddress {
   /** Parameters as the canonical address spells them, where they differ. */
   search?: Search;
-  /** Nothing is listed, or it's listed elsewhere: the page works, but isn't indexed. */
+  /** Nothing is listed, or it's listed elsewhere: the page works and can be shared, but isn't indexed. */
   isUnlisted?: boolean;
   /** The list has no such page: the server responds with 404. */
   isMissing?: boolean;
@@ -52,13 +52,13 @@ interface PageAddress {
 /** An index route has a slash at its end, but its address doesn't. */
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, "$1");
 
-/** @returns the canonical path with its parameters; undefined for a page that isn't indexed */
+/** @returns the canonical path with its parameters; undefined for a page that isn't indexed, whatever its data */
 export function canonicalAddress(
   { routeId, pathname, search }: PageAddress,
   found: FoundAddress = {},
 ): string | undefined {
   const sets = PAGES[withoutSlash(routeId)];
-  if (sets === undefined || found.isUnlisted || found.isMissing) return undefined;
+  if (sets === undefined || found.isMissing) return undefined;
   const own = sets.join(" ").split(" ");
   const given = Object.entries({ ...search, ...found.search }).filter(([, value]) => value !== undefined);
   const [kept, others] = [true, false].map((isOwn) => given.filter(([name]) => own.includes(name) === isOwn));
@@ -73,7 +73,7 @@ export function stringifySearch(search: Search): string {
     ([, value]) => value !== undefined && value !== null && value !== "",
   );
   if (given.length === 0) return "";
-  const sorted = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const sorted = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   sorted.sort();
   return `?${sorted}`;
 }

@@ -23,8 +23,7 @@ const indexed = (path: string) => ({
   canonical: productUrl() + path,
   isIndexed: true,
 });
-const UNINDEXED = { status: 200, location: null, canonical: null, isIndexed: false };
-const MISSING = { ...UNINDEXED, status: 404 };
+const MISSING = { status: 404, location: null, canonical: null, isIndexed: false };
 
 test.each([
   ["/search", "/search"],
@@ -61,7 +60,8 @@ test.each([
   "/profile",
   "/auth",
 ])("%s works, but isn't indexed", async (address) => {
-  expect(await look(address)).toEqual(UNINDEXED);
+  const { isIndexed, status } = await look(address);
+  expect({ isIndexed, status }).toEqual({ isIndexed: false, status: 200 });
 });
 
 test("a page number past the end is missing", async () => {

@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { PAGES } from "#contract/page-addresses.ts";
 import { isPastEnd, withLowerIds } from "./page-address.ts";
 
 test.each([
@@ -19,4 +22,12 @@ test("ids in an address are in lower case, and nothing else changes", () => {
   for (const other of ["/markets/TX/austin", "/search?q=ABCDEF12-ABCD", "/"]) {
     expect(withLowerIds(other)).toBe(other);
   }
+});
+
+test("every indexed page is a route", () => {
+  const routes = path.resolve(import.meta.dirname, "../../routes");
+  const paths = readdirSync(routes).map((name) =>
+    `/${name.replace(/\.tsx$/, "").replaceAll(".", "/")}`.replace(/(?<=.)\/index$|(?<=\/)index$/, ""),
+  );
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(PAGES)));
 });

@@ -33,7 +33,7 @@ export function pageHead({ match }: HeadContext, texts: PageTexts, found?: Found
   return {
     meta: [
       { title: title === name ? title : `${full} · ${name}` },
-      ...(address ? [] : [{ name: "robots", content: "noindex" }]),
+      ...(address && !found?.isUnlisted ? [] : [{ name: "robots", content: "noindex" }]),
       // Nobody reads these after a navigation in the browser.
       ...(import.meta.env.SSR ? sharedTexts(match.routeId, name, texts, address) : []),
     ],
