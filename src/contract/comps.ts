@@ -1,15 +1,14 @@
 import * as z from "zod";
 import { answer, area, comp, comparedTool, compsTool, figures, range } from "./comps/views.ts";
 import { point } from "./markets.ts";
-import { BEST_VALUE_SCORE } from "./metrics.ts";
 import {
   category,
   LIMITS,
   line,
+  MEDIAN_REVIEWS,
   marketRef,
   NOT_FOUND,
   publicProcedure,
-  RANK_REVIEWS,
   stateCode,
   toolLink,
   toolRef,
@@ -112,7 +111,7 @@ export const comps = {
     .route({
       method: "GET",
       path: "/comps/best-value",
-      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${RANK_REVIEWS} reviews, a score of ${BEST_VALUE_SCORE} and half that would buy again, if it is below the median of the category`,
+      summary: `List the tool of each category with the lowest cost per result in the country, of those with ${MEDIAN_REVIEWS} reviews that half would buy again`,
     })
     .output(z.array(toolOfCategory)),
 

@@ -21,9 +21,6 @@ export const MEDIAN_REVIEWS = 3;
 /** Tools with fewer reviews in an area have no rank there. */
 export const RANK_REVIEWS = 5;
 
-/** Of the best value of a category, which also has the reviews of a rank. */
-export const BEST_VALUE_SCORE = 7;
-
 /** Below that, shares are counts ("5 of 5"), and changes over time would be chance. */
 export const SHARE_REVIEWS = 12;
 

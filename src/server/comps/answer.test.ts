@@ -92,7 +92,7 @@ test.each<[string, Row[], string]>([
       ["A", 3, 3, 8, 50, 1],
       ["B", 4, 4, 8, 60, 2],
     ],
-    "B, $60 a month, which 4 of 4 would buy again. Cheapest per active contact: A, $1.00.",
+    "B, $60 a month, tied for the highest score, which 4 of 4 would buy again. Cheapest per active contact: A, $1.00.",
   ],
   [
     "a tie of scores and reviews: the name",
@@ -100,7 +100,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 60, 1],
       ["A", 3, 2, 8, 50, 2],
     ],
-    "A, $50 a month, which 2 of 3 would buy again. Cheapest per active contact: B, $1.00.",
+    "A, $50 a month, tied for the highest score, which 2 of 3 would buy again. Cheapest per active contact: B, $1.00.",
   ],
   [
     "scores as printed: 8.04 and 7.96 are both 8.0",
@@ -108,7 +108,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8.04, 60, 1],
       ["A", 3, 3, 7.96, 50, 2],
     ],
-    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $1.00.",
+    "A, $50 a month, tied for the highest score, which 3 of 3 would buy again. Cheapest per active contact: B, $1.00.",
   ],
   [
     "a tie of costs per result: the most reviewed",
@@ -117,7 +117,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 7, 60, 2],
       ["C", 4, 4, 6, 70, 2],
     ],
-    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: C, $2.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Tied for cheapest per active contact: C, $2.00.",
   ],
   [
     "a tie of costs per result and reviews: the name",
@@ -126,7 +126,7 @@ test.each<[string, Row[], string]>([
       ["C", 3, 3, 7, 60, 2],
       ["B", 3, 3, 6, 70, 2],
     ],
-    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $2.00.",
+    "A, $50 a month, which 3 of 3 would buy again. Tied for cheapest per active contact: B, $2.00.",
   ],
   [
     "costs per result as printed: $17.40 and $16.60 are both $17",
@@ -135,7 +135,7 @@ test.each<[string, Row[], string]>([
       ["C", 3, 3, 7, 60, 16.6],
       ["B", 3, 3, 6, 70, 17.4],
     ],
-    "A, $50 a month, which 3 of 3 would buy again. Cheapest per active contact: B, $17.",
+    "A, $50 a month, which 3 of 3 would buy again. Tied for cheapest per active contact: B, $17.",
   ],
   [
     "exactly half recommend it",
@@ -152,7 +152,7 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 3],
       ["C", 3, 2, 7, 30, 2],
     ],
-    "B, $40 a month, which 3 of 3 would buy again. Cheapest per active contact among those that at least half would buy again: C, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again. Cheapest per active contact among those that at least half would buy again: C, $2.00. A scores higher, but only 2 of 5 would buy it again.",
   ],
   [
     "a tool that is both, though one that most wouldn't buy again costs less",
@@ -161,7 +161,17 @@ test.each<[string, Row[], string]>([
       ["B", 3, 3, 8, 40, 2],
       ["C", 3, 2, 7, 30, 3],
     ],
-    "B, $40 a month, which 3 of 3 would buy again, and the cheapest per active contact among those that at least half would buy again, $2.00.",
+    "B, $40 a month, which 3 of 3 would buy again, and the cheapest per active contact among those that at least half would buy again, $2.00. A scores higher, but only 2 of 5 would buy it again.",
+  ],
+  [
+    "a tool that ties for the cheapest, and two with higher scores that most wouldn't buy again",
+    [
+      ["A", 5, 2, 9, 50, 5],
+      ["B", 3, 3, 8, 40, 2],
+      ["C", 3, 2, 7, 30, 2],
+      ["D", 4, 1, 8.5, 30, 6],
+    ],
+    "B, $40 a month, which 3 of 3 would buy again, and tied for cheapest per active contact, $2.00. 2 tools score higher, but fewer than half would buy them again.",
   ],
   [
     "medians, though too few reports have a lower cost",
@@ -197,7 +207,7 @@ test.each<[string, Row[], string]>([
       ["A", 5, 2, 9, 50, 1],
       ["B", 3, 3, 8, 40, 3],
     ],
-    "B, $40 a month, which 3 of 3 would buy again.",
+    "B, $40 a month, which 3 of 3 would buy again. A scores higher, but only 2 of 5 would buy it again.",
   ],
   [
     "half would buy none again",

@@ -47,9 +47,7 @@ function countsOf({ ofCategory: { reviewCount } }: Answerable): string {
 function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean): string[] {
   const first = isRanking ? rows.filter(({ rank }) => rank === 1) : [];
   const enough = rows.filter(hasEnough);
-  const recommended = enough.filter(
-    ({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount,
-  );
+  const recommended = enough.filter(isRecommended);
   if (first.length + recommended.length === 0) {
     const { tool, averageScore, ...best } = firstBy(enough, negativeScore);
     return [
@@ -61,24 +59,51 @@ function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean
   const best = firstBy(first.length > 0 ? first : recommended, negativeScore);
   // The numbers stay in one line.
   const counts = `which ${`${best.recommendedCount} of ${best.reviewCount}`.replaceAll(" ", "\u00a0")} would buy again`;
-  const standing = first.length > 1 ? " tied for first," : first.length > 0 ? " ranked first," : "";
+  const standing =
+    first.length > 0
+      ? nameRank(first)
+      : isTied(recommended, best, negativeScore)
+        ? " tied for the highest score,"
+        : "";
+  const end = first.length > 0 ? "." : `.${nameHigher(enough, best)}`;
   const parts = ["", `${best.tool.name}, ${priceOf(best)} a month,`];
-  const cheapest = findCheapest(recommended);
-  if (!cheapest) return [...parts, `${standing} ${counts}.`];
+  const cheapest = findCheapest(rows);
+  if (!cheapest) return [...parts, `${standing} ${counts}${end}`];
   const { lowest, among } = nameLowest(rows, recommended, cheapest);
-  const result = `per ${resultName(category)}${among}`;
+  const result = `${lowest} per ${resultName(category)}${among}`;
   const price = formatUnitPrice(cheapest.costPerResult.median ?? 0);
   if (cheapest === best) {
-    const joint = lowest === "cheapest" ? `, and the cheapest ${result}, ` : `, ${lowest} ${result}: `;
-    return [...parts, `${standing} ${counts}${joint}`, price, "."];
+    const joint = lowest.endsWith("cheapest")
+      ? `, and ${lowest.startsWith("tied") ? "" : "the "}${result}, `
+      : `, ${result}: `;
+    return [...parts, `${standing} ${counts}${joint}`, price, end];
   }
-  const sentence = `${lowest[0]?.toUpperCase()}${lowest.slice(1)} ${result}: `;
-  return [...parts, `${standing} ${counts}. ${sentence}`, `${cheapest.tool.name}, ${price}`, "."];
+  const sentence = `${result[0]?.toUpperCase()}${result.slice(1)}: `;
+  return [...parts, `${standing} ${counts}. ${sentence}`, `${cheapest.tool.name}, ${price}`, end];
 }
 
-/** Undefined unless two tools can be compared. */
-function findCheapest(rows: readonly Row[]): Row | undefined {
-  const priced = rows.filter(({ costPerResult }) => costPerResult.median !== null);
+const nameRank = (first: readonly Row[]) => (first.length > 1 ? " tied for first," : " ranked first,");
+
+/** "A scores higher, but only 2 of 5 would buy it again." */
+function nameHigher(enough: readonly Row[], best: Row): string {
+  const higher = enough.filter((row) => !isRecommended(row) && negativeScore(row) < negativeScore(best));
+  const [only] = higher;
+  if (!only) return "";
+  if (higher.length > 1)
+    return ` ${higher.length} tools score higher, but fewer than half would buy them again.`;
+  return ` ${only.tool.name} scores higher, but only ${only.recommendedCount} of ${only.reviewCount} would buy it again.`;
+}
+
+const isRecommended = ({ recommendedCount, reviewCount }: Row) => 2 * recommendedCount >= reviewCount;
+
+/**
+ * The lowest printed cost per result of the tools with enough reviews that half of them would buy again. Undefined unless two
+ * can be compared.
+ */
+export function findCheapest<Priced extends Row>(rows: readonly Priced[]): Priced | undefined {
+  const priced = rows.filter(
+    (row) => hasEnough(row) && isRecommended(row) && row.costPerResult.median !== null,
+  );
   if (priced.length < 2) return undefined;
   return firstBy(priced, printedMedian);
 }
@@ -89,8 +114,16 @@ function nameLowest(rows: readonly Row[], recommended: readonly Row[], cheapest:
     ({ costPerResult: { median, lowest } }) =>
       roundUnitPrice(median ?? lowest ?? Number.POSITIVE_INFINITY) < printedMedian(cheapest),
   );
+  const tied = isTied(
+    recommended.filter(({ costPerResult }) => costPerResult.median !== null),
+    cheapest,
+    printedMedian,
+  );
+  const word = lower.some(({ costPerResult }) => costPerResult.median === null)
+    ? "lowest median"
+    : "cheapest";
   return {
-    lowest: lower.some(({ costPerResult }) => costPerResult.median === null) ? "lowest median" : "cheapest",
+    lowest: tied ? `tied for ${word}` : word,
     among: lower.some((row) => row.costPerResult.median !== null && !recommended.includes(row))
       ? " among those that at least half would buy again"
       : "",
@@ -104,8 +137,11 @@ const negativeScore = ({ averageScore }: Row) => -Number(formatScore(averageScor
 const priceOf = ({ monthlyCost }: Pick<Row, "monthlyCost">) => formatUnitPrice(monthlyCost.median ?? 0);
 
 /** Of rows with the same key the most reviewed, then by name. */
-function firstBy(rows: readonly Row[], key: (row: Row) => number): Row {
+function firstBy<One extends Row>(rows: readonly One[], key: (row: Row) => number): One {
   const [first] = rows.toSorted((a, b) => key(a) - key(b) || compsByReviewCount(a, b));
   if (!first) throw new Error("There is no tool to name");
   return first;
 }
+
+const isTied = (rows: readonly Row[], best: Row, key: (row: Row) => number) =>
+  rows.some((row) => row !== best && key(row) === key(best));

@@ -1,3 +1,4 @@
+import { roundUnitPrice } from "#contract/amounts.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import type { CompsSort } from "#contract/comps.ts";
@@ -31,11 +32,11 @@ const UNRANKED = 1_000_000;
 
 const byScore = ({ averageScore }: Comp) => -Number(formatScore(averageScore ?? 0));
 
-/** Best first. Scores are compared as shown. */
+/** Best first. Numbers are compared as shown. */
 const KEYS: Record<CompsSort, (row: Comp) => number> = {
   score: byScore,
-  value: ({ costPerResult }) => costPerResult.median ?? Number.POSITIVE_INFINITY,
-  price: ({ monthlyCost }) => monthlyCost.median ?? Number.POSITIVE_INFINITY,
+  value: ({ costPerResult }) => roundUnitPrice(costPerResult.median ?? Number.POSITIVE_INFINITY),
+  price: ({ monthlyCost }) => roundUnitPrice(monthlyCost.median ?? Number.POSITIVE_INFINITY),
   reviews: ({ reviewCount }) => -reviewCount,
   rank: (row) => row.rank ?? UNRANKED + byScore(row),
 };

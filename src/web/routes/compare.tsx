@@ -7,7 +7,7 @@ import type { FoundAddress } from "#contract/page-addresses.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ChangeCity, UnknownCity } from "#web/comps/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch, areaTitle } from "#web/comps/areas.ts";
-import { type Comparison, decidingRows } from "#web/comps/compare/comparison-rows.ts";
+import { basisOf, type Comparison, decidingRows } from "#web/comps/compare/comparison-rows.ts";
 import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { verdictOf, verdictText } from "#web/comps/compare/comparison-verdict.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
@@ -94,9 +94,10 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
   const { data: comparison } = useSuspenseQuery(queries.comps.compare.queryOptions({ input }));
   const { category, area, tools, leftOut } = comparison;
   const place = areaName(area);
-  const reviewCount = tools.reduce((sum, tool) => sum + tool.reviewCount, 0);
   const isAlone = tools.length === 1;
-  const verdict = verdictOf(comparison, decidingRows(comparison));
+  const rows = decidingRows(comparison);
+  const verdict = verdictOf(comparison, rows);
+  const hasSame = rows.some(({ isSame }) => isSame);
   return (
     <div className="page pt-5">
       <Breadcrumb>
@@ -109,7 +110,7 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
       <h1 className="mt-3 text-3xl md:text-[2.6rem]">{`Compare ${toolsOf(category)} in ${area.kind === "market" ? areaTitle(area) : areaName(area)}`}</h1>
       <Facts className="mt-1.5 text-soft">
         {formatCounted(tools.length, "tool")}
-        {reviewCount > 0 && formatCounted(reviewCount, "review")}
+        {basisOf(comparison)}
         {area.kind !== "country" && (
           <Link
             to="."
@@ -129,18 +130,20 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
         />
         {!isAlone && (
           <>
-            <Link
-              to="."
-              search={(before: typeof address) => ({
-                ...before,
-                only: address.only ? undefined : ("differences" as const),
-              })}
-              resetScroll={false}
-              className={QUIET}
-            >
-              <Icon of={ListFilter} size={17} className="max-[22rem]:hidden" />
-              {address.only ? "All rows" : "Only differences"}
-            </Link>
+            {(hasSame || address.only) && (
+              <Link
+                to="."
+                search={(before: typeof address) => ({
+                  ...before,
+                  only: address.only ? undefined : ("differences" as const),
+                })}
+                resetScroll={false}
+                className={QUIET}
+              >
+                <Icon of={ListFilter} size={17} className="max-[22rem]:hidden" />
+                {address.only ? "All rows" : "Only differences"}
+              </Link>
+            )}
             <button type="button" onClick={() => window.print()} className={`${QUIET} max-sm:hidden`}>
               <Icon of={Printer} size={17} />
               Print
@@ -172,17 +175,17 @@ function Compare({ input }: Pick<NonNullable<ReturnType<typeof Route.useLoaderDa
   );
 }
 
-function Verdict({ verdict: { basis, sentences, here } }: { verdict: ReturnType<typeof verdictOf> }) {
+function Verdict({ verdict: { basis, sentences, conclusion } }: { verdict: ReturnType<typeof verdictOf> }) {
   if (sentences.length === 0) return null;
   return (
     <div className="mb-5 border-marigold border-l-4 bg-marigold-tint px-4 py-3 sm:px-5">
       {basis}
+      {conclusion && <p className="my-1 font-semibold sm:text-lg">{conclusion}</p>}
       {sentences.map(({ names, text }) => (
         <p key={names}>
           <b translate="no">{names}</b> {text}
         </p>
       ))}
-      {here && <p className="mt-1 text-sm text-soft">{here}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { BEST_VALUE_SCORE, RANK_REVIEWS } from "#contract/metrics.ts";
+import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { BestValue } from "#web/home/best-value.tsx";
 import { CategoryCards } from "#web/home/category-cards.tsx";
@@ -77,7 +77,7 @@ function Home() {
       {bestValue && bestValue.length > 0 && (
         <Section title="Best value by category" link={<Link to="/leaderboards">All rankings</Link>}>
           <p className="-mt-3 mb-4 text-soft max-sm:text-sm">
-            {`Lowest cost per result, if below the category's median, among tools with a score of ${BEST_VALUE_SCORE} or more from ${RANK_REVIEWS} or more U.S. reviews, and that at least half would buy again.`}
+            {`Lowest median cost per result of tools with ${MEDIAN_REVIEWS} or more U.S. reviews that at least half would buy again.`}
           </p>
           <BestValue tools={bestValue} />
         </Section>

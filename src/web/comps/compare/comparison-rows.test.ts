@@ -66,7 +66,7 @@ test("marks the best value in words, and says a small lead", () => {
   expect(row(comparison, "Monthly cost").best).toEqual([undefined, "Lowest", undefined]);
   expect(row(comparison, "Cost per active contact").texts).toEqual(["7.6¢", "12¢", "8.7¢"]);
   expect(verdictText(verdictOf(comparison, decidingRows(comparison)))).toBe(
-    "A has the highest score (8.2, by 0.2) and the lowest cost per active contact (7.6¢). B has the lowest monthly cost ($120).",
+    "By 9 reviews across the U.S.: Overall: A, the highest score of those that at least half would buy again. To spend least: B, $120 a month. A has the highest score (8.2, by 0.2) and the lowest cost per active contact (7.6¢). B has the lowest monthly cost ($120).",
   );
 });
 
@@ -97,6 +97,22 @@ test.each([
   );
   expect(found.isSame).toBe(isSame);
   if (isSame) expect(found.best).toEqual([undefined, undefined]);
+});
+
+test("concludes with no tool that fewer than half would buy again, and not where one tool has it all", () => {
+  const verdict = (tools: readonly Numbers[]) => {
+    const comparison = compared(tools);
+    return verdictOf(comparison, decidingRows(comparison)).conclusion;
+  };
+  const liked = { name: "A", score: 7, cost: 90 };
+  const cheap = { name: "B", score: 9, recommended: 1, cost: 50 };
+  expect(verdict([liked, cheap])).toBe(
+    "Overall: A, the highest score of those that at least half would buy again. To spend least: B, $50 a month.",
+  );
+  expect(verdict([{ ...liked, recommended: 1, cost: 40 }, cheap])).toBe(
+    "Fewer than half would buy any of them again.",
+  );
+  expect(verdict([liked, { name: "C", score: 5, recommended: 1, cost: 200 }])).toBeNull();
 });
 
 test("never judges a tool with fewer than three reviews", () => {
@@ -183,9 +199,8 @@ test("judges all tools by the larger area, and shows the reviews here below its 
   ]);
   const verdict = verdictOf(comparison, decidingRows(comparison));
   expect(verdictText(verdict)).toBe(
-    "By U.S. reviews: A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120).",
+    "By 18 reviews across the U.S., 8 of them in Austin: Overall: B, the highest score of those that at least half would buy again. To spend least: C, $120 a month. A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120).",
   );
-  expect(verdict.here).toBe("In Austin, A has 6 reviews, B has 2 reviews and C has none.");
   // 8¢, 50¢ and 10¢ each; the larger area's median cost pays for 2,000.
   expect(estimateRow(comparison, 100).cells.map(({ text }) => text)).toEqual(["$8.00", "$50", "$10"]);
   expect(usualAmount(comparison)).toBe(2000);

@@ -63,6 +63,17 @@ interface Measure {
 /** Numbers of one area: of the larger one if the tools can't be compared here. */
 export const shownOf = ({ larger, ...comparison }: Comparison) => ({ ...comparison, ...larger });
 
+/** "13 reviews across Texas, 8 of them in Austin": what the numbers are based on, wherever it is said. */
+export function basisOf(comparison: Comparison): string {
+  const { area, larger } = comparison;
+  const [here, shown] = [comparison, shownOf(comparison)].map(({ tools }) =>
+    tools.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+  );
+  const counted = formatCounted(shown ?? 0, "review");
+  if (!larger) return `${counted} ${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;
+  return `${counted} across ${areaName(larger.area)}, ${here === 0 ? "none" : here} of them in ${areaName(area)}`;
+}
+
 export const hasFew = (count: number) => count < MEDIAN_REVIEWS;
 const within5Percent = (least: number, most: number) => most - least <= 0.05 * most;
 

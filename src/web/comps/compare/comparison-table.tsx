@@ -13,6 +13,7 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { areaSearch } from "../areas.ts";
 import {
   backgroundRows,
+  basisOf,
   type ComparedTool,
   type Comparison,
   decidingRows,
@@ -52,7 +53,7 @@ export function ComparisonTable({ comparison, address }: ComparisonTableProps) {
           title="Where they differ"
           hint={
             comparison.larger
-              ? `By reviews across ${areaName(area)}. Reports from ${areaName(comparison.area)} are below them.`
+              ? `By ${basisOf(comparison)}, whose reports are below the numbers.`
               : `Only tools with ${MEDIAN_REVIEWS} or more reviews are compared.`
           }
           columns={columns}
@@ -120,7 +121,7 @@ function ToolHead({ compared: { tool, reviewCount }, comparison: { tools, area, 
         </Link>
         <small>
           {inLarger
-            ? `${formatCounted(inLarger.reviewCount, "review")}, ${reviewCount} in ${areaName(area)}`
+            ? `${formatCounted(inLarger.reviewCount, "review")}, ${reviewCount === 0 ? "none" : reviewCount} in ${areaName(area)}`
             : formatCounted(reviewCount, "review")}
         </small>
         {tools.length > 1 && (

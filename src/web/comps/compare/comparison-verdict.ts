@@ -1,22 +1,23 @@
-import { areaLabel, areaName } from "#contract/comps/names.ts";
-import { formatCounted } from "#web/ui/format.ts";
-import { type Comparison, hasFew, type Row, shownOf } from "./comparison-rows.ts";
+import { formatScore } from "#contract/metrics.ts";
+import { formatUnitPrice } from "#web/ui/format.ts";
+import { basisOf, type ComparedTool, type Comparison, hasFew, type Row, shownOf } from "./comparison-rows.ts";
 
 interface Verdict {
-  /** "By U.S. reviews:" where those here are too few. */
-  basis: string | null;
+  /** "By 13 reviews across Texas, 8 of them in Austin:" */
+  basis: string;
   /** "Foyer CRM" "has the highest score (8.2, by 0.2) and the lowest monthly cost ($120).": what the marks say. */
   sentences: { names: string; text: string }[];
-  /** "In Austin, Foyer CRM has 6 reviews, Rolodesk has none." */
-  here: string | null;
+  /** "Overall" "Foyer CRM, ...": where several have something to say for them. */
+  conclusion: string | null;
 }
 
 export function verdictOf(comparison: Comparison, rows: readonly Row[]): Verdict {
-  const { tools, area } = shownOf(comparison);
+  const { tools } = shownOf(comparison);
   const sentences = tools.flatMap(({ tool }, index) => {
     const won = ["Highest", "Lowest"].flatMap((word) => winsOf(rows, index, word));
     return won.length === 0 ? [] : [{ names: tool.name, text: `has ${won.join(" and ")}.` }];
   });
+  const conclusion = sentences.length > 1 ? concludeFrom(tools) : null;
   const few = tools.filter(({ reviewCount }) => hasFew(reviewCount)).map(({ tool }) => tool.name);
   if (few.length > 0) {
     sentences.push({
@@ -24,18 +25,23 @@ export function verdictOf(comparison: Comparison, rows: readonly Row[]): Verdict
       text: `${few.length === 1 ? "has" : "have"} too few reviews to judge.`,
     });
   }
-  if (!comparison.larger) return { basis: null, sentences, here: null };
-  const counts = comparison.tools.map(
-    ({ tool, reviewCount }) =>
-      `${tool.name} has ${reviewCount === 0 ? "none" : formatCounted(reviewCount, "review")}`,
-  );
-  const isNone = comparison.tools.every(({ reviewCount }) => reviewCount === 0);
-  const place = areaName(comparison.area);
-  return {
-    basis: `By ${areaLabel(area)} reviews:`,
-    sentences,
-    here: isNone ? `${place} has no reviews of them yet.` : `In ${place}, ${joinWords(counts)}.`,
-  };
+  return { basis: `By ${basisOf(comparison)}:`, sentences, conclusion };
+}
+
+const printedScore = ({ averageScore }: ComparedTool) => Number(formatScore(averageScore ?? 0));
+
+/** By the rule of the sentence above comps: the highest score of those that at least half would buy again. */
+function concludeFrom(tools: readonly ComparedTool[]): string {
+  const judged = tools.filter(({ reviewCount }) => !hasFew(reviewCount));
+  const [best] = judged
+    .filter(({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount)
+    .sort((a, b) => printedScore(b) - printedScore(a) || b.reviewCount - a.reviewCount);
+  if (!best) return "Fewer than half would buy any of them again.";
+  const medianOf = ({ monthlyCost }: ComparedTool) => monthlyCost.median ?? Number.POSITIVE_INFINITY;
+  const cheapest = judged.reduce((least, one) => (medianOf(one) < medianOf(least) ? one : least), best);
+  const overall = `Overall: ${best.tool.name}, the highest score of those that at least half would buy again.`;
+  if (cheapest === best) return overall;
+  return `${overall} To spend least: ${cheapest.tool.name}, ${formatUnitPrice(medianOf(cheapest))} a month.`;
 }
 
 /** "the lowest monthly cost ($120) and cost per lead ($17)" */
@@ -48,8 +54,12 @@ function winsOf(rows: readonly Row[], index: number, word: string): string[] {
 }
 
 /** For search engines. */
-export const verdictText = ({ basis, sentences }: Verdict): string =>
-  [basis, ...sentences.map(({ names, text }) => `${names} ${text}`)].filter(Boolean).join(" ");
+export const verdictText = ({ basis, sentences, conclusion }: Verdict): string =>
+  sentences.length === 0
+    ? ""
+    : [basis, conclusion, ...sentences.map(({ names, text }) => `${names} ${text}`)]
+        .filter(Boolean)
+        .join(" ");
 
 const joinWords = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
