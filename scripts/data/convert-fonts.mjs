@@ -1,4 +1,4 @@
-// Writes data/fonts: the site's fonts in the weights and characters that it uses.
+// Writes data/fonts: the site's fonts in the weights and characters that pages and share pictures use.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -31,14 +31,36 @@ const RANGES = [
   [0xfffd, 0xfffd],
 ];
 
-const characters = RANGES.flatMap(([first, last]) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-).join("");
+/** Of share pictures, which satori draws: it reads neither WOFF2 nor fonts of several weights. */
+const PICTURE_FONTS = [
+  ["hanken-grotesk", 500],
+  ["hanken-grotesk", 700],
+  ["bricolage-grotesque", 700],
+];
+
+const PICTURE_RANGES = JSON.parse(readFileSync(path.join(FOLDER, "pictures/characters.json"), "utf8"));
+
+const toText = (ranges) =>
+  ranges
+    .flatMap(([first, last = first]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    )
+    .join("");
+
+async function convert(name, part, wght, ranges, file) {
+  const source = readFileSync(
+    resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`),
+  );
+  const targetFormat = path.extname(file).slice(1);
+  const font = await subsetFont(source, toText(ranges), { targetFormat, variationAxes: { wght } });
+  writeFileSync(path.join(FOLDER, file), font);
+  console.log(`${file}: ${source.length} bytes to ${font.length}`);
+}
 
 mkdirSync(FOLDER, { recursive: true });
-for (const [name, wght] of Object.entries(FONTS)) {
-  const source = readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-  const font = await subsetFont(source, characters, { targetFormat: "woff2", variationAxes: { wght } });
-  writeFileSync(path.join(FOLDER, `${name}.woff2`), font);
-  console.log(`${name}: ${source.length} bytes to ${font.length}`);
+for (const [name, wght] of Object.entries(FONTS)) await convert(name, "latin", wght, RANGES, `${name}.woff2`);
+for (const [name, wght] of PICTURE_FONTS) {
+  for (const part of ["latin", "latin-ext", "vietnamese"]) {
+    await convert(name, part, wght, PICTURE_RANGES, `pictures/${name}-${wght}-${part}.woff`);
+  }
 }

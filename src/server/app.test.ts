@@ -13,7 +13,7 @@ const world = await createWorld(platform.db);
 const { nora } = world.people;
 
 const renderer: PageRenderer = {
-  async render(_address, api) {
+  async render(_address, { api }) {
     const me = await api.account.getMe().catch((error: Error) => error.message);
     return { status: 200, html: JSON.stringify({ me }) };
   },
@@ -154,7 +154,7 @@ describe("while the database is unreachable", async () => {
   const node = await openPlatform(platform.config, log, platform.databaseUrl);
   // Renders without the data that failed to load, like a real page.
   const listing: PageRenderer = {
-    async render(_address, api) {
+    async render(_address, { api }) {
       const tools = await api.tools.list().catch(() => "could not be loaded");
       return { status: 200, html: JSON.stringify(tools) };
     },
@@ -226,7 +226,7 @@ test("logs what failed to load, with its cause and the request's id", async () =
   const lines: string[] = [];
   const log = createLog("error", { write: (line) => void lines.push(line) });
   const broken: PageRenderer = {
-    async render(_address, _api, onError) {
+    async render(_address, { onError }) {
       onError(new Error("Failed query", { cause: new Error("no such column") }));
       return { status: 500, html: "could not load" };
     },

@@ -9,6 +9,7 @@ import { newsletterForms } from "./newsletter/index.ts";
 import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
+import { PICTURES_PATH, pictureRoutes } from "./pictures/index.ts";
 import { siteFiles } from "./pages/site-files.ts";
 import { FILES_PATH } from "./platform/files/public-paths.ts";
 import { createAdmission } from "./platform/http/admission.ts";
@@ -39,6 +40,8 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 /** Besides those of the build. */
 const FILE_PATHS = new RegExp(`^(?:${FILES_PATH}|${FONTS_PATH})/`);
 
+const isPicture = (path: string) => path.startsWith(`${PICTURES_PATH}/`);
+
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
 /** Returns a listener for the requests of an HTTP server. */
@@ -50,7 +53,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   const ofSite = siteFiles(config);
   const isFile = (path: string) => FILE_PATHS.test(path) || ofSite.has(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
-  const admission = createAdmission(platform, { isFile, isKnown: pages.isKnown, rejectBody });
+  const admission = createAdmission(platform, { isFile, isPicture, isKnown: pages.isKnown, rejectBody });
   app.use(answerFromMemory(platform, answers, admission.isWithinBurst));
   app.use(requestLog(log));
   app.use(securityHeaders(config));
@@ -59,6 +62,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.use(warnOfProxies(platform));
   app.use(admission.middleware);
   app.route(FILES_PATH, fileRoutes(platform, answers));
+  app.route(PICTURES_PATH, pictureRoutes(platform, answers));
   app.use(compress());
   payments(app, platform);
   app.route("/api", apiRoutes(platform, answers));

@@ -6,6 +6,7 @@ import { stringifySearch } from "#contract/page-addresses.ts";
 import { parseSearch } from "./platform/address.ts";
 import { type Api, browserApi, queriesOf } from "./platform/api.ts";
 import { isPageAlive } from "./platform/page/page-alive.tsx";
+import type { HeadPictures } from "./platform/page/page-head.ts";
 import { createQueryClient } from "./platform/query-client.ts";
 import type { Site } from "./platform/site.ts";
 import { routeTree } from "./routes.gen.ts";
@@ -14,7 +15,7 @@ import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { PendingScreen } from "./shell/pending-screen.tsx";
 
 /** What the server gives each request: the in-process API, called as a visitor, and where errors of loading go. */
-interface RequestContext {
+interface RequestContext extends HeadPictures {
   api: Api;
   site: Site;
   onError: (error: unknown) => void;
@@ -26,7 +27,7 @@ export function getRouter() {
   const queryClient = createQueryClient(server !== undefined);
   const api = server?.api ?? browserApi;
   // The browser gets the site from the server-rendered page.
-  const context = { queryClient, api, queries: queriesOf(api), site: server?.site as Site };
+  const context = { queryClient, api, queries: queriesOf(api), site: server?.site as Site, pictures: server };
   return createRouter({
     routeTree,
     context,

@@ -136,6 +136,8 @@ describe("an odd URL", { timeout: 400_000 }, () => {
   });
 });
 
+const PICTURES = { describePicture: async () => ({ address: "/pictures/site.png", alt: "" }) };
+
 test("the log contains the error of a page that could not load", async () => {
   const config = readConfig({ NODE_ENV: "test", SECRET: PRODUCT_SECRET });
   const broken = new Error("no such column");
@@ -144,7 +146,11 @@ test("the log contains the error of a page that could not load", async () => {
   const api: never = new Proxy(fail, { get: (_, name) => (name === "then" ? undefined : api) }) as never;
   const errors: unknown[] = [];
   const renderer = await createBuiltRenderer(config);
-  const { status } = await renderer.render("/search", api, (error) => errors.push(error));
+  const { status } = await renderer.render("/search", {
+    api,
+    onError: (error) => errors.push(error),
+    ...PICTURES,
+  });
   expect([status, errors]).toEqual([500, [broken]]);
 });
 
@@ -164,9 +170,11 @@ test("a page is sent although a part of it waits for data", async () => {
   };
   const errors: unknown[] = [];
   const renderer = await createBuiltRenderer(config);
-  const { status, html } = await renderer.render(`/profile/${person}`, api as never, (error) =>
-    errors.push(error),
-  );
+  const { status, html } = await renderer.render(`/profile/${person}`, {
+    api: api as never,
+    onError: (error) => errors.push(error),
+    ...PICTURES,
+  });
   expect([status, errors]).toEqual([200, []]);
   expect(html).toContain("<main");
 });

@@ -34,6 +34,7 @@ export const PASSWORD = "correct horse battery";
 export function openBrowser(platform: OpenPlatform, network = nextNetwork()): TestBrowser {
   const { middleware } = createAdmission(platform, {
     isFile: () => false,
+    isPicture: () => false,
     isKnown: () => false,
     rejectBody: () => new Response(),
   });

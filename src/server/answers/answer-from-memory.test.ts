@@ -12,7 +12,7 @@ const state = { renders: 0, lines: [] as string[], hold: Promise.resolve() };
 
 /** A page of tools, which no test here changes. */
 const renderer: PageRenderer = {
-  async render(_address, api) {
+  async render(_address, { api }) {
     state.renders += 1;
     await api.tools.list();
     await state.hold;

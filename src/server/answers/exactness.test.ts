@@ -52,7 +52,7 @@ await storeDiscussion(db, { userId: world.people.owen.id });
 let renders = 0;
 /** Renders the data of pages only, so that a page's topics are those of its operations. */
 const rendererOf = (platform: OpenPlatform) => ({
-  async render(address: string, client: object) {
+  async render(address: string, { api: client }: { api: object }) {
     if (platform === nodeB) renders += 1;
     const { reviews, discussions, tags } = client as ReturnType<typeof callAs>;
     const [, kind, id = ""] = address.split("/");

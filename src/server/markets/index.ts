@@ -3,6 +3,7 @@ export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-sp
 export type { Point } from "./great-circle.ts";
 export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export { drawDots, toDots } from "./map/draw-dots.ts";
+export { projectOntoState } from "./map/project-onto-state.ts";
 export {
   type CachedMarket,
   getMarketDirectory,

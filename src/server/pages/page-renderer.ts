@@ -1,10 +1,9 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { JsonifiedClient } from "@orpc/openapi-client";
-import type { RouterClient } from "@orpc/server";
+import type { PictureInHead } from "#server/pictures/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import type { router } from "#server/router.ts";
+import type { VisitorApi } from "#server/visitor-api.ts";
 
 /** What the web side exports for rendering (src/web/server.ts). The only interface between the two sides. */
 interface PageEntry {
@@ -18,7 +17,7 @@ export interface RenderedPage {
 }
 
 interface PageContext {
-  api: JsonifiedClient<RouterClient<typeof router>>;
+  api: VisitorApi;
   site: {
     productName: string;
     publicUrl: string;
@@ -31,7 +30,11 @@ interface PageContext {
     creditDays: number;
   };
   onError: (error: unknown) => void;
+  /** @param page path and query */
+  describePicture: (page: string) => Promise<PictureInHead>;
 }
+
+type RequestContext = Omit<PageContext, "site">;
 
 const CLIENT_BUILD = path.resolve(import.meta.dirname, "../../../dist/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../../../dist/server/server.js");
@@ -43,7 +46,7 @@ export interface PageRenderer {
   /** The folder of built files; Vite serves them in development. */
   files?: string;
   /** @param address path and query */
-  render(address: string, api: PageContext["api"], onError: PageContext["onError"]): Promise<RenderedPage>;
+  render(address: string, context: RequestContext): Promise<RenderedPage>;
 }
 
 export async function createBuiltRenderer(config: Config): Promise<PageRenderer> {
@@ -85,11 +88,11 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     creditDays: config.reviewCreditDays,
   };
   return {
-    async render(address, api, onError) {
+    async render(address, context) {
       const { fetch } = await load();
       // Not the visitor's own request, whose end would abort a rendering that others wait for.
       const request = new Request(new URL(address, config.publicUrl));
-      const response = await fetch(request, { context: { api, site, onError } });
+      const response = await fetch(request, { context: { ...context, site } });
       const location = response.headers.get("location");
       // The modules would compete with styles and fonts for a visitor's first paint (TanStack/router 8212).
       const html = (await response.text()).replaceAll(MODULE, `${MODULE} fetchpriority="low"`);

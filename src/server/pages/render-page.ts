@@ -1,13 +1,11 @@
-import { createJsonifiedRouterClient } from "@orpc/openapi";
-import { ORPCError } from "@orpc/server";
 import { type Answer, toAnswer } from "#server/answers/index.ts";
+import { describePicture } from "#server/pictures/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
 import type { Log } from "#server/platform/log.ts";
 import { collect, dependOnAll, dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { VISITOR } from "#server/platform/reader.ts";
-import { router } from "#server/router.ts";
+import { apiOfVisitor, isFailure } from "#server/visitor-api.ts";
 import { markLinks } from "./mark-links.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -26,9 +24,13 @@ export async function renderPage(
     else log.error({ err: error }, FAILED);
   });
   const { value: page, ...dependencies } = await collect(async () => {
-    const page = await renderer.render(address, api, (error) => {
-      dependOnUnknown();
-      if (!isFailure(error)) log.error({ err: error }, FAILED);
+    const page = await renderer.render(address, {
+      api,
+      onError(error) {
+        dependOnUnknown();
+        if (!isFailure(error)) log.error({ err: error }, FAILED);
+      },
+      describePicture: (path) => describePicture({ ...platform, api }, platform.config, path),
     });
     if (page.status !== 200) dependOnUnknown();
     return page;
@@ -56,29 +58,3 @@ export async function renderPage(
     },
   });
 }
-
-/** @param onFailure receives errors that no operation declares */
-function apiOfVisitor(platform: Platform, log: Log, onFailure: (error: unknown) => void) {
-  return createJsonifiedRouterClient(router, {
-    interceptors: [
-      async ({ next }) => {
-        try {
-          return await next();
-        } catch (error) {
-          dependOnUnknown();
-          if (error instanceof ORPCError && !isFailure(error)) throw error;
-          onFailure(error);
-          // The page's data has the message of an error, and this message may tell about the database.
-          throw new ORPCError("INTERNAL_SERVER_ERROR");
-        }
-      },
-    ],
-    context: {
-      ...{ ...platform, log, reader: VISITOR, network: "pages" },
-      requestHeaders: new Headers(),
-      responseHeaders: new Headers(),
-    },
-  });
-}
-
-const isFailure = (error: unknown) => error instanceof ORPCError && error.status >= 500;

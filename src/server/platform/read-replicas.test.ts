@@ -91,7 +91,7 @@ test("a page is never rendered from data older than the notice of its change", a
   await untilReplicaIsUsed(there);
   const answers = openAnswers(there);
   const renderer: PageRenderer = {
-    render: async (_, api) => ({
+    render: async (_, { api }) => ({
       status: 200,
       html: JSON.stringify(await api.comments.list({ kind: "reviews", id: reviewId })),
     }),

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { priceOf } from "#contract/comps/prices.ts";
 import type { Area, Comp, Figures, Range } from "#contract/comps/views.ts";
 import type { CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName } from "#contract/metrics.ts";
@@ -9,7 +10,7 @@ import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts
 import { areaLabel, areaName, areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideOf, rangeOf } from "./price-words.ts";
 import { axisPosition, endOfAxis, RangeBar } from "./range-bar.tsx";
 
 type Row = Omit<Comp, "rating" | "rank" | "around" | "costPerResult"> &

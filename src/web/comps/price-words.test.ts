@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { priceOf } from "#contract/comps/prices.ts";
 import { formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
+import { formulaOf, middleOf, rangeOf } from "./price-words.ts";
 
 const NONE = { lowest: null, lowerQuartile: null, median: null, upperQuartile: null, highest: null };
 const none = { reviewCount: 0, ...NONE };

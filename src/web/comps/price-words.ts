@@ -21,13 +21,6 @@ export function middleOf({ lowerQuartile, upperQuartile }: Spread, format: Forma
     : range(lowerQuartile, upperQuartile, format);
 }
 
-/** The median; below 3 reviews what was reported, because a median would only repeat it. */
-export function priceOf(spread: Range, format: Format = formatUnitPrice): string {
-  const { median, lowest, highest } = spread;
-  if (lowest === null || highest === null) return "–";
-  if (median !== null) return formatUnitPrice(median);
-  return lowest === highest ? format(lowest) : `${format(lowest)}, ${format(highest)}`;
-}
 
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;

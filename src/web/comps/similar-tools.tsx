@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { areaName, areaSearch } from "./areas.ts";
-import { besideOf, priceOf } from "./price-words.ts";
+import { besideOf } from "./price-words.ts";
 
 /** Other tools of the category in the same area. */
 export function SimilarTools({ comps: { tool, area, similar } }: { comps: CompsTool }) {

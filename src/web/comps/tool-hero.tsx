@@ -1,3 +1,4 @@
+import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SaveButton } from "#web/saves/index.ts";
@@ -8,7 +9,6 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { ChangeCity } from "./area-switch.tsx";
 import { areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
-import { priceOf } from "./price-words.ts";
 
 /** The tool, and its score, recommendations and price in an area. */
 export function ToolHero({ comps }: { comps: CompsTool }) {

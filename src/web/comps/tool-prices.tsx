@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#web/ui/format.ts";
 import { areaLabel, areaSearch, categorySearch } from "./areas.ts";
 import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, budgetQuestion, formulaOf, middleOf, priceOf, rangeOf } from "./price-words.ts";
+import { besideOf, budgetQuestion, formulaOf, middleOf, rangeOf } from "./price-words.ts";
 import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */

@@ -8,6 +8,7 @@ import { OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
 import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
+import type { HeadPictures } from "#web/platform/page/page-head.ts";
 import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
@@ -24,6 +25,8 @@ import styles from "../styles.css?url";
 
 interface RouterContext extends ApiContext {
   site: Site;
+  /** On the server only. */
+  pictures: HeadPictures | undefined;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -83,6 +83,7 @@ describe("reads", () => {
       { config, log: platform.log },
       {
         isFile: (path) => path.startsWith("/files/"),
+        isPicture: () => false,
         isKnown: ({ pathname }) => pathname === "/in-memory",
         rejectBody: () => new Response(),
       },
@@ -205,7 +206,7 @@ describe("every route", () => {
     const running: string[] = [];
     const { middleware } = createAdmission(
       { config, log: platform.log },
-      { isFile: () => false, isKnown: () => false, rejectBody: () => new Response() },
+      { isFile: () => false, isPicture: () => false, isKnown: () => false, rejectBody: () => new Response() },
     );
     const app = new Hono().use(middleware).post("*", async (c) => {
       running.push(c.req.header("x-forwarded-for") ?? "");
@@ -227,7 +228,7 @@ describe("every route", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { middleware } = createAdmission(
       { config, log: platform.log },
-      { isFile: () => false, isKnown: () => false, rejectBody: () => new Response() },
+      { isFile: () => false, isPicture: () => false, isKnown: () => false, rejectBody: () => new Response() },
     );
     let begun = 0;
     const app = new Hono().use(middleware).post("*", async (c) => {

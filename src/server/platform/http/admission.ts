@@ -44,6 +44,13 @@ const KINDS = {
     reads: { points: 3000, duration: WINDOW },
     steady: { burst: 60, perSecond: 300 },
   },
+  // A picture takes a tenth of a second of a thread that draws one at a time, unless it's in memory. Networks that show
+  // pictures ask once for each.
+  picture: {
+    queue: { running: 4, runningPerParty: 2, waiting: 40, waitingPerParty: 20, longestWaitMs: 3000 },
+    reads: { points: 100, duration: WINDOW },
+    steady: { burst: 20, perSecond: 5 },
+  },
   // What email providers, the payment provider and forms without a script post. They post for many people from few
   // addresses, so none is rejected for their number. Their bodies are read before they wait, which is cheaper than being
   // posted again.
@@ -79,6 +86,7 @@ type AdmissionEnv = { Bindings: Partial<HttpBindings>; Variables: RequestVariabl
 interface Site {
   /** Whether the path leads to a file, which takes less than a page. */
   isFile(path: string): boolean;
+  isPicture(path: string): boolean;
   /** Whether the response is in memory or being loaded, so that it takes no work of its own. */
   isKnown(address: URL): boolean;
   rejectBody(c: Context): Response;
@@ -164,18 +172,20 @@ function openDoors() {
     page: open(KINDS.page),
     read: open(KINDS.read),
     file: open(KINDS.file),
+    picture: open(KINDS.picture),
     form: open(KINDS.form),
     operation: open(KINDS.operation),
     write: open(KINDS.write),
   };
 }
 
-function kindOf({ req }: Context, { isFile, isKnown }: Site): Kind {
+function kindOf({ req }: Context, { isFile, isPicture, isKnown }: Site): Kind {
   const address = new URL(req.url);
   const { pathname } = address;
   if (!isRead(req.method)) return kindOfWrite(req, pathname);
   if (pathname.startsWith("/api/")) return "read";
   if (isFile(pathname)) return "file";
+  if (isPicture(pathname)) return "picture";
   return isKnown(address) ? "known" : "page";
 }
 

@@ -1,4 +1,5 @@
 import { areaName } from "#contract/comps/names.ts";
+import { priceOf } from "#contract/comps/prices.ts";
 import type { Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
@@ -9,7 +10,7 @@ import {
   formatMedianPercent,
   formatUnitPrice,
 } from "#web/ui/format.ts";
-import { priceOf, rangeOf } from "../price-words.ts";
+import { rangeOf } from "../price-words.ts";
 
 export type Comparison = OutputOf<"comps", "compare">;
 export type ComparedTool = Comparison["tools"][number];

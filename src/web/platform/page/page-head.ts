@@ -1,4 +1,4 @@
-import { canonicalAddress, type FoundAddress } from "#contract/page-addresses.ts";
+import { canonicalAddress, type FoundAddress, stringifySearch } from "#contract/page-addresses.ts";
 import type { Site } from "../site.ts";
 import { DESCRIPTIONS, SITE_DESCRIPTION } from "./page-descriptions.ts";
 
@@ -9,10 +9,16 @@ interface PageTexts {
   description?: string;
 }
 
+/** What the server knows of share pictures. */
+export interface HeadPictures {
+  /** @param page path and query. @returns path and query of the picture that shows it, and that in words */
+  describePicture(page: string): Promise<{ address: string; alt: string }>;
+}
+
 /** Context of a route's `head`. */
 interface HeadContext {
   match: {
-    context: { site: Site };
+    context: { site: Site; pictures: HeadPictures | undefined };
     routeId: string;
     pathname: string;
     search: Record<string, unknown>;
@@ -30,33 +36,48 @@ export function pageHead({ match }: HeadContext, texts: PageTexts, found?: Found
   const full = page === undefined ? title : `${title}, page ${page}`;
   const path = found && canonicalAddress(match, found);
   const address = path === undefined ? undefined : publicUrl + path;
-  return {
+  const head = {
     meta: [
       { title: title === name ? title : `${full} · ${name}` },
       ...(address && !found?.isUnlisted ? [] : [{ name: "robots", content: "noindex" }]),
-      // Nobody reads these after a navigation in the browser.
-      ...(import.meta.env.SSR ? sharedTexts(match.routeId, name, texts, address) : []),
     ],
     links: address ? [{ rel: "canonical", href: address }] : [],
   };
+  // Nobody reads the others after a navigation in the browser.
+  return import.meta.env.SSR ? addShared(head, match, texts, address) : head;
 }
 
-/** For search engines and shared links. */
-function sharedTexts(
-  routeId: string,
-  siteName: string,
+interface Head {
+  meta: Record<string, string | undefined>[];
+  links: Record<string, string>[];
+}
+
+/** Adds what search engines and shared links show. */
+async function addShared(
+  head: Head,
+  { routeId, pathname, search, context: { site, pictures } }: HeadContext["match"],
   { title, description = DESCRIPTIONS[routeId] ?? SITE_DESCRIPTION }: PageTexts,
   address: string | undefined,
 ) {
-  return [
+  const picture = await pictures?.describePicture(pathname + stringifySearch(search));
+  const shared = [
     { name: "description", content: description },
     { property: "og:description", content: description },
     ...(address ? [{ property: "og:url", content: address }] : []),
-    { property: "og:site_name", content: siteName },
+    { property: "og:site_name", content: site.productName },
     { property: "og:title", content: title },
     { property: "og:type", content: "website" },
-    { name: "twitter:card", content: "summary" },
+    ...(picture
+      ? [
+          { property: "og:image", content: site.publicUrl + picture.address },
+          { property: "og:image:alt", content: picture.alt },
+          { property: "og:image:width", content: "1200" },
+          { property: "og:image:height", content: "630" },
+        ]
+      : []),
+    { name: "twitter:card", content: "summary_large_image" },
   ];
+  return { ...head, meta: [...head.meta, ...shared] };
 }
 
 /** A `head` that depends on nothing. */

@@ -1,0 +1,3 @@
+export { describePicture, type PictureInHead } from "./describe-picture.ts";
+export { PICTURES_PATH } from "./picture-address.ts";
+export { pictureRoutes } from "./picture-routes.ts";

@@ -1,0 +1,23 @@
+import path from "node:path";
+import { Tinypool } from "tinypool";
+import type { PictureTask } from "./drawing/draw-picture.ts";
+
+/** Drawing takes a tenth of a second, in which the main thread would answer nobody. */
+const IDLE_MS = 60_000;
+/** A picture that takes longer never ends. */
+const LONGEST_MS = 10_000;
+/** Of the thread, for fonts and layout. */
+const HEAP_MB = 128;
+
+/** One thread draws, while there is something to draw. How many may wait is limited before (admission.ts). */
+export function openPictureThread() {
+  const pool = new Tinypool({
+    filename: path.resolve(import.meta.dirname, "drawing/draw-picture.ts"),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  return (task: PictureTask): Promise<Uint8Array<ArrayBuffer>> =>
+    pool.run(task, { signal: AbortSignal.timeout(LONGEST_MS) });
+}
