@@ -10,7 +10,7 @@ import { router } from "#server/router.ts";
 export type VisitorApi = JsonifiedClient<RouterClient<typeof router>>;
 
 /**
- * Calls operations in this process, as a visitor, for one page or picture: a repeated call gets the first one's result.
+ * Calls operations in this process, as a visitor, for one page or picture: repeated calls share one result.
  * @param onFailure receives errors that no operation declares
  */
 export function apiOfVisitor(platform: Platform, log: Log, onFailure: (error: unknown) => void): VisitorApi {

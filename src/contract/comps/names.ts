@@ -1,3 +1,4 @@
+import { marketName } from "../names.ts";
 import { STATES } from "../us-states.ts";
 import type { Category } from "../vocabulary.ts";
 import type { Area } from "./views.ts";
@@ -14,3 +15,9 @@ export const areaLabel = (area: Area): string => areaName(area).replace("the ", 
 /** "CRMs in Austin", "Lead Generation across the U.S." */
 export const compsTitle = (category: Category, area: Area): string =>
   `${category === "CRM" ? "CRMs" : category} ${area.kind === "market" ? "in" : "across"} ${areaName(area)}`;
+
+/** "Austin, TX", "Texas", "United States". */
+export function areaTitle(area: Area): string {
+  if (area.kind === "market") return marketName(area.market);
+  return area.kind === "state" ? STATES[area.state] : "United States";
+}

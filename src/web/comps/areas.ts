@@ -1,17 +1,11 @@
 import type { Area } from "#contract/comps/views.ts";
 import { marketName } from "#contract/names.ts";
-import { STATE_CODES, STATES } from "#contract/us-states.ts";
+import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { type AddressOf, oneOf, text } from "#web/platform/address.ts";
 
-/** "Austin, TX", "Texas", "United States". */
-export function areaTitle(area: Area): string {
-  if (area.kind === "market") return marketName(area.market);
-  return area.kind === "state" ? STATES[area.state] : "United States";
-}
-
 export { areaSearch, categorySearch, leaderboardSearch } from "#contract/comps/addresses.ts";
-export { areaLabel, areaName } from "#contract/comps/names.ts";
+export { areaLabel, areaName, areaTitle } from "#contract/comps/names.ts";
 
 export const AREA_PARAMETERS = {
   /** "austin-tx", or any other spelling of a city. */

@@ -21,7 +21,6 @@ export function middleOf({ lowerQuartile, upperQuartile }: Spread, format: Forma
     : range(lowerQuartile, upperQuartile, format);
 }
 
-
 /** Where no median is known. */
 const DEFAULT_BUDGET = 500;
 

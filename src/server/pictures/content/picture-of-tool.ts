@@ -1,10 +1,10 @@
-import { areaName, compsTitle } from "#contract/comps/names.ts";
+import { areaName, areaTitle, compsTitle } from "#contract/comps/names.ts";
 import type { CompsTool } from "#contract/comps/views.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { projectOntoState } from "#server/markets/index.ts";
 import type { Picture, PictureMap } from "../picture.ts";
 import type { PictureParameters, PictureSource } from "./picture-source.ts";
-import { figuresOf, listed, mapOfMarket, placeOf, scoreOf } from "./words.ts";
+import { figuresOf, listed, mapOfMarket, scoreOf } from "./words.ts";
 
 export async function pictureOfTool(
   { api }: PictureSource,
@@ -13,7 +13,7 @@ export async function pictureOfTool(
   const comps = await api.comps.getTool({ slug, market, state: state as StateCode });
   const { tool, area } = comps;
   return {
-    kicker: listed(placeOf(area), tool.category),
+    kicker: listed(areaTitle(area), tool.category),
     title: tool.name,
     text: standingOf(comps),
     score: scoreOf(comps),

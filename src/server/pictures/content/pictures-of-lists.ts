@@ -1,10 +1,10 @@
-import { areaName, compsTitle } from "#contract/comps/names.ts";
+import { areaName, areaTitle, compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import type { Picture } from "../picture.ts";
 import type { PictureParameters, PictureSource } from "./picture-source.ts";
-import { listed, placeOf, pricePer, scoreOf } from "./words.ts";
+import { listed, pricePer, scoreOf } from "./words.ts";
 
 /** As many as fit below the title. */
 const ROWS = 4;
@@ -38,7 +38,7 @@ export async function pictureOfComparison(
   // As on the page: numbers of one area, a larger one if those of the own are too few to compare.
   const shown = larger ?? own;
   return {
-    kicker: listed("Compare", placeOf(shown.area), category),
+    kicker: listed("Compare", areaTitle(shown.area), category),
     title: own.tools.map(({ tool }) => tool.name).join(" or "),
     rows: shown.tools.map((row) => rowOf(category, row)),
   };

@@ -1,9 +1,8 @@
 import { formatCounted, formatDollars } from "#contract/amounts.ts";
 import { priceOf } from "#contract/comps/prices.ts";
-import type { Area, Figures, Range } from "#contract/comps/views.ts";
+import type { Figures, Range } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
-import { marketName } from "#contract/names.ts";
-import { STATES } from "#contract/us-states.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { projectOntoState } from "#server/markets/index.ts";
 import type { Picture, PictureMap, PictureScore } from "../picture.ts";
@@ -13,12 +12,6 @@ type Scored = Pick<Figures, "averageScore" | "reviewCount">;
 /** "Austin, TX · CRM" */
 export const listed = (...parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(" · ");
-
-/** "Austin, TX", "Texas", "United States" */
-export function placeOf(area: Area): string {
-  if (area.kind === "market") return marketName(area.market);
-  return area.kind === "state" ? STATES[area.state] : "United States";
-}
 
 export const scoreOf = ({ averageScore, reviewCount }: Scored): PictureScore | undefined =>
   averageScore === null
@@ -66,7 +59,7 @@ export const mapOfMarket = ({
   state,
   location,
 }: {
-  state: PictureMap["shape"] & keyof typeof STATES;
+  state: StateCode;
   location: Location | null;
 }): PictureMap => ({
   shape: state,
