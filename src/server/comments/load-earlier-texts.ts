@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { EARLIER_TEXTS } from "#contract/moderation/queue.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { commentVersions } from "#server/platform/db/schema/index.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 export async function loadEarlierTexts(
   db: Database,

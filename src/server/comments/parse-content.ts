@@ -1,7 +1,8 @@
 import type { PostRef } from "#contract/parts.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { loadParticipants } from "./mentions/load-participants.ts";
 import { markMentions } from "./mentions/mentions.ts";
 

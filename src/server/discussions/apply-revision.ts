@@ -1,8 +1,8 @@
 import type { DiscussionContent } from "#contract/discussions.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
 
 export const toDiscussionColumns = (

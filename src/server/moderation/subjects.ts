@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LogEntry } from "#contract/moderation/log.ts";
 import { marketName, reviewName } from "#contract/names.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 export type SubjectRef = Pick<LogEntry["subject"], "kind" | "id">;
 type Described = Pick<LogEntry["subject"], "title" | "thread" | "excerpt">;

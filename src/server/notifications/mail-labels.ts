@@ -1,7 +1,7 @@
 import { isolated } from "#contract/text/deceptive-characters.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
 
 type Texts = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {

@@ -1,9 +1,9 @@
 import { reviewName } from "#contract/names.ts";
 import type { Notification } from "#contract/notifications.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";
 import type { NotificationRow } from "./notification-rows.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { textOfMessage } from "#server/messages/index.ts";
 import { joinSubjects } from "#server/moderation/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 export interface Written {
   kind: ReportSubject["kind"];

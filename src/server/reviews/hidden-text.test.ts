@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { countHidden } from "./hidden-text.ts";
 import { excerptOf } from "./write/excerpt.ts";
 

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { HiddenText } from "#contract/reviews/views.ts";
 import { countWords } from "#contract/text/count-words.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { onOneLine } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 
 /**
  * Returns how much of a detailed review follows its excerpt, which ends between words. A paragraph counts if any

@@ -1,47 +1,5 @@
 import { useSite } from "#web/platform/site.ts";
-
-interface Question {
-  /** The anchor of the question. */
-  id: string;
-  question: string;
-  answer: string | ((creditDays: number) => string);
-}
-
-const QUESTIONS: readonly Question[] = [
-  {
-    id: "what-premium-opens",
-    question: "What do I get with Premium?",
-    answer:
-      "Every detailed review in full. Ratings, costs, numbers, pros, and cons are free for everyone, with or without an account.",
-  },
-  {
-    id: "one-review",
-    question: "Can I unlock just one review?",
-    answer: "Yes, for $4.99, if at least 60 of its words are locked. You pay once and keep it.",
-  },
-  {
-    id: "contributing",
-    question: "Can I read detailed reviews for free?",
-    answer: (creditDays) =>
-      `Yes. Each approved review you write, good or bad, unlocks all detailed reviews for ${creditDays} days. Settings shows the end date.`,
-  },
-  {
-    id: "cancelling",
-    question: "How do I cancel?",
-    answer: "Anytime in Settings. You keep Premium until the end of the period you've paid for.",
-  },
-  {
-    id: "failed-payment",
-    question: "What if a payment fails?",
-    answer:
-      "Detailed reviews lock until the payment goes through, and Settings tells you so. Your own reviews aren't affected.",
-  },
-  {
-    id: "vendors",
-    question: "Do vendors pay you?",
-    answer: "No. Vendors can't pay for reviews, rankings, or removals.",
-  },
-];
+import { answerTo, QUESTIONS } from "./questions.ts";
 
 export function Faq() {
   const { creditDays } = useSite();
@@ -49,10 +7,10 @@ export function Faq() {
     <section className="mt-14">
       <h2 className="border-ink border-b pb-3 text-2xl md:text-3xl">Frequently asked questions</h2>
       <div className="grid md:grid-cols-2 md:gap-x-12">
-        {QUESTIONS.map(({ id, question, answer }) => (
-          <div key={id} id={id} className="border-hairline border-b py-5">
-            <h3 className="font-sans font-semibold text-lg tracking-normal">{question}</h3>
-            <p className="mt-1 max-w-prose">{typeof answer === "string" ? answer : answer(creditDays)}</p>
+        {QUESTIONS.map((one) => (
+          <div key={one.id} id={one.id} className="border-hairline border-b py-5">
+            <h3 className="font-sans font-semibold text-lg tracking-normal">{one.question}</h3>
+            <p className="mt-1 max-w-prose">{answerTo(one, creditDays)}</p>
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { markMentions } from "./mentions.ts";
 
 const PEOPLE = [

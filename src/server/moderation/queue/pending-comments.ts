@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PendingComment } from "#contract/moderation/queue.ts";
 import type { HeldFor } from "#contract/moderation/terms.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
 import { loadSubjects } from "#server/moderation/subjects.ts";
@@ -10,7 +11,6 @@ import type { Database } from "#server/platform/db/client.ts";
 import { toPostRef } from "#server/platform/db/post-columns.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
-import { plainTextOf } from "#server/platform/text/rich-text.ts";
 import { versionOf } from "#server/platform/versions.ts";
 import type { Decided, QueueContext } from "./pending-posts.ts";
 

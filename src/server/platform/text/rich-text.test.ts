@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { linksOf, parseRichText, plainTextOf } from "./rich-text.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
+import { linksOf, parseRichText } from "./rich-text.ts";
 
 const text = (value: string) => ({ type: "text", text: value });
 const paragraph = (...children: unknown[]) => ({ type: "paragraph", children });

@@ -36,10 +36,6 @@ function isDrawable(text: RichText): boolean {
 
 const toPlainText = (source: string): RichText => [{ type: "paragraph", children: toLines(source) }];
 
-export function plainTextOf(text: RichText): string {
-  return text.map(plainBlock).join("\n");
-}
-
 export function linksOf(text: RichText): string[] {
   const links: string[] = [];
   walk(text, (node) => {
@@ -122,29 +118,6 @@ function mergeText(nodes: readonly RichInline[]): RichInline[] {
     } else if (node.type !== "text" || node.text !== "") merged.push(node);
   }
   return merged;
-}
-
-function plainBlock(block: RichBlock): string {
-  switch (block.type) {
-    case "paragraph":
-      return block.children.map(plainInline).join("");
-    case "quote":
-      return plainTextOf(block.children);
-    case "list":
-      return block.items.map(plainTextOf).join("\n");
-  }
-}
-
-function plainInline(node: RichInline): string {
-  switch (node.type) {
-    case "text":
-    case "mention":
-      return node.text;
-    case "break":
-      return "\n";
-    default:
-      return node.children.map(plainInline).join("");
-  }
 }
 
 function walk(blocks: RichText, visit: (node: RichBlock | RichInline) => void): void {

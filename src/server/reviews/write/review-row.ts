@@ -1,6 +1,7 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
+import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { reviews } from "#server/platform/db/schema/index.ts";
-import { parseRichText, plainTextOf } from "#server/platform/text/rich-text.ts";
+import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 import type { ResolvedTag } from "#server/tags/index.ts";
 import { excerptOf } from "./excerpt.ts";

@@ -1,0 +1,1 @@
+export { answerTo, QUESTIONS } from "./questions.ts";

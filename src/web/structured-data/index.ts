@@ -1,0 +1,1 @@
+export { structuredData } from "./structured-data.ts";
