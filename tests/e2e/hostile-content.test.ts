@@ -110,6 +110,8 @@ test("no script of a member runs for visitors", async () => {
   ]);
   await untilShown(page);
   expect(ran).toEqual([]);
+  const described = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(described ?? "")["@graph"][1].text).toContain("</script>");
 });
 
 test("no script of a member runs for other members and the author", async () => {

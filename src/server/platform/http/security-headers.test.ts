@@ -9,7 +9,8 @@ const platform = await openTestPlatform();
 
 const PAGE = `<script class="$tsr">a < b && "</scrip>"</script>
 <script type="module">import "/assets/a.js"</script><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>
-<script type="module" async="" src="/assets/b.js"></script><script>data = "a\0b"</script>`;
+<script type="module" async="" src="/assets/b.js"></script><script>data = "a\0b"</script>
+<script type="application/ld+json">{ "read": "never run" }</script>`;
 
 const renderer: PageRenderer = {
   async render(address) {
