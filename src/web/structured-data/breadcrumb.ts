@@ -8,7 +8,7 @@ export interface Crumb {
   link?: LinkOptions;
 }
 
-/** The steps of the page's `Breadcrumb` (tests/e2e/structured-data.test.ts compares them). */
+/** The steps of the page's `Breadcrumb` (tests/e2e/search-engines/structured-data.test.ts compares them). */
 export const breadcrumb = ({ urlOf }: LoadedPage, ...crumbs: Crumb[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: "Home", link: { to: "/" as const } }, ...crumbs].map(({ name, link }, index) => ({

@@ -4,10 +4,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Thing } from "schema-dts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPathValues, someNetwork } from "./support/routes.ts";
-import { productUrl } from "./support/visitors.ts";
+import { findPathValues, someNetwork } from "../support/routes.ts";
+import { productUrl } from "../support/visitors.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 type Type = Extract<Thing, { "@type": string }>["@type"];
 type Described = { "@type": Type } & Record<string, unknown>;
