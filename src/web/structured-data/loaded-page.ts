@@ -24,10 +24,11 @@ export type ThingsByRoute = {
 };
 
 /** Returns undefined for a page that isn't indexed, or at another address. */
-export function readLoadedPage(router: RegisteredRouter, { links }: Match): LoadedPage | undefined {
+export function readLoadedPage(router: RegisteredRouter, { links, meta }: Match): LoadedPage | undefined {
   const { queryClient, site } = router.options.context;
   const url = site.publicUrl + router.state.location.href;
-  if (!links?.some((link) => link?.rel === "canonical" && link.href === url)) return undefined;
+  const isIndexed = !meta?.some((one) => one && "name" in one && one.name === "robots");
+  if (!isIndexed || !links?.some((link) => link?.rel === "canonical" && link.href === url)) return undefined;
   return {
     site,
     url,
