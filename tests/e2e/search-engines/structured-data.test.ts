@@ -45,7 +45,7 @@ const OF_TOOLS: Partial<Record<Type, string[]>> = {
 const PAGES: Record<string, Type[]> = {
   "/": ["WebSite", "Organization"],
   "/calculator": ["BreadcrumbList"],
-  "/compare?tools=foyer-crm%2Crolodesk": ["BreadcrumbList"],
+  "/compare?tools=foyer-crm%2Clantern-leads-desk%2Crolodesk%2Csphere-keeper": ["BreadcrumbList"],
   "/discussions/$id": ["BreadcrumbList", "DiscussionForumPosting"],
   "/leaderboards": ["ItemList"],
   "/leaderboards?category=CRM&market=austin-tx": ["ItemList"],
@@ -178,6 +178,8 @@ test.each([
   "/auth",
   "/nowhere",
   "/profile",
+  // No page links to it.
+  "/compare?tools=foyer-crm%2Crolodesk",
   "/search?q=leads",
   "/tools?q=foyer",
   // Indexed at another address.
