@@ -8,6 +8,7 @@ const INPUTS = [
   "src/web",
   "src/contract",
   "vite.config.ts",
+  "vite.offline.config.ts",
   "tsconfig.base.json",
   "tsconfig.web.json",
   "package.json",

@@ -50,7 +50,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   const answers = openAnswers(platform);
   const pages = pageRoutes(platform, renderer, answers);
   const built = renderer.files === undefined ? undefined : builtFiles(renderer.files);
-  const ofSite = siteFiles(config);
+  const ofSite = siteFiles(config, renderer.files);
   const isFile = (path: string) => FILE_PATHS.test(path) || ofSite.has(path) || built?.has(path) === true;
   const app = new Hono<AppEnv>({ getPath: undecodedPath });
   const admission = createAdmission(platform, { isFile, isPicture, isKnown: pages.isKnown, rejectBody });

@@ -13,7 +13,7 @@ const { chrome, edge, firefox, safari } = OLDEST_BROWSERS;
 const NAMES = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a newer version`;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const SCRIPTS = globSync("dist/client/assets/*.js", { cwd: ROOT });
+const SCRIPTS = globSync("dist/client/{assets/*,offline-worker}.js", { cwd: ROOT });
 
 /** What younger browsers have under the same name, and what the code doesn't need. */
 const ALLOWED: Record<string, string[]> = {
@@ -22,6 +22,7 @@ const ALLOWED: Record<string, string[]> = {
   "methods of React and React Hook Form": ["*.createContext", "*.toArray", "*.use"],
   "methods of zod, on screens for moderators": ["*.check", "*.override", "*.run", "*.when"],
   "a method of diff": ["*.equals"],
+  "a method of Workbox": ["*.handle"],
   "called only where they exist": [
     ...[
       "Document.startViewTransition",
@@ -31,7 +32,7 @@ const ALLOWED: Record<string, string[]> = {
       "scheduler",
     ],
     ...["Error.captureStackTrace", "Symbol.asyncDispose", "URL.canParse", "*.canParse"],
-    ...["Navigator.connection", "setImmediate"],
+    ...["Navigator.connection", "requestIdleCallback", "setImmediate"],
   ],
   "works in Chrome since 103, with another error until 124": ["AbortSignal.timeout"],
 };

@@ -15,7 +15,7 @@ put("assets/index-a1.js.br", "brotli");
 put("assets/index-a1.js.gz", "gzipped");
 
 const renderer = { files: folder, render: async () => ({ status: 404, html: "a page" }) };
-const site = await serveApp(await openTestPlatform(), { renderer });
+const site = await serveApp(await openTestPlatform({ OFFLINE_PAGE: "false" }), { renderer });
 const get = (address: string, encodings?: string, method = "GET") =>
   ask(site + address, { method, headers: encodings === undefined ? {} : { "accept-encoding": encodings } });
 

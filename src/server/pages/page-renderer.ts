@@ -28,6 +28,7 @@ interface PageContext {
     hasMailbox: boolean;
     canBuy: boolean;
     creditDays: number;
+    hasOfflinePage: boolean;
   };
   onError: (error: unknown) => void;
   /** @param page path and query */
@@ -86,6 +87,7 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     hasMailbox: config.hasLocalMailbox,
     canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
     creditDays: config.reviewCreditDays,
+    hasOfflinePage: config.hasOfflinePage,
   };
   return {
     async render(address, context) {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type Answer, sendAnswer, toAnswer } from "#server/answers/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { offlineFiles } from "./offline-files.ts";
 
 const ONE_HOUR = "public, max-age=3600";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,8 +10,11 @@ const EXPIRES_DAYS = 180;
 /** As `--color-paper` in light mode: a manifest has one color for both. */
 const PAPER = "#faf8f2";
 
-/** Files whose content depends on the configuration. None renders a page. */
-export function siteFiles(config: Config) {
+/**
+ * Files whose content depends on the configuration. None renders a page.
+ * @param root the folder of built files; undefined in development
+ */
+export function siteFiles(config: Config, root: string | undefined) {
   const { publicUrl, supportEmail } = config;
   const manifest = toFile("application/manifest+json", JSON.stringify(manifestOf(config)));
   const files = new Map<string, (c: Context) => Response | Promise<Response>>([
@@ -21,6 +25,7 @@ export function siteFiles(config: Config) {
       (c) => c.body(null, 302, { location: "/settings?tab=security", "cache-control": "no-cache" }),
     ],
   ]);
+  for (const [path, answer] of offlineFiles(config, root)) files.set(path, (c) => sendAnswer(c, answer));
   return {
     has: (path: string) => files.has(path),
     serve: async (c: Context, next: () => Promise<void>) => files.get(c.req.path)?.(c) ?? next(),

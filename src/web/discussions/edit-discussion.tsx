@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscussionContent, DiscussionDetail } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
-import { draftKey } from "#web/platform/use-draft.ts";
+import { draftKey } from "#web/platform/stored/draft-keys.ts";
 import { forgetByViewer, useApi, useUser } from "#web/platform/viewer.ts";
 import { EditFrame, showSubmitted } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

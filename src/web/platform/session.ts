@@ -2,6 +2,7 @@ import type { Session } from "#contract/account/sessions.ts";
 import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { SESSION_KEY } from "./page/inline-boot-script.ts";
+import { offlineItems } from "./stored/offline-items.ts";
 
 /**
  * Interval of the session check. The refresh starts this many ticks before the token expires, so two can
@@ -223,6 +224,7 @@ function follow(session: Session | null): void {
 function setState(next: SessionState): void {
   if (isSame(state, next)) return;
   state = next;
+  if (next.status !== "signed-in") offlineItems.write(undefined);
   document.documentElement.toggleAttribute("data-session", next.status === "signed-in");
   for (const listener of listeners) listener();
 }

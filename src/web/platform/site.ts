@@ -15,6 +15,8 @@ export interface Site {
   canBuy: boolean;
   /** Days of full access per approved review. */
   creditDays: number;
+  /** Whether browsers keep a page for times without a connection. */
+  hasOfflinePage: boolean;
 }
 
 /** The same in every render. */

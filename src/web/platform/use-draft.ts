@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Format, stored } from "./browser-storage.ts";
+import { draftKey } from "./stored/draft-keys.ts";
 import { useUser } from "./viewer.ts";
 
 /**
@@ -28,6 +29,3 @@ export function useDraft<Value>(
     },
   ];
 }
-
-/** Contains the id, so that `forgetStored` finds it. */
-export const draftKey = (userId: string | undefined, draftName: string) => `unsent:${userId}:${draftName}`;

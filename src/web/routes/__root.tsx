@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useHasSelection } from "#web/comps/compare/selected.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -9,7 +9,7 @@ import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
 import type { HeadPictures } from "#web/platform/page/page-head.ts";
-import type { Site } from "#web/platform/site.ts";
+import { type Site, useSite } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { ErrorScreen } from "#web/shell/error-screen.tsx";
@@ -101,6 +101,14 @@ function ServerTime({ children }: { children: ReactNode }) {
 }
 
 function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { hasOfflinePage } = useSite();
+  useEffect(() => {
+    if (hasOfflinePage)
+      void import("#web/offline/register-worker.ts").then(
+        ({ registerWorker }) => registerWorker(),
+        () => {},
+      );
+  }, [hasOfflinePage]);
   return (
     <>
       <a href="#content" className="skip-link">

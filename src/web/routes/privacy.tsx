@@ -57,7 +57,10 @@ function Privacy() {
           Two cookies: one keeps you signed in, and one helps us recognize your device and block password
           guessing.
         </li>
-        <li>Local storage: your session, your draft, your theme, and your recent searches.</li>
+        <li>
+          Local storage: your session, what you typed and didn't send, your theme, your recent searches, and,
+          until you sign out, the titles of what you saved.
+        </li>
       </ul>
       <p>We don't use advertising or analytics cookies, and our pages load nothing from other companies.</p>
       <h2>Your location</h2>

@@ -3,6 +3,7 @@ import { SINGULARS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
+import { keepOffline } from "./keep-offline.ts";
 
 /** Optimistic update: shows the new state immediately, and rolls back with the toast `failed` on error. */
 export async function changeSave(
@@ -27,6 +28,7 @@ export async function changeSave(
   show(isSaved);
   const { put, remove } = queries.saves;
   const write = {
+    onSuccess: () => void keepOffline(async () => (await context.api.saves.list({})).items).catch(() => {}),
     done: {
       title: isSaved ? `Saved ${name}` : `Removed ${name} from Saved`,
       about: "save",

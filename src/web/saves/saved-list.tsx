@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { LIMITS, SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
 import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
@@ -13,6 +13,7 @@ import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
+import { keepOffline } from "./keep-offline.ts";
 import { SAVE_FAILED } from "./save-button.tsx";
 import { SavedRow, type SavedRowProps } from "./saved-row.tsx";
 
@@ -50,9 +51,14 @@ export function SavedList({ kind, sort, compareButton }: SavedListProps) {
       ...FRESH_BY_PAGE,
     }),
   );
+  const [first] = query.data?.pages ?? [];
+  const isWhole = q === "" && kind === undefined && sort === "newest" && first?.page === 1;
+  useEffect(() => {
+    if (isWhole) void keepOffline(() => first.items);
+  }, [isWhole, first]);
   const place = useRef<HTMLDivElement>(null);
   const remove = useRemove();
-  const counts = query.data?.pages[0]?.counts;
+  const counts = first?.counts;
   const total = SAVE_KINDS.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
   const isEmpty = query.data !== undefined && total === 0;
   return (

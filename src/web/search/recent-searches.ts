@@ -1,6 +1,6 @@
 import { RECORD, stored } from "#web/platform/browser-storage.ts";
-import { removePart } from "#web/platform/forget-stored.ts";
 import { sessionState } from "#web/platform/session.ts";
+import { removePart } from "#web/platform/stored/forget-stored.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 
 /** An address that the search box led to. */

@@ -46,7 +46,10 @@ export async function createMember(
 export async function signIn(page: Page, { email, password }: Account, address = "/"): Promise<Session> {
   const response = await post(page.context().request, "/api/auth/sign-in", { email, password });
   const session = (await response.json()) as Session;
-  await page.addInitScript(beginSession, { origin: productUrl(), session: JSON.stringify(session) });
+  await page.addInitScript(beginSession, {
+    origin: new URL(response.url()).origin,
+    session: JSON.stringify(session),
+  });
   await visit(page, address);
   return session;
 }

@@ -60,6 +60,8 @@ export async function startProduct() {
       TRUSTED_PROXIES: "127.0.0.1,::1",
       // Short, because journeys wait until a decision takes effect.
       DECISION_UNDO_SECONDS: "3",
+      // Playwright doesn't see what workers request (see display/offline.test.ts).
+      OFFLINE_PAGE: "false",
     },
   });
   const lines = createWriteStream(log);

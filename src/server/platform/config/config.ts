@@ -50,6 +50,8 @@ export interface Config extends DatabaseConfig {
   trustedProxies: readonly string[];
   /** Whether HSTS covers the subdomains of the public host. */
   hstsSubdomains: boolean;
+  /** Whether browsers keep a page for times without a connection. */
+  hasOfflinePage: boolean;
   /** How long the process keeps serving after SIGTERM. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -122,6 +124,8 @@ const toSite = (values: Values) => ({
   productName: values.PRODUCT_NAME,
   supportEmail: values.SUPPORT_EMAIL,
   postalAddress: values.POSTAL_ADDRESS,
+  // Only the build has it.
+  hasOfflinePage: values.OFFLINE_PAGE && values.NODE_ENV !== "development",
   socialLinks: [
     { name: "Facebook", url: values.SOCIAL_LINKS_FACEBOOK },
     { name: "Twitter", url: values.SOCIAL_LINKS_TWITTER },

@@ -33,6 +33,12 @@ export const SITE_VARIABLES = {
     about:
       "`true` makes browsers use https for all subdomains of PUBLIC_URL's host, too (HSTS `includeSubDomains`). Set it only if each of them has https: browsers remember it for a year.",
   },
+  OFFLINE_PAGE: {
+    schema: flag.default(true),
+    default: "true",
+    about:
+      "Browsers keep one page for times without a connection, with what its reader saved and didn't send. `false` removes it from them on their next visit.",
+  },
   SOCIAL_LINKS_FACEBOOK: social("https://www.facebook.com/"),
   SOCIAL_LINKS_TWITTER: social("https://x.com/"),
   SOCIAL_LINKS_LINKEDIN: social("https://www.linkedin.com/"),

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { ContributionChoice } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { forgetStored } from "#web/platform/forget-stored.ts";
 import { leaveSession, sessionState } from "#web/platform/session.ts";
+import { forgetStored } from "#web/platform/stored/forget-stored.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 

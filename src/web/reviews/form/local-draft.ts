@@ -1,11 +1,10 @@
 import { v7 } from "uuid";
 import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
 import { RECORD, stored } from "#web/platform/browser-storage.ts";
-import { removePart } from "#web/platform/forget-stored.ts";
+import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
+import { removePart } from "#web/platform/stored/forget-stored.ts";
 
-/** One draft per user of this browser. Changing the key would lose stored drafts. */
-export const DRAFT_KEY = "review_draft";
-const drafts = stored(DRAFT_KEY, RECORD);
+const drafts = stored(REVIEW_DRAFT_KEY, RECORD);
 
 export interface SavedDraft {
   /** The same in all tabs and on all devices, until it is submitted. */

@@ -3,13 +3,14 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import type { Api } from "#web/platform/api.ts";
 import { sessionState } from "#web/platform/session.ts";
+import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { Deps, EndedDraft } from "./draft-keeper-deps.ts";
-import { DRAFT_KEY, type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
+import { type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
 import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
 const PAUSE_MS = 700;
@@ -130,7 +131,8 @@ function watchForm(form: UseFormReturn<ReviewValues>, keeper: DraftKeeper, userI
   }, PERIOD_MS);
   const onVisibility = () => (document.visibilityState === "hidden" ? save() : keeper.catchUp());
   const onOnline = () => keeper.catchUp();
-  const onStorage = ({ key }: StorageEvent) => key === DRAFT_KEY && keeper.hear(readLocalDraft(userId));
+  const onStorage = ({ key }: StorageEvent) =>
+    key === REVIEW_DRAFT_KEY && keeper.hear(readLocalDraft(userId));
   document.addEventListener("visibilitychange", onVisibility);
   window.addEventListener("pagehide", save);
   window.addEventListener("online", onOnline);
