@@ -34,6 +34,7 @@ import { testPortalPage } from "./platform/payments/demo-checkout/portal-page.ts
 import type { PaymentEvent } from "./platform/payments/payments.ts";
 import { stripeWebhook } from "./platform/payments/webhook.ts";
 import type { Platform } from "./platform/platform.ts";
+import { sitemapRoutes } from "./sitemaps/index.ts";
 import { applyEvent } from "./subscriptions/index.ts";
 import { oneClickRoute } from "./unsubscriptions/index.ts";
 
@@ -71,6 +72,7 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.use("/dev/*", loopbackOnly(config));
   if (config.hasLocalMailbox) app.route("/dev/mailbox", mailboxPage(platform));
   app.get("*", ofSite.serve);
+  app.route("/", sitemapRoutes(platform, answers));
   if (built) app.get("*", built.serve);
   app.get("*", pages.render);
   app.all("*", (c) => c.text("Method Not Allowed", 405, { allow: "GET, HEAD", "cache-control": "no-store" }));

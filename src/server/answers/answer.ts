@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { acceptedEncodings, type Encoding } from "#server/platform/http/encodings.ts";
 
@@ -39,7 +39,7 @@ export function toAnswer(
   { status, headers }: Pick<Reply, "status" | "headers">,
   { isCompressed = false } = {},
 ): Answer {
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const hash = hashOf(body);
   const tagIn = (encoding: Encoding | undefined) => `"${hash}${encoding ? `-${encoding}` : ""}"`;
   const toReply = (encoding: Encoding | undefined, bytes: Uint8Array<ArrayBuffer>): Reply => ({
     status,
@@ -74,6 +74,29 @@ export function toAnswer(
       const compressed = compress(encoding);
       replies.set(encoding, compressed);
       return compressed;
+    },
+  };
+}
+
+const hashOf = (body: Uint8Array) => createHash("sha256").update(body).digest("base64url").slice(0, 22);
+
+const unzip = promisify<Uint8Array, Buffer>(gunzip);
+
+/** Of what is much smaller when compressed, and asked for by programs, nearly all of which accept that. */
+export function toZippedAnswer(zipped: Uint8Array<ArrayBuffer>, headers: Reply["headers"]): Answer {
+  const hash = hashOf(zipped);
+  return {
+    body: zipped,
+    size: zipped.length,
+    async reply({ acceptEncoding, ifNoneMatch }) {
+      const isAccepted = acceptedEncodings(acceptEncoding).includes("gzip");
+      const etag = `"${hash}${isAccepted ? "-gzip" : ""}"`;
+      if (ifNoneMatch?.includes(etag)) return { status: 304, headers: { ...headers, etag }, body: null };
+      return {
+        status: 200,
+        headers: { ...headers, etag, ...(isAccepted && { "content-encoding": "gzip" }) },
+        body: isAccepted ? zipped : new Uint8Array(await unzip(zipped)),
+      };
     },
   };
 }

@@ -1,3 +1,3 @@
-export { type Answer, sendAnswer, toAnswer } from "./answer.ts";
+export { type Answer, sendAnswer, toAnswer, toZippedAnswer } from "./answer.ts";
 export { answerFromMemory } from "./answer-from-memory.ts";
 export { type Answers, openAnswers } from "./answers.ts";

@@ -58,7 +58,7 @@ test.each(["/", "/markets/TX/austin", "/tools/realtor.com", "/assets-of-ours", "
 );
 
 test.each([
-  ...["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png", "/robots.txt"],
+  ...["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png"],
   ...["/.env", "/wp-login.php", "/.well-known/other.txt", "/.well-known"],
   ...["/assets", "/assets/", "/assets/index-b2.js", "/../app.ts", "/assets/..%2f..%2fapp.ts"],
 ])("renders no page for %s, because only files have such names", async (path) => {

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { markLinks } from "./mark-links.ts";
 
-const marked = (html: string) => markLinks(html, "/search").includes("nofollow");
+const mark = (html: string, isEmpty = () => false) => markLinks(html, "/", isEmpty);
 
 test("links to what isn't indexed are marked", () => {
-  expect(markLinks('<a class="x" href="/search?q=crm&amp;sort=oldest" data-status="y">CRM</a>', "/")).toBe(
+  expect(mark('<a class="x" href="/search?q=crm&amp;sort=oldest" data-status="y">CRM</a>')).toBe(
     '<a class="x" href="/search?q=crm&amp;sort=oldest" data-status="y" rel="nofollow">CRM</a>',
   );
-  expect(markLinks('<a rel="ugc" href="/auth?mode=login">Login</a>', "/")).toBe(
+  expect(mark('<a rel="ugc" href="/auth?mode=login">Login</a>')).toBe(
     '<a rel="nofollow ugc" href="/auth?mode=login">Login</a>',
   );
+});
+
+test("links to what lists nothing are marked", () => {
+  const link = '<a href="/markets/AK/anchorage">Anchorage</a>';
+  expect(mark(link, () => true)).toContain(' rel="nofollow"');
+  expect(mark(link)).toBe(link);
 });
 
 test.each([
@@ -21,5 +27,5 @@ test.each([
   "&lt;a href=&quot;/search?q=crm&quot;&gt;",
   '<article data-href="/search?q=crm">',
 ])("%s stays as it is", (html) => {
-  expect(marked(html)).toBe(false);
+  expect(mark(html)).toBe(html);
 });

@@ -6,6 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import { collect, dependOnAll, dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { apiOfVisitor, isFailure } from "#server/visitor-api.ts";
+import { loadEmptiness } from "./load-emptiness.ts";
 import { markLinks } from "./mark-links.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -42,7 +43,7 @@ export async function renderPage(
   const { config } = platform;
   const [path = "/"] = address.split("?");
   // React would complain about the marks in development.
-  const html = config.isDevelopment ? page.html : markLinks(page.html, path);
+  const html = config.isDevelopment ? page.html : markLinks(page.html, path, await loadEmptiness(platform));
   const { pageSharedSeconds: seconds } = config;
   return toAnswer(new TextEncoder().encode(html), {
     status,

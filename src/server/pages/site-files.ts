@@ -17,7 +17,9 @@ const PAPER = "#faf8f2";
 export function siteFiles(config: Config, root: string | undefined) {
   const { publicUrl, supportEmail } = config;
   const manifest = toFile("application/manifest+json", JSON.stringify(manifestOf(config)));
+  const robots = toFile("text/plain", robotsOf(config));
   const files = new Map<string, (c: Context) => Response | Promise<Response>>([
+    ["/robots.txt", (c) => sendAnswer(c, robots)],
     ["/manifest.webmanifest", (c) => sendAnswer(c, manifest)],
     ["/.well-known/security.txt", (c) => sendAnswer(c, securityText({ publicUrl, supportEmail }))],
     [
@@ -37,6 +39,24 @@ const toFile = (type: string, text: string): Answer =>
     status: 200,
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": ONE_HOUR, vary: "Accept-Encoding" },
   });
+
+/** What is only for members, or begins a task, has nothing to find, and its addresses are without number. */
+const CLOSED = [
+  "/api/",
+  "/auth",
+  "/admin",
+  "/messages",
+  "/notifications",
+  "/saved",
+  "/settings",
+  "/checkout/",
+  "/dev/",
+];
+
+const robotsOf = ({ isIndexed, publicUrl }: Config) =>
+  isIndexed
+    ? `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${publicUrl}/sitemap.xml\n`
+    : "User-agent: *\nDisallow: /\n";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,

@@ -48,6 +48,8 @@ export interface Config extends DatabaseConfig {
   pageSharedSeconds: number;
   decisionUndoSeconds: number;
   trustedProxies: readonly string[];
+  /** Whether search engines may index the site. */
+  isIndexed: boolean;
   /** Whether HSTS covers the subdomains of the public host. */
   hstsSubdomains: boolean;
   /** Whether browsers keep a page for times without a connection. */
@@ -122,6 +124,7 @@ export function readConfig(env: Environment): Config {
 
 const toSite = (values: Values) => ({
   productName: values.PRODUCT_NAME,
+  isIndexed: values.INDEXING,
   supportEmail: values.SUPPORT_EMAIL,
   postalAddress: values.POSTAL_ADDRESS,
   // Only the build has it.

@@ -27,6 +27,11 @@ export const SITE_VARIABLES = {
     default: "100 Example Street, Austin, TX 78701",
     about: "Shown on legal pages and in emails.",
   },
+  INDEXING: {
+    schema: flag.default(true),
+    default: "true",
+    about: "`false` asks search engines not to index the site: in robots.txt and with each response.",
+  },
   HSTS_SUBDOMAINS: {
     schema: flag.default(false),
     default: "false",

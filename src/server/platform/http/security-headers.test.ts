@@ -113,9 +113,9 @@ test("sends HSTS for a year, on https only", async () => {
 
 test("HSTS covers subdomains only if the operator says so", () => {
   const publicUrl = "https://comps.example";
-  expect(securityHeadersOf({ publicUrl, hstsSubdomains: true })["strict-transport-security"]).toBe(
-    "max-age=31536000; includeSubDomains",
-  );
+  expect(
+    securityHeadersOf({ publicUrl, hstsSubdomains: true, isIndexed: true })["strict-transport-security"],
+  ).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("allows only the scripts that a page was rendered with, by their hashes", async () => {

@@ -48,12 +48,17 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
   ].join("; ");
 }
 
-type HeadersConfig = Pick<Config, "publicUrl" | "hstsSubdomains">;
+type HeadersConfig = Pick<Config, "publicUrl" | "hstsSubdomains" | "isIndexed">;
 
-export const securityHeadersOf = ({ publicUrl, hstsSubdomains }: HeadersConfig): Record<string, string> => ({
+export const securityHeadersOf = ({
+  publicUrl,
+  hstsSubdomains,
+  isIndexed,
+}: HeadersConfig): Record<string, string> => ({
   ...COMMON,
   "content-security-policy":
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  ...(!isIndexed && { "x-robots-tag": "noindex" }),
   ...(publicUrl.startsWith("https:") && {
     "strict-transport-security": hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS,
   }),
