@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { BADGES_PATH } from "#contract/badges.ts";
 import { answerFromMemory, openAnswers } from "./answers/index.ts";
 import { answerError } from "./api-answers.ts";
 import { apiRoutes } from "./api-routes.ts";
@@ -10,7 +11,7 @@ import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { siteFiles } from "./pages/site-files.ts";
-import { PICTURES_PATH, pictureRoutes } from "./pictures/index.ts";
+import { badgeRoutes, openPictureThread, PICTURES_PATH, pictureRoutes } from "./pictures/index.ts";
 import { FILES_PATH } from "./platform/files/public-paths.ts";
 import { createAdmission } from "./platform/http/admission.ts";
 import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
@@ -41,7 +42,8 @@ import { oneClickRoute } from "./unsubscriptions/index.ts";
 /** Besides those of the build. */
 const FILE_PATHS = new RegExp(`^(?:${FILES_PATH}|${FONTS_PATH})/`);
 
-const isPicture = (path: string) => path.startsWith(`${PICTURES_PATH}/`);
+const isPicture = (path: string) =>
+  [PICTURES_PATH, BADGES_PATH].some((folder) => path.startsWith(`${folder}/`));
 
 type AppEnv = { Bindings: HttpBindings; Variables: RequestVariables };
 
@@ -63,7 +65,9 @@ export function createApp(platform: OpenPlatform, readiness: Readiness, renderer
   app.use(warnOfProxies(platform));
   app.use(admission.middleware);
   app.route(FILES_PATH, fileRoutes(platform, answers));
-  app.route(PICTURES_PATH, pictureRoutes(platform, answers));
+  const { drawPicture, drawBadge } = openPictureThread();
+  app.route(PICTURES_PATH, pictureRoutes(platform, answers, drawPicture));
+  app.route(BADGES_PATH, badgeRoutes(platform, answers, drawBadge));
   app.use(compress());
   payments(app, platform);
   app.route("/api", apiRoutes(platform, answers));

@@ -8,7 +8,7 @@ export interface PictureInHead {
   alt: string;
 }
 
-/** For the head of a page. @param page path and query */
+/** For the head of a page. @param page path, which ends in a slash for index routes, and query */
 export async function describePicture(
   source: PictureSource,
   { productName, publicUrl }: { productName: string; publicUrl: string },
@@ -16,7 +16,7 @@ export async function describePicture(
 ): Promise<PictureInHead> {
   const found =
     // The operation that failed is logged, and the page says so itself.
-    (await findPicture(source, new URL(page, publicUrl)).catch(() => undefined)) ??
+    (await findPicture(source, new URL(page.replace(/\/(?=$|\?)/, ""), publicUrl)).catch(() => undefined)) ??
     (await findPicture(source, new URL(SITE_PATH, publicUrl)));
   if (!found) throw new Error("The site has a picture");
   return { address: pictureAddress(found, productName), alt: altOf(found.picture) };

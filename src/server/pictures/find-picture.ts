@@ -1,9 +1,9 @@
-import { ORPCError } from "@orpc/server";
 import { pictureOfMarket } from "./content/picture-of-market.ts";
 import { pictureOfTool } from "./content/picture-of-tool.ts";
 import type { PictureParameters, PictureSource } from "./content/picture-source.ts";
 import { pictureOfComparison, pictureOfLeaderboard } from "./content/pictures-of-lists.ts";
 import { pictureOfDiscussion, pictureOfReview } from "./content/pictures-of-posts.ts";
+import { orUndefined } from "./or-undefined.ts";
 import type { Picture } from "./picture.ts";
 
 interface Kind {
@@ -11,7 +11,7 @@ interface Kind {
   path: RegExp;
   /** Parameters of the page's query that change what the picture shows. */
   search: readonly string[];
-  load(source: PictureSource, parameters: PictureParameters): Picture | Promise<Picture>;
+  load(source: PictureSource, parameters: PictureParameters): Promise<Picture>;
 }
 
 /** Of all pages without a picture of their own. */
@@ -30,7 +30,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/markets\/(?<state>[^/]+)\/(?<city>[^/]+)$/, search: [], load: pictureOfMarket },
   { path: /^\/compare$/, search: ["market", "state", "tools"], load: pictureOfComparison },
   { path: /^\/leaderboards$/, search: ["category", "market", "state"], load: pictureOfLeaderboard },
-  { path: /^\/site$/, search: [], load: () => SITE },
+  { path: /^\/site$/, search: [], load: async () => SITE },
 ];
 
 export interface FoundPicture {
@@ -50,21 +50,19 @@ export async function findPicture(source: PictureSource, page: URL): Promise<Fou
       const value = page.searchParams.get(name);
       return value ? [[name, value] as [string, string]] : [];
     });
-    try {
-      const parameters = { ...decoded(found.groups), ...Object.fromEntries(given) };
-      return {
-        path: page.pathname,
-        search: new URLSearchParams(given),
-        picture: await load(source, parameters),
-      };
-    } catch (error) {
-      // Unknown, deleted or hidden, or an address that no page has.
-      if ((error instanceof ORPCError && error.status < 500) || error instanceof URIError) return undefined;
-      throw error;
-    }
+    const names = decoded(found.groups);
+    const picture = names && (await orUndefined(load(source, { ...names, ...Object.fromEntries(given) })));
+    return picture && { path: page.pathname, search: new URLSearchParams(given), picture };
   }
   return undefined;
 }
 
-const decoded = (groups: Record<string, string> = {}): PictureParameters =>
-  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+function decoded(groups: Record<string, string> = {}): PictureParameters | undefined {
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    return undefined;
+  }
+}

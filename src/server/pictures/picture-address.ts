@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { formatScore } from "#contract/metrics.ts";
 import type { FoundPicture } from "./find-picture.ts";
-import type { Picture } from "./picture.ts";
+import type { Badge, Picture } from "./picture.ts";
 
 export const PICTURES_PATH = "/pictures";
 
@@ -23,7 +23,7 @@ const DESIGN = hash(
 );
 
 /** Names what a picture looks like: networks keep what they got by an address. */
-export const versionOfPicture = (picture: Picture, productName: string): string =>
+export const versionOfPicture = (picture: Picture | Badge, productName: string): string =>
   hash(JSON.stringify([DESIGN, productName, picture]));
 
 /** Path and query of a picture that is never another one. */

@@ -2,30 +2,22 @@ import { Hono } from "hono";
 import { type Answers, sendAnswer, toAnswer } from "#server/answers/index.ts";
 import type { RequestVariables } from "#server/platform/http/request-log.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { apiOfVisitor } from "#server/visitor-api.ts";
+import { askAsVisitor } from "./ask-as-visitor.ts";
 import { findPicture } from "./find-picture.ts";
 import { pageOfPicture, pictureAddress, versionOfPicture } from "./picture-address.ts";
-import { openPictureThread } from "./picture-thread.ts";
+import type { PictureThread } from "./picture-thread.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 /** Of the address without a version, for links that people make themselves. */
 const BRIEFLY = "public, max-age=300";
 
 /** Serves share pictures. What a visitor doesn't see has none. */
-export function pictureRoutes(platform: Platform, answers: Answers, draw = openPictureThread()) {
+export function pictureRoutes(platform: Platform, answers: Answers, draw: PictureThread["drawPicture"]) {
   const { productName } = platform.config;
   return new Hono<{ Variables: RequestVariables }>().get("/*", async (c) => {
     const address = new URL(c.req.url);
     const page = pageOfPicture(address);
-    let failure: unknown;
-    const api = apiOfVisitor(platform, c.var.log, (error) => {
-      failure = error;
-    });
-    const found =
-      page &&
-      (await findPicture({ ...platform, api }, page).catch((error) => {
-        throw failure ?? error;
-      }));
+    const found = page && (await askAsVisitor(platform, c.var.log, (source) => findPicture(source, page)));
     if (!found) return c.text("Not Found", 404, { "cache-control": "no-store" });
     const { picture } = found;
     const version = versionOfPicture(picture, productName);

@@ -36,3 +36,14 @@ export interface Picture {
   }[];
   map?: PictureMap | undefined;
 }
+
+/** What the badge of a tool shows, for other sites. */
+export interface Badge {
+  /** Of the tool. */
+  name: string;
+  score: PictureScore;
+  /** "8.2 of 10 from 14 agents in Austin" */
+  text: string;
+  /** When that is true: "Nov 27, 2026", in UTC. */
+  date: string;
+}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { PersonMenu } from "#web/people/index.ts";
-import { copyLink } from "#web/ui/copy-link.ts";
+import { copyText } from "#web/ui/copy-text.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { MenuEntry } from "#web/ui/more-menu.tsx";
@@ -28,7 +28,7 @@ export default function CommentMenu({ comment, author, onEdit }: CommentMenuProp
         label={`the comment by ${author.fullName}`}
         reported={can.report ? { kind: "comment", id: comment.id } : undefined}
       >
-        <MenuEntry onClick={() => copyLink(window.location.origin + address)}>Copy Link</MenuEntry>
+        <MenuEntry onClick={() => copyText(window.location.origin + address)}>Copy Link</MenuEntry>
         {can.edit && <MenuEntry onClick={onEdit}>Edit</MenuEntry>}
         {can.remove && <MenuEntry onClick={() => setDeleting(true)}>Delete</MenuEntry>}
       </PersonMenu>

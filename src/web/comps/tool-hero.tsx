@@ -1,14 +1,18 @@
 import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { ShareMenu } from "#web/ui/share-menu.tsx";
 import { ChangeCity } from "./area-switch.tsx";
-import { areaSearch } from "./areas.ts";
+import { areaName, areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
+
+const CopyBadge = lazyPart(() => import("./copy-badge.tsx"));
 
 /** The tool, and its score, recommendations and price in an area. */
 export function ToolHero({ comps }: { comps: CompsTool }) {
@@ -18,6 +22,11 @@ export function ToolHero({ comps }: { comps: CompsTool }) {
     <div className="tool-hero">
       <Monogram tool={tool} />
       <div>
+        <div className="share">
+          <ShareMenu title={`${tool.name} in ${areaName(area)}`} className="px-2 text-soft hover:text-ink">
+            {comps.reviewCount >= MEDIAN_REVIEWS && <CopyBadge tool={tool} area={area} />}
+          </ShareMenu>
+        </div>
         <h1 translate="no">{tool.name}</h1>
         <Facts>
           {tool.category}

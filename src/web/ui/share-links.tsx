@@ -1,4 +1,4 @@
-import { copyLink } from "./copy-link.ts";
+import { copyText } from "./copy-text.ts";
 import { menuItem } from "./menu-button.tsx";
 import { MenuEntry } from "./more-menu.tsx";
 
@@ -7,7 +7,11 @@ export default function ShareLinks({ title }: { title: string }) {
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
   return (
     <>
-      <MenuEntry onClick={() => copyLink(address)}>Copy Link</MenuEntry>
+      <MenuEntry onClick={() => copyText(address)}>Copy Link</MenuEntry>
+      {/* Phones and some computers know more ways, such as messengers. */}
+      {"share" in navigator && (
+        <MenuEntry onClick={() => void shareByDevice({ title, url: address })}>Other Apps</MenuEntry>
+      )}
       {shareLinks(title, address).map(({ name, href }) => (
         <a key={name} href={href} target="_blank" rel="noopener noreferrer" className={menuItem}>
           {name}
@@ -15,6 +19,14 @@ export default function ShareLinks({ title }: { title: string }) {
       ))}
     </>
   );
+}
+
+async function shareByDevice(page: { title: string; url: string }) {
+  try {
+    await navigator.share(page);
+  } catch {
+    // Closed without a choice.
+  }
 }
 
 function shareLinks(title: string, address: string) {

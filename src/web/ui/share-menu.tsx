@@ -1,4 +1,5 @@
 import { Share2 } from "lucide";
+import type { ReactNode } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton } from "./menu-button.tsx";
@@ -10,9 +11,11 @@ interface ShareMenuProps {
   title: string;
   /** Instead of a frame. */
   className?: string;
+  /** More entries. */
+  children?: ReactNode;
 }
 
-export function ShareMenu({ title, className = "framed rounded-md" }: ShareMenuProps) {
+export function ShareMenu({ title, className = "framed rounded-md", children }: ShareMenuProps) {
   return (
     <MenuButton
       label={
@@ -25,6 +28,7 @@ export function ShareMenu({ title, className = "framed rounded-md" }: ShareMenuP
       className={`inline-flex min-h-11 items-center gap-2 ${className}`}
     >
       <ShareLinks title={title} />
+      {children}
     </MenuButton>
   );
 }

@@ -23,7 +23,7 @@ export async function pictureOfMarket(
             { value: formatCount(reviewCount), label: reviewCount === 1 ? "review" : "reviews" },
             { value: formatCount(toolCount), label: toolCount === 1 ? "tool" : "tools" },
           ],
-    map: mapOfMarket(market),
+    map: mapOfMarket(market, market.location),
   };
 }
 

@@ -1,13 +1,13 @@
 import { areaName, areaTitle, compsTitle } from "#contract/comps/names.ts";
-import type { CompsTool } from "#contract/comps/views.ts";
+import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { projectOntoState } from "#server/markets/index.ts";
 import type { Picture, PictureMap } from "../picture.ts";
 import type { PictureParameters, PictureSource } from "./picture-source.ts";
-import { figuresOf, listed, mapOfMarket, scoreOf } from "./words.ts";
+import { figuresOf, listed, locate, mapOfMarket, scoreOf } from "./words.ts";
 
 export async function pictureOfTool(
-  { api }: PictureSource,
+  { api, memory }: PictureSource,
   { slug = "", market, state }: PictureParameters,
 ): Promise<Picture> {
   const comps = await api.comps.getTool({ slug, market, state: state as StateCode });
@@ -18,7 +18,10 @@ export async function pictureOfTool(
     text: standingOf(comps),
     score: scoreOf(comps),
     figures: figuresOf(tool.category, comps),
-    map: mapOf(comps),
+    map:
+      area.kind === "market"
+        ? mapOfMarket(area.market, await locate(memory, area.market))
+        : mapOf(comps, area),
   };
 }
 
@@ -37,8 +40,7 @@ function standingOf({
   return [none, aroundText].filter(Boolean).join(" ") || undefined;
 }
 
-function mapOf({ area, dots, cities, location }: CompsTool): PictureMap {
-  if (area.kind === "market") return mapOfMarket({ state: area.market.state, location });
+function mapOf({ dots, cities }: CompsTool, area: Exclude<Area, { kind: "market" }>): PictureMap {
   if (area.kind === "country") return { shape: "land", dots };
   const points = cities.map((city) => projectOntoState(area.state, city));
   const path = points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join("");

@@ -1,10 +1,9 @@
 import { formatDollars, formatUnitPrice } from "#contract/amounts.ts";
 import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
-import { getNamedMarkets } from "#server/markets/index.ts";
 import type { Picture } from "../picture.ts";
 import type { PictureParameters, PictureSource } from "./picture-source.ts";
-import { listed, mapOfMarket } from "./words.ts";
+import { listed, locate, mapOfMarket } from "./words.ts";
 
 /** Visitors see public reviews only, and of these the excerpt. */
 export async function pictureOfReview(
@@ -14,8 +13,6 @@ export async function pictureOfReview(
   const review = await api.reviews.get({ id });
   const { tool, market, leadQualityScore, monthlyCost, overallRecommendation } = review;
   const cost = pricePerResult(tool.category, unitPrices(review));
-  // Not from the market's page, whose counts change more often than a review.
-  const location = (await getNamedMarkets({ memory })).get(market.id)?.location ?? null;
   return {
     kicker: listed("Review", marketName(market), tool.category),
     title: tool.name,
@@ -25,7 +22,7 @@ export async function pictureOfReview(
       { value: formatDollars(monthlyCost), label: "a month" },
       { value: overallRecommendation ? "Yes" : "No", label: "would buy again" },
     ],
-    map: mapOfMarket({ state: market.state, location }),
+    map: mapOfMarket(market, await locate(memory, market)),
   };
 }
 

@@ -4,7 +4,8 @@ import type { Figures, Range } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import type { Category } from "#contract/vocabulary.ts";
-import { projectOntoState } from "#server/markets/index.ts";
+import { getNamedMarkets, projectOntoState } from "#server/markets/index.ts";
+import type { Memory } from "#server/platform/memory/memory.ts";
 import type { Picture, PictureMap, PictureScore } from "../picture.ts";
 
 type Scored = Pick<Figures, "averageScore" | "reviewCount">;
@@ -55,14 +56,12 @@ interface Location {
 }
 
 /** The state with a dot at the city, if its location is known. */
-export const mapOfMarket = ({
-  state,
-  location,
-}: {
-  state: StateCode;
-  location: Location | null;
-}): PictureMap => ({
+export const mapOfMarket = ({ state }: { state: StateCode }, location: Location | null): PictureMap => ({
   shape: state,
   dots: [],
   ...(location && { place: projectOntoState(state, location) }),
 });
+
+/** Not from the market's own page, whose counts change more often than this. */
+export const locate = async (memory: Memory, { id }: { id: string }): Promise<Location | null> =>
+  (await getNamedMarkets({ memory })).get(id)?.location ?? null;
