@@ -1,15 +1,15 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isOffline } from "./platform/online.ts";
+import { UNLOADED } from "./platform/failure.ts";
 import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
 import { tolerateTranslation } from "./platform/page/translated-page.ts";
 import { getRouter } from "./router.tsx";
 
-// The router reloads the page when a chunk is missing, since a deployment may have replaced it. Offline that
-// would show the browser's error page, so this disguises the error.
+// The router reloads the page when a chunk is missing, since a deployment may have replaced it. Without a connection, that
+// would show the browser's error page, so this disguises the error, and the error screen asks the server first.
 window.addEventListener("vite:preloadError", ({ payload }) => {
-  if (isOffline()) payload.message = `Offline: ${payload.message}`;
+  payload.message = `${UNLOADED}: ${payload.message}`;
 });
 
 /** Browsers only bring the caret into view, and bars may cover the rest. */

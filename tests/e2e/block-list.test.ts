@@ -58,7 +58,7 @@ test("a block from a profile shows in other tabs, and so does unblocking", async
   await visit(settings, "/settings?tab=security");
   await settings.getByRole("heading", { name: "Failed to load blocked members" }).waitFor();
   await settings.unroute("**/api/blocks?*");
-  await settings.getByRole("button", { name: "Retry" }).click();
+  await settings.getByRole("button", { name: "Try again" }).click();
   await settings.getByText("You haven't blocked anyone.").waitFor();
 
   for (const tab of [page, settings]) await untilLive(tab);

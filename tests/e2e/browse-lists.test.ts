@@ -186,7 +186,7 @@ test("a list that failed to load offers a retry below its heading and filters", 
   await heading(page, "Search Reviews").waitFor();
   await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
   await page.unroute(REVIEWS);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("article").first().waitFor();
   await heading(page, "Search Reviews").waitFor();
 });

@@ -217,7 +217,7 @@ test("a moderator deletes a subscriber", async () => {
   await signIn(moderator, DEMO.moderator, `/admin?tab=newsletter&q=${email}`);
   await moderator.getByRole("heading", { name: "Failed to load subscribers" }).waitFor();
   await moderator.unroute(all);
-  await moderator.getByRole("button", { name: "Retry" }).click();
+  await moderator.getByRole("button", { name: "Try again" }).click();
   await rows(moderator).getByText("Pending", { exact: true }).waitFor();
   await moderator.getByRole("button", { name: `Delete ${email}` }).click();
   await expectAccessible(moderator);

@@ -92,6 +92,31 @@ async function changeInPortal(page: Page, opener: string, change: string): Promi
   await page.waitForURL(`**${SETTINGS}`);
 }
 
+test("a visitor who wants one review learns what an account is for, and continues to the payment after signing in", async () => {
+  const { address } = reviewAt(0);
+  const page = await newVisitor("phone");
+  const person = await createMember(page);
+  await visit(page, address);
+  const name = await heading(page, await page.getByRole("heading", { level: 1 }).innerText()).innerText();
+  await press(page, "Unlock for $4.99");
+  await main(page)
+    .getByText(`Create an account to unlock this review of ${name} in Austin, TX for $4.99.`)
+    .waitFor();
+  await main(page).getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await press(page, "Sign In");
+  await page.waitForURL("**/test-checkout/**");
+  await page.getByText("$4.99", { exact: false }).first().waitFor();
+  // Once: the review doesn't lead there again.
+  await press(page, "Cancel");
+  await main(page).getByRole("link", { name: "Back to the review" }).click();
+  await untilLocked(page);
+  await untilLive(page);
+  expect(new URL(page.url()).pathname).toBe(address);
+});
+
 test("a visitor signs in, subscribes, reads, cancels, resumes, and has a failed payment", async () => {
   const { address, end } = reviewAt(0);
   const page = await newVisitor("phone");

@@ -12,6 +12,7 @@ import { follow, newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "
 
 setUpBrowser();
 
+const NOTHING_CHANGED = "That didn't load, so nothing changed";
 const REVIEWS = /\/api\/reviews(\?|$)/;
 const isFocused = (element: Element) => element === document.activeElement;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -289,7 +290,7 @@ test("loaded content stays when offline, and the rest explains itself and loads 
   await page.getByRole("heading", { level: 1 }).tap();
   await naming;
   const told = page.getByRole("banner").getByText("You're offline. Showing what's loaded.");
-  const retry = page.getByRole("button", { name: "Retry" });
+  const retry = page.getByRole("button", { name: "Try again" });
   await page.context().setOffline(true);
   await told.waitFor();
   await expectAccessible(page);
@@ -299,27 +300,83 @@ test("loaded content stays when offline, and the rest explains itself and loads 
   expect(await page.title()).toContain(" · ");
   expect(await page.locator("title").count()).toBe(1);
   await page.goBack();
+  // A choice that can't be loaded leaves the page as it was.
   const sort = page.getByRole("combobox", { name: "Sort by" });
+  const before = await firstReview(page);
   await sort.selectOption("Oldest");
-  await page.getByRole("heading", { name: "Could not load reviews" }).waitFor();
-  await page.getByText("You're offline. This will load as soon as you're connected.").waitFor();
+  await untilToast(page, NOTHING_CHANGED, OFFLINE);
   await heading(page, "CRM reviews in Austin, TX").waitFor();
-  await retry.waitFor();
+  expect(await sort.inputValue()).toBe("newest");
+  expect(await firstReview(page)).toBe(before);
+  expect(new URL(page.url()).searchParams.get("sort")).toBeNull();
 
   // Neither its code nor its data is loaded.
   const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Markets" });
   await tab.click();
-  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await page.getByRole("heading", { name: "You're offline" }).waitFor();
   await heading(page, "All Markets").waitFor();
   await told.waitFor();
   await retry.waitFor();
 
   await page.context().setOffline(false);
-  await heading(page, "All Markets").waitFor();
+  await page.getByLabel("Search states or cities").waitFor();
   await told.waitFor({ state: "detached" });
   await page.goBack();
   await page.getByRole("article").first().waitFor();
-  expect(await sort.inputValue()).toBe("oldest");
+});
+
+test("a category that fails to load leaves a market, a list of tools and a leaderboard as they were", async () => {
+  const page = await newVisitor("desktop", { expectStatus: [500] });
+  for (const [address, api] of [
+    ["/markets/TX/austin", /\/api\/(reviews|comps)\?/],
+    ["/tools", /\/api\/comps\/tools/],
+    ["/leaderboards", /\/api\/comps/],
+  ] as const) {
+    await visit(page, address);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.route(api, (route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }));
+    const tabs = page.getByRole("navigation", { name: "Categories" });
+    await tabs.getByRole("link", { name: /^Scheduling/ }).click();
+    await untilToast(page, NOTHING_CHANGED);
+    await heading(page, title).waitFor();
+    expect(await page.getByRole("alert").filter({ hasText: "Try again" }).count(), address).toBe(0);
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await page.unroute(api);
+    await tabs.getByRole("link", { name: /^Scheduling/ }).click();
+    await page.waitForURL(/category=Scheduling/);
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  }
+});
+
+test("a page whose code can't be loaded keeps the site around it, and loads with a press or a reload", async () => {
+  const page = await newVisitor("desktop", {
+    expectStatus: [404],
+    expectComplaint: /Failed to (fetch|load)|ERR_/,
+  });
+  await visit(page, "/terms");
+  await page.mouse.move(10, 10);
+  // The server is gone, and the browser doesn't know.
+  await page.route(/.*/, (route) => route.abort("connectionrefused"));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Markets" }).click();
+  await heading(page, "All Markets").waitFor();
+  await page.getByText("We couldn't reach our server.").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Browse Tools" }).waitFor();
+  await page.unroute(/.*/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("Search states or cities").waitFor();
+
+  // A deployment has replaced it, and the server is there: the page reloads once.
+  await visit(page, "/terms");
+  await page.mouse.move(20, 20);
+  await page.route(/assets\/(pricing|index)[^/]*\.js/, (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Premium" }).click();
+  await page
+    .getByRole("heading", { level: 2, name: "Questions" })
+    .or(page.getByText("$9.99").first())
+    .first()
+    .waitFor();
 });
 
 test("saving and liking offline report failure and show the real state", async () => {

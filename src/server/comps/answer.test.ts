@@ -171,7 +171,7 @@ test.each<[string, Row[], string]>([
       ["C", 3, 2, 7, 30, 2],
       ["D", 4, 1, 8.5, 30, 6],
     ],
-    "B, $40 a month, which 3 of 3 would buy again, and tied for cheapest per active contact, $2.00. 2 tools score higher, but fewer than half would buy them again.",
+    "B, $40 a month, which 3 of 3 would buy again, and as cheap as any per active contact, $2.00. 2 tools score higher, but fewer than half would buy them again.",
   ],
   [
     "medians, though too few reports have a lower cost",

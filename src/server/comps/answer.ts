@@ -69,18 +69,20 @@ function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean
   const parts = ["", `${best.tool.name}, ${priceOf(best)} a month,`];
   const cheapest = findCheapest(rows);
   if (!cheapest) return [...parts, `${standing} ${counts}${end}`];
-  const { lowest, among } = nameLowest(rows, recommended, cheapest);
-  const result = `${lowest} per ${resultName(category)}${among}`;
+  const { lowest, tied, among } = nameLowest(rows, recommended, cheapest);
+  const result = `per ${resultName(category)}${among}`;
   const price = formatUnitPrice(cheapest.costPerResult.median ?? 0);
   if (cheapest === best) {
-    const joint = lowest.endsWith("cheapest")
-      ? `, and ${lowest.startsWith("tied") ? "" : "the "}${result}, `
-      : `, ${result}: `;
+    const superlative = tied ? "as cheap as any" : "the cheapest";
+    // The lowest median is a number, which others may have, too.
+    const joint = lowest === "cheapest" ? `, and ${superlative} ${result}, ` : `, ${lowest} ${result}: `;
     return [...parts, `${standing} ${counts}${joint}`, price, end];
   }
-  const sentence = `${result[0]?.toUpperCase()}${result.slice(1)}: `;
+  const sentence = `${capitalize(tied + lowest)} ${result}: `;
   return [...parts, `${standing} ${counts}. ${sentence}`, `${cheapest.tool.name}, ${price}`, end];
 }
+
+const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 const nameRank = (first: readonly Row[]) => (first.length > 1 ? " tied for first," : " ranked first,");
 
@@ -114,7 +116,7 @@ function nameLowest(rows: readonly Row[], recommended: readonly Row[], cheapest:
     ({ costPerResult: { median, lowest } }) =>
       roundUnitPrice(median ?? lowest ?? Number.POSITIVE_INFINITY) < printedMedian(cheapest),
   );
-  const tied = isTied(
+  const isOneOfSeveral = isTied(
     recommended.filter(({ costPerResult }) => costPerResult.median !== null),
     cheapest,
     printedMedian,
@@ -123,7 +125,8 @@ function nameLowest(rows: readonly Row[], recommended: readonly Row[], cheapest:
     ? "lowest median"
     : "cheapest";
   return {
-    lowest: tied ? `tied for ${word}` : word,
+    lowest: word,
+    tied: isOneOfSeveral ? "tied for " : "",
     among: lower.some((row) => row.costPerResult.median !== null && !recommended.includes(row))
       ? " among those that at least half would buy again"
       : "",

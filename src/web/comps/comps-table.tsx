@@ -130,11 +130,11 @@ function Axis({ cost }: { cost: Figures["monthlyCost"] }) {
   );
 }
 
-/** Over the line, and within the axis: on phones, the text takes most of it. */
-const labelPlace = (at: number) =>
-  at < 40
-    ? { x: 0 }
-    : { x: at > 60 ? "100%" : `${at}%`, textAnchor: at > 60 ? ("end" as const) : ("middle" as const) };
+/** Over the line. Near the ends of the axis it begins or ends there: on phones, the text takes most of the axis. */
+const labelPlace = (at: number) => ({
+  x: `${at}%`,
+  textAnchor: at < 25 ? ("start" as const) : at > 75 ? ("end" as const) : ("middle" as const),
+});
 
 interface CompRowProps extends Pick<CompsTableProps, "ofAll" | "isRanked" | "isIndex"> {
   row: Row;

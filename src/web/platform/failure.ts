@@ -27,3 +27,6 @@ export function retryAfterSeconds(error: unknown): number | undefined {
 /** Whether a request or the code of a page got no response. Browsers say so only in words. */
 export const isConnectionFailure = (error: unknown) =>
   failureOf(error).status === undefined && /fetch|load|import/i.test(String(error));
+
+/** How errors about missing code of a page begin. */
+export const UNLOADED = "Unloaded";

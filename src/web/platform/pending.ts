@@ -2,6 +2,7 @@ import {
   isNotFound,
   isRedirect,
   type RouterHistory,
+  redirect,
   useRouter,
   useRouterState,
 } from "@tanstack/react-router";
@@ -17,6 +18,13 @@ const SKELETON_MS = 400;
 /** Address of the link that waits. */
 let awaited: string | undefined;
 
+/** What the screen shows while another choice on it loads. */
+let shownBefore: string | undefined;
+
+/** Says that a choice failed to load; without an error, that another navigation begins. */
+type ReportChoice = (error?: unknown) => void;
+let reportChoice: ReportChoice = () => {};
+
 /** True while a link waits: a page that leaves after a moment leaves the choice to its reader. */
 export const hasChosenPage = () => awaited !== undefined;
 
@@ -25,9 +33,10 @@ export const hasChosenPage = () => awaited !== undefined;
  * they all change with its skeleton. Filters and tabs don't wait, because their list shows that it loads. Going back can't
  * wait: browsers change the address first.
  * @param loadSkeleton loads its code
+ * @param report says that a choice failed to load
  * @returns true while a link waits
  */
-export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): boolean {
+export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>, report: ReportChoice): boolean {
   const router = useRouter();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -36,6 +45,7 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
       setWaiting(href !== undefined);
     };
     const load = () => loadSkeleton().catch(() => {});
+    reportChoice = report;
     window.addEventListener("pointerover", load, { once: true });
     const history: RouterHistory = router.history;
     return history.block({
@@ -43,6 +53,8 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
       async blockerFn({ nextLocation: { href, pathname }, action }) {
         const isSameScreen = pathname === router.state.location.pathname;
         if (!isSameScreen && href === awaited) return true;
+        shownBefore = isSameScreen ? router.state.resolvedLocation?.href : undefined;
+        report();
         let pendingMs = isSameScreen ? Number.POSITIVE_INFINITY : SKELETON_MS;
         const canWait = !isSameScreen && !isOffline() && (action === "PUSH" || action === "REPLACE");
         // A screen that replaces its own address, as when a form closes, takes back no link.
@@ -63,7 +75,7 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>): bool
         return false;
       },
     });
-  }, [router, loadSkeleton]);
+  }, [router, loadSkeleton, report]);
   return isWaiting;
 }
 
@@ -112,30 +124,49 @@ export function useIsSlow(isPending: boolean): boolean {
 /** What a loader got in place of a list (see `orNull`). */
 export let lastFailure: unknown;
 
-/**
- * For loaders: converts a failure to null, so that the screen shows its heading and filters around the error.
- * The server responds with an error page.
- * @param match what the loader got
- */
-export async function orNull<Loading extends Promise<unknown>>(
-  match: { cause: "preload" | "enter" | "stay"; location: { href: string } },
+/** What a loader gets. */
+interface Match {
+  cause: "preload" | "enter" | "stay";
+  location: { href: string };
+}
+
+/** For loaders: a failure leaves the screen as it was if only a choice on it changed, and says so. */
+export async function orStay<Loading extends Promise<unknown>>(
+  match: Match,
   loading: Loading,
-): Promise<Awaited<Loading> | null> {
+): Promise<Awaited<Loading>> {
   try {
     return await loading;
   } catch (error) {
-    // A link that is followed waits for its preload, if that has not ended.
-    const isForScreen =
-      typeof window !== "undefined" && (match.cause !== "preload" || isCurrent(match.location.href));
-    if (!isForScreen || isRedirect(error) || isNotFound(error)) throw error;
+    const isChoice = shownBefore !== undefined && shownBefore !== match.location.href;
+    if (!isChoice || !isForScreen(match) || isRedirect(error) || isNotFound(error)) throw error;
+    reportChoice(error);
+    throw redirect({ href: shownBefore, replace: true });
+  }
+}
+
+/**
+ * For loaders: converts a failure to null, so that the screen shows its heading and filters around the error.
+ * The server responds with an error page.
+ */
+export async function orNull<Loading extends Promise<unknown>>(
+  match: Match,
+  loading: Loading,
+): Promise<Awaited<Loading> | null> {
+  try {
+    return await orStay(match, loading);
+  } catch (error) {
+    if (!isForScreen(match) || isRedirect(error) || isNotFound(error)) throw error;
     lastFailure = error;
     return null;
   }
 }
 
-function isCurrent(address: string): boolean {
+/** A link that is followed waits for its preload, if that has not ended. */
+function isForScreen({ cause, location: { href } }: Match): boolean {
+  if (typeof window === "undefined") return false;
   const { pathname, search, hash } = window.location;
-  return pathname + search + hash === address;
+  return cause !== "preload" || pathname + search + hash === href;
 }
 
 /** The last successful data, if any, which a screen shows around an error (see `orNull`). */

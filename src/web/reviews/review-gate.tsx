@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { reviewName } from "#contract/names.ts";
 import type { HiddenText, ReviewDetail } from "#contract/reviews/views.ts";
 import { useSite } from "#web/platform/site.ts";
 import { RichText } from "#web/rich-text/index.ts";
@@ -19,7 +20,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
       <div className="mt-3 max-w-prose text-lg leading-relaxed">
         {detailedReview.access === "full" ? <RichText body={detailedReview.body} /> : <p>{excerpt}</p>}
       </div>
-      {detailedReview.access === "locked" && <Gate reviewId={review.id} hidden={detailedReview.hidden} />}
+      {detailedReview.access === "locked" && <Gate review={review} hidden={detailedReview.hidden} />}
       {detailedReview.access === "full" && detailedReview.openUntil && (
         <p className="mt-5 border-l-4 border-l-good bg-evergreen-tint px-4 py-3">
           Your approved review unlocks everything until {formatMoment(detailedReview.openUntil)}.
@@ -29,7 +30,7 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
   );
 }
 
-function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
+function Gate({ review, hidden }: { review: ReviewDetail; hidden: HiddenText }) {
   const { canBuy, creditDays } = useSite();
   return (
     <div className="mt-5">
@@ -47,7 +48,12 @@ function Gate({ reviewId, hidden }: { reviewId: string; hidden: HiddenText }) {
         </UnlockOption>
         {canBuy && hidden.isSold && (
           <UnlockOption about={`Just these ${formatCount(hidden.words)} words. One payment, yours to keep.`}>
-            <BuyButton reviewId={reviewId} look="secondary">
+            <BuyButton
+              reviewId={review.id}
+              name={reviewName(review.tool, review.market)}
+              canContinue={review.viewer !== null}
+              look="secondary"
+            >
               Unlock for $4.99
             </BuyButton>
           </UnlockOption>

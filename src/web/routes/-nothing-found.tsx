@@ -5,7 +5,7 @@ import { PopularMarkets } from "#web/home/popular-markets.tsx";
 import { useApi } from "#web/platform/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import type { Found } from "#web/search/load-search.ts";
-import { isFiltered, type SearchParameters } from "#web/search/search-parameters.ts";
+import { isFiltered, type SearchParameters, suggestionAddress } from "#web/search/search-parameters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** What was found instead: the most reviewed tools and markets. */
@@ -15,13 +15,15 @@ export function NothingFound({ parameters, found }: { parameters: SearchParamete
   const { market, q, sort, tab } = parameters;
   const isUnknownMarket = market !== undefined && found.market === null;
   const canSearchText = isUnknownMarket && q === undefined;
+  const [meant] = isUnknownMarket ? found.didYouMean : [];
   return (
     <div className="nothing-found">
       <h2>{isUnknownMarket ? "Could not find this market" : "No results found"}</h2>
       <p>Try adjusting your search or filters</p>
       <p>
+        {meant && <ButtonLink {...suggestionAddress(meant, parameters)}>Show {meant.name}</ButtonLink>}
         {canSearchText && (
-          <ButtonLink to="/search" search={{ q: market, sort, tab }}>
+          <ButtonLink to="/search" search={{ q: market, sort, tab }} look={meant ? "secondary" : "primary"}>
             Search tools and reviews for “{market}”
           </ButtonLink>
         )}

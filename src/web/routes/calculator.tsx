@@ -226,7 +226,7 @@ function ToolRow({
           <rect width={Math.round((results / most) * 100)} height="4" fill="currentColor" />
         </svg>
       </div>
-      <p className="col-span-2 col-start-2 text-sm text-soft lg:col-span-3">
+      <p className="col-start-2 -col-end-1 text-sm text-soft">
         {outcomesOf(category, budget, rate, [results, results])}
         {monthlyCost.median !== null && monthlyCost.median > budget
           ? `Typical bill is higher: ${formatUnitPrice(monthlyCost.median)} a month.`

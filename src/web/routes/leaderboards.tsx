@@ -9,6 +9,7 @@ import { AREA_PARAMETERS, areaSearch, fitArea, leaderboardSearch } from "#web/co
 import { Leaderboard } from "#web/comps/leaderboard.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
+import { orStay } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { toLabels } from "#web/ui/format.ts";
@@ -18,13 +19,16 @@ import { TabLinks } from "#web/ui/list/tab-links.tsx";
 export const Route = createFileRoute("/leaderboards")({
   validateSearch: addressReader({ category: oneOf(CATEGORIES, CATEGORIES[0]), ...AREA_PARAMETERS }, fitArea),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, queries }, deps }) => {
+  loader: async ({ context: { queryClient, queries }, deps, cause, location }) => {
     const { category = CATEGORIES[0], market, state } = deps;
     const input = { category, market, state };
-    const [{ area, reviewCount, answer }] = await Promise.all([
-      queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
-      queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
-    ]);
+    const [{ area, reviewCount, answer }] = await orStay(
+      { cause, location },
+      Promise.all([
+        queryClient.ensureQueryData(queries.comps.list.queryOptions({ input: { ...input, sort: "rank" } })),
+        queryClient.ensureQueryData(queries.comps.listAreas.queryOptions({ input })),
+      ]),
+    );
     const known = areaSearch(area).market;
     if (known !== undefined && known !== market && !isZipCode(market)) {
       throw redirect({ to: "/leaderboards", search: { ...deps, market: known }, statusCode: 301 });

@@ -21,7 +21,7 @@ import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { orNull, useChosen } from "#web/platform/pending.ts";
+import { orNull, orStay, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
@@ -58,9 +58,10 @@ export const Route = createFileRoute("/tools/$slug")({
   loader: async ({ context, params: { slug }, deps, cause, location }) => {
     const { queryClient, queries } = context;
     const input = { slug, market: deps.market, state: deps.state };
-    const comps = await queryClient
-      .ensureQueryData(queries.comps.getTool.queryOptions({ input }))
-      .catch(throwIfMissing);
+    const comps = await orStay(
+      { cause, location },
+      queryClient.ensureQueryData(queries.comps.getTool.queryOptions({ input })).catch(throwIfMissing),
+    );
     const { tool, area, reviewCount, averageScore } = comps;
     const { market } = areaSearch(area);
     const isSpelled = market === undefined || market === deps.market || isZipCode(deps.market);

@@ -6,7 +6,7 @@ import { CategoryTools } from "#web/comps/category-tools.tsx";
 import { type AddressOf, addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import type { ApiQueries } from "#web/platform/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { useIsChanging } from "#web/platform/pending.ts";
+import { orStay, useIsChanging } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
@@ -39,10 +39,10 @@ export const Route = createFileRoute("/tools/")({
   validateSearch: readToolsAddress,
   // Without the text: the field shows what is typed, before its tools are loaded.
   loaderDeps: ({ search: { sort, category } }) => ({ sort, category }),
-  loader: async ({ context: { queryClient, queries }, deps, location }) => {
+  loader: async ({ context: { queryClient, queries }, deps, cause, location }) => {
     // The router passes on the address as it came.
     const { q } = readToolsAddress(location.search);
-    await queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q }));
+    await orStay({ cause, location }, queryClient.ensureQueryData(toolsQuery(queries, { ...deps, q })));
     return { category: deps.category };
   },
   head: (context) => {

@@ -1,5 +1,7 @@
 import { type AnyRouteMatch, type AnyRouter, useMatch, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
+import { stored, TEXT } from "#web/platform/browser-storage.ts";
+import { UNLOADED } from "#web/platform/failure.ts";
 import { findName } from "#web/platform/find-name.ts";
 import { useSite } from "#web/platform/site.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -23,6 +25,16 @@ export function headingOf(router: AnyRouter, match: AnyRouteMatch): string | und
     match.status === "success" ? titleIn(match.meta) : isAboutOne ? undefined : titleOf(router, match);
   return known?.split(" · ")[0] ?? findName(router.options.context.queryClient, match.params);
 }
+
+/** A deployment may have replaced the code of a page. Once for each file, because it may be gone for good. */
+export async function reloadForCode(error: unknown): Promise<void> {
+  const text = String(error);
+  if (!text.includes(UNLOADED) || reloaded.read() === text) return;
+  const { ok } = await fetch(window.location.href, { method: "HEAD" }).catch(() => Response.error());
+  if (ok && reloaded.write(text)) window.location.reload();
+}
+
+const reloaded = stored("reloaded_for", TEXT, "sessionStorage");
 
 /** Heights and widths of what each kind of page begins with, below its heading. */
 const SHAPES = {

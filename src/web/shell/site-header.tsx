@@ -13,6 +13,7 @@ import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { loadSkeleton } from "./pending-screen.tsx";
+import { reportChoice } from "./report-choice.ts";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
@@ -93,7 +94,7 @@ function BadgesPlaceholder() {
 }
 
 function ProgressBar() {
-  const isWaiting = useDelayedNavigation(loadSkeleton);
+  const isWaiting = useDelayedNavigation(loadSkeleton, reportChoice);
   const isSlow = useIsSlow(useIsNavigating() || isWaiting);
   const isSameScreen = useIsChanging();
   // The same screen dims only what changes.

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { failureOf, isConnectionFailure } from "#web/platform/failure.ts";
 import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
@@ -26,7 +26,7 @@ interface ErrorStateProps {
 }
 
 /**
- * Error with a Retry button in place of missing content, which is pending again once it retries. Retries automatically
+ * Error with a button to try again, in place of missing content, which is pending again once it retries. Retries automatically
  * when the network is back.
  */
 export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorStateProps) {
@@ -52,7 +52,7 @@ export function ErrorState({ title, isHeading = false, error, onRetry }: ErrorSt
       </p>
       {data?.requestId && <p className="text-sm">Request {data.requestId}</p>}
       <Button look="secondary" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );
@@ -65,12 +65,17 @@ const TONES = {
   good: "border-l-good bg-evergreen-tint",
 } as const;
 
-export function Notice({ tone = "emphasis", children, className }: NoticeProps) {
-  return <div className={classes("border-l-4 px-4 py-3", TONES[tone], className)}>{children}</div>;
+export function Notice({ tone = "emphasis", children, className, ref }: NoticeProps) {
+  return (
+    <div ref={ref} className={classes("border-l-4 px-4 py-3", TONES[tone], className)}>
+      {children}
+    </div>
+  );
 }
 
 interface NoticeProps {
   tone?: keyof typeof TONES;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

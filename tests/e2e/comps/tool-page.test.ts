@@ -115,7 +115,7 @@ test("a tool that could not load offers a retry, and its table of states leads t
   expect(await page.getByText("Could not load this tool", { exact: true }).count()).toBe(1);
   await expect.poll(() => page.title()).toMatch(/^Could not load this tool · /);
   await page.unroute(figures);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await failed.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
   await page

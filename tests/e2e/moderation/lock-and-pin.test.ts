@@ -77,8 +77,8 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it l
   // What the team posts has a badge.
   await moderator.call("POST", "/comments", { thread: { kind: "discussion", id }, content: "Open again." });
   const byTeam = phone.locator('article[id^="comment-"]').filter({ hasText: "Open again." });
-  await byTeam.getByText("Team", { exact: true }).waitFor();
-  expect(await first.getByText("Team", { exact: true }).count()).toBe(0);
+  await byTeam.getByText("Staff", { exact: true }).waitFor();
+  expect(await first.getByText("Staff", { exact: true }).count()).toBe(0);
   await follow(phone, "/notifications");
   await phone.getByText(`Reason: ${REASON}`).waitFor();
 });

@@ -180,14 +180,14 @@ test("moderators can't decide on their own review", async () => {
 
 test("a queue that failed to load offers a retry", async () => {
   const page = await newVisitor("phone", { expectStatus: [500] });
-  // A live update from another journey could reload the queue before Retry is clicked.
+  // A live update from another journey could reload the queue before Try again is clicked.
   await page.routeWebSocket("**/api/live", () => {});
   await page.route("**/api/moderation/reviews", (route) => route.fulfill({ status: 500 }));
   await signIn(page, DEMO.moderator, "/admin");
   await page.getByRole("heading", { name: "Failed to load pending content" }).waitFor();
   await expectAccessible(page);
   await page.unroute("**/api/moderation/reviews");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await articles(page).first().waitFor();
 });
 

@@ -126,7 +126,7 @@ test("failed loads and saves are reported, and input is kept", async () => {
   await visit(page, "/settings");
   await page.getByRole("heading", { name: "Failed to load profile" }).waitFor();
   await page.unroute("**/api/account");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("Brokerage").fill("Tejo Homes");
   await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "Save profile" }).click();

@@ -49,7 +49,15 @@ test.each(["phone", "desktop"] as const)(
   async (device) => {
     const { page, person, id } = await openAgain(device);
     await choose(page);
-    await page.getByText(NOTICE).waitFor();
+    // Not behind the bars of a phone.
+    const isInView = (notice: Element) => {
+      const { x, width, bottom } = notice.getBoundingClientRect();
+      return notice.contains(document.elementFromPoint(x + width / 2, bottom - 2));
+    };
+    await expect.poll(() => page.getByText(NOTICE).evaluate(isInView)).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Update your review" }).evaluate(isInView))
+      .toBe(true);
     await page.getByLabel("Monthly cost").fill("178");
     await untilStored(page, async () => {
       await page.getByLabel("Detailed review").fill(NEW_TEXT);

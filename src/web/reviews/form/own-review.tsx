@@ -16,13 +16,19 @@ interface OwnReviewProps {
   isBusy: boolean;
 }
 
+/** The bars of phones would cover it. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
+
 /** Says that the member already reviewed the tool in the market, and offers to update that review instead. */
 export function OwnReview({ onUpdate, isBusy }: OwnReviewProps) {
   const { subject, review } = useOwnReview();
   return (
     <div role="status" className="empty:hidden">
       {subject && review && (
-        <Notice className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <Notice
+          ref={intoView}
+          className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-md:scroll-mb-24"
+        >
           {review.canEdit ? (
             <>
               <p>

@@ -13,7 +13,7 @@ interface LoadedProps<Data> extends Waiting {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data, placeholders while it loads, or an error with Retry. */
+/** Shows a query's data, placeholders while it loads, or an error that can be tried again. */
 export function Loaded<Data>({ query, what, skeletons, skeletonsClassName, children }: LoadedProps<Data>) {
   if (query.isPending) return <Loading {...{ what, skeletons, skeletonsClassName }} />;
   if (query.data === undefined) {
