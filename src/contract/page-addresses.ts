@@ -10,6 +10,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/compare": ["tools", "market tools"],
   "/contact": [""],
   "/discussions/$id": [""],
+  "/feeds": [""],
   "/leaderboards": ["", "category", "category market", "category state", "market", "state"],
   "/markets": [""],
   "/markets/$state/$city": ["", "list", "list page", "page tab", "tab"],

@@ -17,6 +17,7 @@ import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as CalculatorRouteImport } from "./routes/calculator";
 import { Route as CompareRouteImport } from "./routes/compare";
 import { Route as ContactRouteImport } from "./routes/contact";
+import { Route as FeedsRouteImport } from "./routes/feeds";
 import { Route as LeaderboardsRouteImport } from "./routes/leaderboards";
 import { Route as MessagesRouteImport } from "./routes/messages";
 import { Route as MethodRouteImport } from "./routes/method";
@@ -82,6 +83,11 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: "/contact",
   path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FeedsRoute = FeedsRouteImport.update({
+  id: "/feeds",
+  path: "/feeds",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LeaderboardsRoute = LeaderboardsRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
   "/messages": typeof MessagesRouteWithChildren;
   "/method": typeof MethodRoute;
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
   "/method": typeof MethodRoute;
   "/notifications": typeof NotificationsRoute;
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
   "/contact": typeof ContactRoute;
+  "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
   "/messages": typeof MessagesRouteWithChildren;
   "/method": typeof MethodRoute;
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | "/calculator"
     | "/compare"
     | "/contact"
+    | "/feeds"
     | "/leaderboards"
     | "/messages"
     | "/method"
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | "/calculator"
     | "/compare"
     | "/contact"
+    | "/feeds"
     | "/leaderboards"
     | "/method"
     | "/notifications"
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | "/calculator"
     | "/compare"
     | "/contact"
+    | "/feeds"
     | "/leaderboards"
     | "/messages"
     | "/method"
@@ -442,6 +454,7 @@ export interface RootRouteChildren {
   CalculatorRoute: typeof CalculatorRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
+  FeedsRoute: typeof FeedsRoute;
   LeaderboardsRoute: typeof LeaderboardsRoute;
   MessagesRoute: typeof MessagesRouteWithChildren;
   MethodRoute: typeof MethodRoute;
@@ -524,6 +537,13 @@ declare module "@tanstack/react-router" {
       path: "/contact";
       fullPath: "/contact";
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/feeds": {
+      id: "/feeds";
+      path: "/feeds";
+      fullPath: "/feeds";
+      preLoaderRoute: typeof FeedsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/leaderboards": {
@@ -734,6 +754,7 @@ const rootRouteChildren: RootRouteChildren = {
   CalculatorRoute: CalculatorRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  FeedsRoute: FeedsRoute,
   LeaderboardsRoute: LeaderboardsRoute,
   MessagesRoute: MessagesRouteWithChildren,
   MethodRoute: MethodRoute,

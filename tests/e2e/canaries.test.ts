@@ -64,6 +64,9 @@ beforeAll(async () => {
     ...(await listScreens()).map(({ address }) => address),
     ...Object.values(ids).flatMap((id) => [`/reviews/${id}`, `/reviews/${id}/edit`]),
     `/profile/${authorId}`,
+    `/feeds/people/${authorId}`,
+    "/feeds/all",
+    "/feeds/markets/TX/austin",
     "/search?q=quokka",
     "/search?q=Quokkawaitingtool",
     "/search?market=Quokkawaitingville%2C+TX",
@@ -157,6 +160,7 @@ test("pages contain public words, so the search for private words works", async 
   const saying = pages.filter(({ text }) => text.includes(PUBLIC)).map(({ address }) => address);
   expect(saying).toContain(`/reviews/${ids.approved}`);
   expect(saying).toContain("/search?market=Austin%2C+TX");
+  expect(saying).toContain("/feeds/all");
 });
 
 test("hidden content responds like missing content", () => {

@@ -1,5 +1,5 @@
 export { exportMarkets } from "./export-markets.ts";
-export { findMarketBySpelling, listMarketsBySpelling } from "./find-market-by-spelling.ts";
+export { findMarketBySpelling, findMarketInState, listMarketsBySpelling } from "./find-market-by-spelling.ts";
 export type { Point } from "./great-circle.ts";
 export { applyMarketImport, planMarketImport } from "./import-markets.ts";
 export { drawDots, toDots } from "./map/draw-dots.ts";

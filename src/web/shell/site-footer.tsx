@@ -24,6 +24,7 @@ const COLUMNS = [
       { to: "/method", label: "How We Calculate" },
       { to: "/contact", label: "Contact" },
       { to: "/markets", label: "Markets" },
+      { to: "/feeds", label: "Feeds" },
     ]),
   },
   { title: "Legal", links: LEGAL_LINKS },

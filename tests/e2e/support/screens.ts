@@ -86,6 +86,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "pricing", address: "/pricing" },
     { name: "about", address: "/about" },
     { name: "method", address: "/method" },
+    { name: "feeds", address: "/feeds" },
     { name: "contact", address: "/contact" },
     { name: "privacy", address: "/privacy" },
     { name: "terms", address: "/terms" },

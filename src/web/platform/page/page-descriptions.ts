@@ -4,6 +4,7 @@ export const SITE_DESCRIPTION = "Reviews of real estate tools, by city market.";
 export const LEADS = {
   home: "What agents in your city pay, what they get for it, and whether they'd buy it again.",
   about: "Whether a tool is worth it depends on your city. So we ask the agents who work there.",
+  feeds: "New reviews and discussions in your feed reader, as soon as they are public.",
   method:
     "Every figure comes from approved reviews, by the same formula for every tool. Here are all of them.",
 };
@@ -15,6 +16,7 @@ export const DESCRIPTIONS: Record<string, string> = {
   "/add-review": "Tell agents what a tool costs, what it delivers, and whether you'd buy it again.",
   "/calculator": "What a monthly budget buys in your city, at the prices that agents report.",
   "/contact": "Contact our team. A real person reads every message.",
+  "/feeds": LEADS.feeds,
   "/markets/": "Every city with real estate tool reviews, by state.",
   "/method": LEADS.method,
   "/pricing":

@@ -1,0 +1,1 @@
+export { feedLinks } from "./feed-links.ts";
