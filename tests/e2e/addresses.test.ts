@@ -64,6 +64,18 @@ test.each([
   expect({ isIndexed, status }).toEqual({ isIndexed: false, status: 200 });
 });
 
+test("parameters of trackers and unknown ones survive no navigation", async () => {
+  expect(await look("/search?ref=a-friend&page=2")).toMatchObject({
+    status: 307,
+    location: "/search?page=2",
+  });
+  const page = await newVisitor("desktop");
+  await visit(page, "/search?utm_source=mail&fbclid=1&gclid=2");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await page.waitForURL("**/search?page=2");
+  expect(new URL(page.url()).search).toBe("?page=2");
+});
+
 test("a page number past the end is missing", async () => {
   const person = (await findPathValues())["/profile/$userId"];
   for (const list of [

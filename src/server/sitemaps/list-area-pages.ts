@@ -1,12 +1,15 @@
-import { categorySearch, leaderboardSearch } from "#contract/comps/addresses.ts";
+import { sql } from "drizzle-orm";
+import { leaderboardSearch } from "#contract/comps/addresses.ts";
 import type { Area } from "#contract/comps/views.ts";
 import { marketName } from "#contract/names.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
-import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { getDiscussedMarkets } from "#server/discussions/index.ts";
-import { type CachedMarket, getMarketDirectory, toMarketRef } from "#server/markets/index.ts";
+import { type CachedMarket, getMarketDirectory, listByCategory, toMarketRef } from "#server/markets/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { REVIEWED_PAIRS } from "./stored-kinds.ts";
 
 const PAGES = [
   "/",
@@ -22,31 +25,36 @@ const PAGES = [
 ];
 
 /** Pages that exist without reviews, and those of areas and categories that have some. */
-export async function listAreaPages(platform: Pick<Platform, "memory">): Promise<string[]> {
-  const [{ published }, discussed] = await Promise.all([
+export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): Promise<string[]> {
+  const [{ published }, discussed, ranked] = await Promise.all([
     getMarketDirectory(platform),
     getDiscussedMarkets(platform),
+    loadRanked(platform.db),
   ]);
   const reviewed = published.filter(({ reviewCount }) => reviewCount > 0);
-  const states = Map.groupBy(reviewed, ({ state }) => state);
+  const withRanking = reviewed.filter((market) =>
+    ranked.has(`${market.id}/${listByCategory(market)[0]?.category}`),
+  );
+  const states = Map.groupBy(withRanking, ({ state }) => state);
+  const categories = categoriesOf(reviewed);
   return [
     ...PAGES,
     ...(reviewed.length > 0 ? ["/search"] : []),
     ...(discussed.size > 0 ? ["/search?tab=discussions"] : []),
-    ...categoriesOf(reviewed).flatMap((category) => [
-      `/search${stringifySearch({ category })}`,
-      ...pagesOfComps(category, { kind: "country" }),
-    ]),
-    ...[...states].flatMap(([state, markets]) =>
-      categoriesOf(markets).flatMap((category) =>
-        leaderboard(category, { kind: "state", state: state as StateCode }),
-      ),
+    ...categories.map((category) => `/search${stringifySearch({ category })}`),
+    ...leaderboards(categories, COUNTRY),
+    ...calculators(categories, COUNTRY),
+    ...states.keys().flatMap((state) =>
+      leaderboards(categoriesOf(reviewed.filter((market) => market.state === state)), {
+        kind: "state",
+        state,
+      }),
     ),
+    ...withRanking.flatMap((market) => leaderboards(categoriesOf([market]), areaOf(market))),
     ...reviewed.flatMap((market) => [
-      ...pagesOfMarket(market),
-      ...categoriesOf([market]).flatMap((category) =>
-        pagesOfComps(category, { kind: "market", market: toMarketRef(market) }),
-      ),
+      pathOf(market),
+      `/search${stringifySearch({ market: marketName(market) })}`,
+      ...calculators(categoriesOf([market]), areaOf(market)),
     ]),
     ...published
       .filter(({ id }) => discussed.has(id))
@@ -54,20 +62,30 @@ export async function listAreaPages(platform: Pick<Platform, "memory">): Promise
   ];
 }
 
+/**
+ * Returns "<market id>/<category>" where tools can be compared. The page of a market leads to the leaderboard of its most
+ * reviewed category if that is among them, and from there to its others.
+ */
+async function loadRanked(db: Database): Promise<ReadonlySet<string>> {
+  dependOn("counts", "tools");
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select market_id || '/' || category as key from ${REVIEWED_PAIRS} pairs
+    join tools on tools.id = tool_id and published_at is not null
+    group by market_id, category having count(*) > 1`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+const COUNTRY: Area = { kind: "country" };
+
+const areaOf = (market: CachedMarket): Area => ({ kind: "market", market: toMarketRef(market) });
+
 const pathOf = ({ state, slug }: CachedMarket) => `/markets/${state}/${slug}`;
 
-const pagesOfMarket = (market: CachedMarket) => [
-  pathOf(market),
-  `/search${stringifySearch({ market: marketName(market) })}`,
-];
+const leaderboards = (categories: readonly Category[], area: Area) =>
+  categories.map((category) => `/leaderboards${stringifySearch(leaderboardSearch(category, area))}`);
 
-const leaderboard = (category: Category, area: Area) =>
-  `/leaderboards${stringifySearch(leaderboardSearch(category, area))}`;
-
-const pagesOfComps = (category: Category, area: Area) => [
-  leaderboard(category, area),
-  `/calculator${stringifySearch({ ...leaderboardSearch(category, area), category: categorySearch(category) })}`,
-];
+const calculators = (categories: readonly Category[], area: Area) =>
+  categories.map((category) => `/calculator${stringifySearch(leaderboardSearch(category, area))}`);
 
 /** Those with reviews. */
 const categoriesOf = (markets: readonly CachedMarket[]): Category[] =>

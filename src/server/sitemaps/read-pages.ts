@@ -10,8 +10,8 @@ const STEP = 1000;
 /** Writes a part from a cursor. @returns undefined for a part without pages */
 export const writeStoredPart = (db: Database, publicUrl: string, { pages }: StoredKind, part: number) =>
   db.transaction(async (tx) => {
-    const range = sql.raw(`offset ${(part - 1) * PART_SIZE} limit ${PART_SIZE}`);
-    await tx.execute(sql`declare pages no scroll cursor for ${pages(range)}`);
+    const [offset, limit] = [sql.raw(`offset ${(part - 1) * PART_SIZE}`), sql.raw(`limit ${PART_SIZE}`)];
+    await tx.execute(sql`declare pages no scroll cursor for ${pages(offset, limit)}`);
     const first = await readStep(tx);
     return first.length === 0 ? undefined : writeSitemap(publicUrl, readEntries(tx, first));
   });

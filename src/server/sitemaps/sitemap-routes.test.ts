@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { reviews } from "#server/platform/db/schema/index.ts";
+import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi, openTestPlatform } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -16,6 +16,13 @@ const [shown = "", other = "", waiting = ""] = await storeReviews(db, [
   { userId: ben, toolId: foyer, category: "CRM", marketId: denver },
   { userId: nora.id, toolId: copperline, marketId: winstonSalem, status: "pending" },
 ]);
+const [{ id: crm = "" } = {}] = await db
+  .insert(tools)
+  .values({
+    ...{ name: "Third CRM", normalizedName: "third crm", slug: "third-crm" },
+    ...{ category: "CRM", publishedAt: new Date() },
+  })
+  .returning();
 const talk = await storeDiscussion(db, { userId: owen.id, marketId: austin });
 const site = await serveApp(platform);
 const { publicUrl } = platform.config;
@@ -38,9 +45,9 @@ test("lists pages with public content only", async () => {
   expect(all).toEqual(
     expect.arrayContaining([
       ...["/", "/markets", "/search", "/search?tab=discussions"],
-      ...["/search?category=CRM", "/leaderboards", "/leaderboards?category=CRM&state=CO", "/calculator"],
+      ...["/search?category=CRM", "/leaderboards", "/leaderboards?category=CRM", "/calculator"],
       ...["/markets/TX/austin", "/search?market=Austin%2C+TX", "/markets/TX/austin?tab=discussions"],
-      ...["/leaderboards?market=austin-tx", "/calculator?category=CRM&market=denver-co"],
+      ...["/calculator?market=austin-tx", "/calculator?category=CRM&market=denver-co"],
       ...["/tools/copperline-leads", "/tools/copperline-leads?market=austin-tx", "/tools/foyer-crm?state=CO"],
       ...[`/reviews/${shown}`, `/reviews/${other}`, `/discussions/${talk}`],
       ...[`/profile/${ann}`, `/profile/${owen.id}`],
@@ -50,7 +57,25 @@ test("lists pages with public content only", async () => {
   const hidden = all.filter((url) => [waiting, nora.id, "winston"].some((part) => url.includes(part)));
   expect(hidden).toEqual([]);
   expect(all).not.toContain("/markets/CO/denver?tab=discussions");
-  expect(all).not.toContain("/leaderboards?category=CRM&market=austin-tx");
+  expect(all).not.toContain("/calculator?category=CRM&market=austin-tx");
+});
+
+test("lists the leaderboards of markets that compare tools, and of their states", async () => {
+  const leaderboards = async () =>
+    (await listAll()).filter((url) => /leaderboards.*(?:market|state)/.test(url));
+  expect(await leaderboards()).toEqual([]);
+  await storeReviews(db, [
+    { userId: owen.id, toolId: crm, category: "CRM", marketId: denver },
+    { userId: owen.id, toolId: copperline, marketId: denver },
+  ]);
+  await vi.waitUntil(async () => (await leaderboards()).length > 0);
+  expect(await leaderboards()).toEqual([
+    "/leaderboards?state=CO",
+    "/leaderboards?category=CRM&state=CO",
+    "/leaderboards?market=denver-co",
+    "/leaderboards?category=CRM&market=denver-co",
+  ]);
+  await db.delete(reviews).where(eq(reviews.userId, owen.id));
 });
 
 test("says when a page changed last", async () => {

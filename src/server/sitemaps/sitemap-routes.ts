@@ -41,7 +41,7 @@ const HEADERS = {
 
 async function* listParts({ config, db, memory }: Sources) {
   const urlOf = (kind: string, part: number) => ({ url: `${config.publicUrl}/sitemaps/${kind}-${part}.xml` });
-  const areas = await listAreaPages({ memory });
+  const areas = await listAreaPages({ db, memory });
   for (let part = 1; (part - 1) * PART_SIZE < areas.length; part += 1) yield urlOf("areas", part);
   for (const [name, { topics, parts }] of Object.entries(STORED_KINDS)) {
     dependOn(...topics);
@@ -52,7 +52,7 @@ async function* listParts({ config, db, memory }: Sources) {
 
 async function writePart({ config, db, memory }: Sources, name: string, part: number) {
   if (name === "areas") {
-    const pages = (await listAreaPages({ memory })).slice((part - 1) * PART_SIZE, part * PART_SIZE);
+    const pages = (await listAreaPages({ db, memory })).slice((part - 1) * PART_SIZE, part * PART_SIZE);
     return pages.length === 0
       ? undefined
       : writeSitemap(

@@ -17,8 +17,8 @@ export interface StoredKind {
   topics: readonly Topic[];
   /** Selects `part`, a number from 1, of each part with pages. */
   parts: SQL;
-  /** Selects the pages of a part. @param range its `offset` and `limit` */
-  pages(range: SQL): SQL;
+  /** Selects the pages of a part. @param offset skips the earlier parts @param limit ends it */
+  pages(offset: SQL, limit: SQL): SQL;
 }
 
 const bySize = (count: SQL) =>
@@ -30,32 +30,41 @@ const APPROVED = sql`moderation_status = 'approved'`;
 const posts = (table: "reviews" | "discussions"): StoredKind => ({
   topics: [table],
   parts: bySize(sql.raw(`select count(*) from ${table} where moderation_status = 'approved'`)),
-  pages: (range) => sql`
+  // The first one is found in the index. Skipping rows would read all of them.
+  pages: (offset, limit) => sql`
     select ${sql.raw(`'/${table}/'`)} || id as path, updated_at as at from ${sql.raw(table)} where ${APPROVED}
-    order by created_at, id ${range}`,
+      and (created_at, id) >= (
+        select created_at, id from ${sql.raw(table)} where ${APPROVED} order by created_at, id ${offset} limit 1
+      )
+    order by created_at, id ${limit}`,
 });
 
-/** With changes that are not folded in yet. */
-const TOOL_PAGES = sql`
+/** The markets in which a tool has reviews, with changes that are not folded in yet. */
+export const REVIEWED_PAIRS = sql`(
+  select tool_id, market_id from (
+    select tool_id, market_id, reviews from tool_market_counts
+    union all
+    select tool_id, market_id, reviews from count_deltas
+  ) counts
+  group by tool_id, market_id having sum(reviews) > 0
+)`;
+
+/** @param at when the last review of the tool `t` in the market `m` came */
+const toolPages = (at: SQL) => sql`
   with places as materialized (
-    select '/tools/' || t.slug as path, m.slug || '-' || lower(m.state) as market, m.state, (
-      select created_at from reviews
-      where tool_id = t.id and market_id = m.id and ${APPROVED} order by created_at desc, id desc limit 1
-    ) as at
-    from (
-      select tool_id, market_id from (
-        select tool_id, market_id, reviews from tool_market_counts
-        union all
-        select tool_id, market_id, reviews from count_deltas
-      ) counts
-      group by tool_id, market_id having sum(reviews) > 0
-    ) counted
+    select '/tools/' || t.slug as path, m.slug || '-' || lower(m.state) as market, m.state, ${at} as at
+    from ${REVIEWED_PAIRS} pairs
     join tools t on t.id = tool_id and t.published_at is not null and t.merged_into is null
     join markets m on m.id = market_id and m.published_at is not null and m.merged_into is null
   )
   select path, null as market, null as state, max(at) as at from places group by path
   union all select path, null, state, max(at) from places group by path, state
   union all select path, market, null, at from places`;
+
+const LATEST = sql`(
+  select created_at from reviews
+  where tool_id = t.id and market_id = m.id and ${APPROVED} order by created_at desc, id desc limit 1
+)`;
 
 /** Members with approved posts. Counting all of them would take longer than to look for the first one of each part. */
 const newestOf = (table: SQL) =>
@@ -77,9 +86,9 @@ const profiles: StoredKind = {
       select from profiles p where p.id >= starts.id and (starts.next is null or p.id < starts.next)
         and (${newestOf(sql`reviews`)} is not null or ${newestOf(sql`discussions`)} is not null)
     ) order by part`,
-  pages: (range) => sql`
+  pages: (offset, limit) => sql`
     select '/profile/' || p.id as path, at
-    from (select id from ${MEMBERS} order by id ${range}) p,
+    from (select id from ${MEMBERS} order by id ${offset} ${limit}) p,
       lateral (select greatest(${newestOf(sql`reviews`)}, ${newestOf(sql`discussions`)}) as at) newest
     where at is not null`,
 };
@@ -88,8 +97,9 @@ const profiles: StoredKind = {
 export const STORED_KINDS: Record<string, StoredKind> = {
   tools: {
     topics: ["reviews", "counts", "tools", "markets"],
-    parts: bySize(sql`select count(*) from (${TOOL_PAGES}) pages`),
-    pages: (range) => sql`${TOOL_PAGES} order by path, market nulls first, state nulls first ${range}`,
+    parts: bySize(sql`select count(*) from (${toolPages(sql`null::timestamptz`)}) pages`),
+    pages: (offset, limit) => sql`
+      ${toolPages(LATEST)} order by path, market nulls first, state nulls first ${offset} ${limit}`,
   },
   reviews: posts("reviews"),
   discussions: posts("discussions"),

@@ -1,0 +1,176 @@
+// `npm run bench:crawl [-- --sizes 1,100000 --most 5000 --report]`: what a search engine meets that follows links from Home,
+// in the demo (one more review) and in a large site, and whether their sitemaps keep what they promise.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { refreshSums } from "#server/comps/refresh-sums.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import {
+  crawlSite,
+  type FoundPage,
+  followedLinks,
+  isIndexable,
+  kindOf,
+  lookAt,
+  readSitemap,
+} from "#tests/e2e/support/crawl-site.ts";
+import { startProduct } from "./http/servers.ts";
+import { startKeptDatabase, warmUp } from "./kept-database.ts";
+import { openClient } from "./open-client.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1,100000" },
+    most: { type: "string", default: "5000" },
+    report: { type: "boolean", default: false },
+  },
+});
+
+/** Addresses of each kind that are looked at where the crawl doesn't reach all of a sitemap. */
+const SAMPLE = 40;
+
+/** Of numbered lists of reviews and of discussions (docs/product.md). */
+const PAGE_SIZES = { reviews: 40, discussions: 10 };
+
+/** The page that links to what the crawl hadn't reached yet. */
+async function findLinking(db: Database, address: string): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(address, "http://site");
+  const [, kind = "", id = ""] = pathname.split("/");
+  if (kind === "profile") {
+    const { rows } = await db.execute<{ path: string }>(sql`
+      (select '/reviews/' || id as path from reviews where user_id = ${id} and moderation_status = 'approved' limit 1)
+      union all
+      (select '/discussions/' || id from discussions where user_id = ${id} and moderation_status = 'approved' limit 1)`);
+    return rows[0]?.path;
+  }
+  if (kind === "reviews" || kind === "discussions") {
+    const table = sql.raw(kind);
+    const { rows } = await db.execute<{ path: string | null; place: number; whole: number }>(sql`
+      select '/markets/' || m.state || '/' || m.slug as path, (
+        select count(*) from ${table} o where o.market_id = p.market_id and o.moderation_status = 'approved'
+          and (o.created_at, o.id) > (p.created_at, p.id)
+      )::int as place, (
+        select count(*) from ${table} o where o.moderation_status = 'approved' and (o.created_at, o.id) > (p.created_at, p.id)
+      )::int as whole
+      from ${table} p left join markets m on m.id = p.market_id where p.id = ${id}`);
+    const { path: market, place = 0, whole = 0 } = rows[0] ?? {};
+    const page = Math.floor((market ? place : whole) / PAGE_SIZES[kind]) + 1;
+    const number = page > 1 ? `&page=${page}` : "";
+    if (kind === "reviews") return `${market}?list=all${number}`;
+    const list = `tab=discussions`;
+    return market
+      ? `${market}?${page > 1 ? `page=${page}&` : ""}${list}`
+      : `/search?${page > 1 ? `page=${page}&` : ""}${list}`;
+  }
+  const market = searchParams.get("market");
+  if (kind === "tools" && market) return `${pathname}?state=${market.slice(-2).toUpperCase()}`;
+  return kind === "tools" ? pathname : undefined;
+}
+
+interface Checked {
+  listed: number;
+  looked: number;
+  wrong: string[];
+  unlinked: string[];
+}
+
+/** Looks at all that the crawl reached, and at a sample of the others. */
+async function checkSitemap(
+  site: string,
+  db: Database,
+  pages: readonly FoundPage[],
+): Promise<Map<string, Checked>> {
+  const found = new Map(pages.map((page) => [page.address, page]));
+  const checked = new Map<string, Checked>();
+  for (const [kind, addresses] of Map.groupBy(await readSitemap(site), kindOf)) {
+    const result: Checked = { listed: addresses.length, looked: 0, wrong: [], unlinked: [] };
+    const unreached = addresses.filter((address) => !found.has(address));
+    const step = Math.max(1, Math.floor(unreached.length / SAMPLE));
+    const sample = unreached.filter((_, index) => index % step === 0);
+    for (const address of [...addresses.filter((one) => found.has(one)), ...sample]) {
+      const page = found.get(address) ?? (await lookAt(site, address)).page;
+      result.looked += 1;
+      if (!isIndexable(page)) result.wrong.push(`${address} ${page.status} ${page.canonical}`);
+      if (found.has(address)) continue;
+      const linking = await findLinking(db, address);
+      const links = linking === undefined ? [] : followedLinks((await lookAt(site, linking)).html);
+      if (!links.includes(address)) result.unlinked.push(`${address} from ${linking}`);
+    }
+    checked.set(kind, result);
+  }
+  return checked;
+}
+
+const line = (cells: readonly (string | number)[]) =>
+  `| ${cells.map((cell) => (typeof cell === "number" ? cell.toLocaleString("en") : cell)).join(" | ")} |`;
+
+async function crawlAt(size: number): Promise<string[]> {
+  const postgres = await startKeptDatabase(size);
+  await warmUp(postgres);
+  const open = await openClient(postgres.connectionString);
+  await refreshSums(open);
+  const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-crawl-"));
+  const product = await startProduct(postgres.connectionString, folder, { pageCacheMb: 64 });
+  try {
+    const pages = await crawlSite(product.url, {
+      most: Number(options.most),
+      onPage: ({ address }) => process.stderr.write(`\r${address.slice(0, 80).padEnd(80)}`),
+    });
+    const sitemap = await checkSitemap(product.url, open.db, pages);
+    const indexed = pages.filter(isIndexable);
+    const kinds = Map.groupBy(pages, ({ address }) => kindOf(address));
+    const names = [...new Set([...kinds.keys(), ...sitemap.keys()])].sort();
+    for (const { wrong, unlinked } of sitemap.values())
+      for (const one of [...wrong, ...unlinked]) console.log(one);
+    for (const page of pages.filter((one) => !isIndexable(one)).slice(0, 40))
+      console.log(JSON.stringify(page));
+    return [
+      `${pages.length.toLocaleString("en")} addresses, ${indexed.length.toLocaleString("en")} of them indexed pages: ${(pages.length / indexed.length).toFixed(3)} addresses per page.`,
+      "",
+      line([
+        "kind",
+        "met",
+        "of them indexed",
+        "in the sitemap",
+        "looked at",
+        "not indexed or canonical",
+        "not linked",
+      ]),
+      "|---|---|---|---|---|---|---|",
+      ...names.map((name) => {
+        const met = kinds.get(name) ?? [];
+        const { listed = 0, looked = 0, wrong = [], unlinked = [] } = sitemap.get(name) ?? {};
+        return line([
+          `\`${name}\``,
+          met.length,
+          met.filter(isIndexable).length,
+          listed,
+          looked,
+          wrong.length,
+          unlinked.length,
+        ]);
+      }),
+      "",
+    ];
+  } finally {
+    await product.stop();
+    await open.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const report: string[] = [];
+for (const size of options.sizes.split(",").map(Number)) {
+  report.push(
+    size === 1 ? "## Demo" : `## Demo with ${size.toLocaleString("en")} more reviews`,
+    "",
+    ...(await crawlAt(size)),
+  );
+}
+const text = report.join("\n");
+console.log(text);
+if (options.report) await writeFile("docs/reports/crawl.md", `# What search engines meet\n\n${text}`);
+process.exit(0);
