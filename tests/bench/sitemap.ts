@@ -28,7 +28,7 @@ const postgres = await startKeptDatabase(size);
 const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-sitemap-"));
 await warmUp(postgres);
 const open = await openClient(postgres.connectionString);
-// By a job, which else would run meanwhile.
+// By a job, which else would run while we measure.
 await refreshSums(open);
 await open.close();
 const product = await startProduct(postgres.connectionString, folder, { pageCacheMb: 64 });

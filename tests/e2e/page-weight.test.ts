@@ -46,7 +46,7 @@ test.each([
   { name: "home", kb: 11 },
   { name: "search", kb: 21.5 },
   { name: "market", kb: 12.5 },
-  { name: "markets", kb: 16.5 },
+  { name: "markets", kb: 17 },
   { name: "tools", kb: 13.5 },
   { name: "review", kb: 9.5 },
   { name: "tool", kb: 14 },

@@ -12,7 +12,7 @@ import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { crawlSite, type FoundPage, isIndexable, readSitemap } from "../support/crawl-site.ts";
 
-// A site of its own, because other journeys change the demo's pages meanwhile, and it is crawled to the end.
+// A site of its own, because other journeys change the demo's pages, and this one is crawled to the end.
 
 /** Far more than the site has, so that a crawler's trap fails the test instead of running forever. */
 const MOST = 1000;
