@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { leaderboardSearch } from "#contract/comps/addresses.ts";
 import type { Area } from "#contract/comps/views.ts";
 import { marketName } from "#contract/names.ts";
-import { stringifySearch } from "#contract/page-addresses.ts";
+import { PAGES, stringifySearch } from "#contract/page-addresses.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { getDiscussedMarkets } from "#server/discussions/index.ts";
 import { type CachedMarket, getMarketDirectory, listByCategory, toMarketRef } from "#server/markets/index.ts";
@@ -11,18 +11,10 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { REVIEWED_PAIRS } from "./stored-kinds.ts";
 
-const PAGES = [
-  "/",
-  "/about",
-  "/add-review",
-  "/contact",
-  "/markets",
-  "/method",
-  "/pricing",
-  "/privacy",
-  "/terms",
-  "/tools",
-];
+/** They have neither parameters nor a part of the path that data fills in. */
+const ALWAYS = Object.entries(PAGES).flatMap(([path, sets]) =>
+  path.includes("$") || sets.length > 1 || sets[0] !== "" ? [] : [path],
+);
 
 /** Pages that exist without reviews, and those of areas and categories that have some. */
 export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): Promise<string[]> {
@@ -38,7 +30,7 @@ export async function listAreaPages(platform: Pick<Platform, "db" | "memory">): 
   const states = Map.groupBy(withRanking, ({ state }) => state);
   const categories = categoriesOf(reviewed);
   return [
-    ...PAGES,
+    ...ALWAYS,
     ...(reviewed.length > 0 ? ["/search"] : []),
     ...(discussed.size > 0 ? ["/search?tab=discussions"] : []),
     ...categories.map((category) => `/search${stringifySearch({ category })}`),

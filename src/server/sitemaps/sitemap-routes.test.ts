@@ -44,7 +44,7 @@ test("lists pages with public content only", async () => {
   const all = await listAll();
   expect(all).toEqual(
     expect.arrayContaining([
-      ...["/", "/markets", "/search", "/search?tab=discussions"],
+      ...["/", "/markets", "/terms", "/search", "/search?tab=discussions"],
       ...["/search?category=CRM", "/leaderboards", "/leaderboards?category=CRM", "/calculator"],
       ...["/markets/TX/austin", "/search?market=Austin%2C+TX", "/markets/TX/austin?tab=discussions"],
       ...["/calculator?market=austin-tx", "/calculator?category=CRM&market=denver-co"],
