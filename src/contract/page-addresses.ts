@@ -51,7 +51,7 @@ interface PageAddress {
 }
 
 /** An index route has a slash at its end, but its address doesn't. */
-const withoutSlash = (path: string) => path.replace(/(.)\/$/, "$1");
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, "$1");
 
 /** @returns the canonical path with its parameters; undefined for a page that isn't indexed, whatever its data */
 export function canonicalAddress(

@@ -3,6 +3,7 @@
 //   LIGHTHOUSE_OTHER   folder of the other clone; without it, only this one is measured
 //   LIGHTHOUSE_ROUNDS  runs per page and clone, 5 by default
 //   LIGHTHOUSE_ONLY    only pages whose names contain this
+//   LIGHTHOUSE_SEO     `1` prints the score for search engines instead, of more kinds of page, once, with the audits that fail
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,15 +12,19 @@ import { promisify } from "node:util";
 import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
 
-const { LIGHTHOUSE_OTHER, LIGHTHOUSE_ROUNDS = "5", LIGHTHOUSE_ONLY = "" } = process.env;
+const { LIGHTHOUSE_OTHER, LIGHTHOUSE_ROUNDS = "5", LIGHTHOUSE_ONLY = "", LIGHTHOUSE_SEO } = process.env;
 const ROUNDS = Number(LIGHTHOUSE_ROUNDS);
 /** Not a dependency, because it brings more packages than the product. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
+const CATEGORY = LIGHTHOUSE_SEO === "1" ? "seo" : "performance";
+
 interface Report {
-  categories: { performance: { score: number } };
-  audits: Record<"largest-contentful-paint" | "total-blocking-time", { numericValue: number }>;
+  /** Null if it failed. */
+  score: number | null;
+  /** Null if an audit doesn't apply. */
+  audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
 interface Sample {
@@ -31,15 +36,15 @@ interface Sample {
 const run = promisify(execFile);
 
 /** Chromium sometimes loses the start of a recording ("NO_NAVSTART"), so a run is tried three times. */
-async function measureAgain(address: string, left = 2): Promise<Sample> {
-  return measure(address).catch((error: Error & { stderr?: string }) => {
+async function auditAgain(address: string, left = 2): Promise<Report> {
+  return audit(address).catch((error: Error & { stderr?: string }) => {
     console.error(error.stderr ?? error);
     if (left === 0) throw new Error(`Lighthouse fails on ${address}.`);
-    return measureAgain(address, left - 1);
+    return auditAgain(address, left - 1);
   });
 }
 
-async function measure(address: string): Promise<Sample> {
+async function audit(address: string): Promise<Report> {
   const { stdout } = await run(
     "npm",
     [
@@ -51,17 +56,23 @@ async function measure(address: string): Promise<Sample> {
         address,
         "--quiet",
         "--output=json",
-        "--only-categories=performance",
+        `--only-categories=${CATEGORY}`,
       ],
       `--chrome-flags=${CHROMIUM_ARGS.join(" ")}`,
     ],
     { env: { ...process.env, CHROME_PATH: chromiumExecutable() }, maxBuffer: MAX_OUTPUT_BYTES },
   );
-  const { categories, audits } = JSON.parse(stdout) as Report;
+  const { categories, audits } = JSON.parse(stdout);
+  return { score: categories[CATEGORY].score, audits };
+}
+
+async function measure(address: string): Promise<Sample> {
+  const { score, audits } = await auditAgain(address);
+  const timeOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    score: categories.performance.score * 100,
-    paint: audits["largest-contentful-paint"].numericValue,
-    blocking: audits["total-blocking-time"].numericValue,
+    score: (score ?? Number.NaN) * 100,
+    paint: timeOf("largest-contentful-paint"),
+    blocking: timeOf("total-blocking-time"),
   };
 }
 
@@ -81,13 +92,49 @@ async function startClone(root: string) {
 }
 
 async function listPages(site: string): Promise<{ name: string; address: string }[]> {
-  const { items } = (await (await fetch(`${site}/api/reviews`)).json()) as { items: { id: string }[] };
+  const newest = async (kind: "reviews" | "discussions") => {
+    const { items } = (await (await fetch(`${site}/api/${kind}`)).json()) as { items: { id: string }[] };
+    return `${site}/${kind}/${items[0]?.id}`;
+  };
   return [
     { name: "Home", address: `${site}/` },
     { name: "search", address: `${site}/search` },
     { name: "market", address: `${site}/markets/TX/austin` },
-    { name: "review", address: `${site}/reviews/${items[0]?.id}` },
+    { name: "review", address: await newest("reviews") },
+    ...(CATEGORY === "seo"
+      ? [
+          { name: "tool", address: `${site}/tools/foyer-crm` },
+          { name: "discussion", address: await newest("discussions") },
+          { name: "leaderboards", address: `${site}/leaderboards` },
+          { name: "pricing", address: `${site}/pricing` },
+        ]
+      : []),
   ].filter(({ name }) => name.includes(LIGHTHOUSE_ONLY));
+}
+
+async function printSeo(site: string): Promise<void> {
+  console.log("| page | score | fails |\n| --- | --- | --- |");
+  for (const { name, address } of await listPages(site)) {
+    const { score, audits } = await auditAgain(address);
+    const failed = Object.entries(audits).flatMap(([id, { score }]) => (score === 0 ? [id] : []));
+    console.log(`| ${name} | ${score === null ? "failed" : score * 100} | ${failed.join(", ")} |`);
+  }
+}
+
+async function comparePerformance(
+  clones: readonly { site: string }[],
+  names: readonly string[],
+): Promise<void> {
+  const pages = await Promise.all(clones.map(({ site }) => listPages(site)));
+  console.log("| page | clone | score | largest paint, ms | blocking, ms |\n| --- | --- | --- | --- | --- |");
+  for (const [row, { name }] of (pages[0] ?? []).entries()) {
+    const samples = pages.map((): Sample[] => []);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [clone, own] of pages.entries())
+        samples[clone]?.push(await measure(own[row]?.address ?? ""));
+    for (const [clone, which] of names.entries())
+      console.log(`| ${name} | ${which} | ${describe(samples[clone] ?? [])} |`);
+  }
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -107,16 +154,8 @@ const roots = LIGHTHOUSE_OTHER ? { other: path.resolve(LIGHTHOUSE_OTHER), this: 
 const clones: Awaited<ReturnType<typeof startClone>>[] = [];
 try {
   for (const root of Object.values(roots)) clones.push(await startClone(root));
-  const pages = await Promise.all(clones.map(({ site }) => listPages(site)));
-  console.log("| page | clone | score | largest paint, ms | blocking, ms |\n| --- | --- | --- | --- | --- |");
-  for (const [row, { name }] of (pages[0] ?? []).entries()) {
-    const samples = pages.map((): Sample[] => []);
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const [clone, own] of pages.entries())
-        samples[clone]?.push(await measureAgain(own[row]?.address ?? ""));
-    for (const [clone, which] of Object.keys(roots).entries())
-      console.log(`| ${name} | ${which} | ${describe(samples[clone] ?? [])} |`);
-  }
+  if (CATEGORY === "seo") for (const { site } of clones) await printSeo(site);
+  else await comparePerformance(clones, Object.keys(roots));
 } finally {
   for (const clone of clones) await clone.stop();
 }

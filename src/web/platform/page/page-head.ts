@@ -1,4 +1,9 @@
-import { canonicalAddress, type FoundAddress, stringifySearch } from "#contract/page-addresses.ts";
+import {
+  canonicalAddress,
+  type FoundAddress,
+  stringifySearch,
+  withoutSlash,
+} from "#contract/page-addresses.ts";
 import type { Site } from "../site.ts";
 import { DESCRIPTIONS, SITE_DESCRIPTION } from "./page-descriptions.ts";
 
@@ -59,7 +64,7 @@ async function addShared(
   { title, description = DESCRIPTIONS[routeId] ?? SITE_DESCRIPTION }: PageTexts,
   address: string | undefined,
 ) {
-  const picture = await pictures?.describePicture(pathname + stringifySearch(search));
+  const picture = await pictures?.describePicture(withoutSlash(pathname) + stringifySearch(search));
   const shared = [
     { name: "description", content: description },
     { property: "og:description", content: description },
