@@ -6,7 +6,7 @@ import type { PictureTask } from "./drawing/draw-picture.ts";
 /** Drawing takes a tenth of a second, in which the main thread would answer nobody. */
 const IDLE_MS = 60_000;
 /** A picture that takes longer never ends. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 30_000;
 /** Of the thread, for fonts and layout. */
 const HEAP_MB = 128;
 
