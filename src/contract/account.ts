@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailChanges } from "./account/email-change.ts";
 import { passwords } from "./account/passwords.ts";
+import { savedFeed } from "./account/saved-feed.ts";
 import { sessions } from "./account/sessions.ts";
 import { signUp } from "./account/sign-up.ts";
 import { id, memberProcedure, PROFILE_TYPES, suspension } from "./parts.ts";
@@ -30,6 +31,7 @@ export const account = {
   ...sessions,
   ...passwords,
   ...emailChanges,
+  ...savedFeed,
 
   getMe: memberProcedure
     .route({ method: "GET", path: "/account", summary: "Get the signed-in user" })

@@ -8,6 +8,8 @@ export { getMe } from "./get-me.ts";
 export { changePassword } from "./passwords/change-password.ts";
 export { requestPasswordReset } from "./passwords/request-password-reset.ts";
 export { resetPassword } from "./passwords/reset-password.ts";
+export { getSavedFeed } from "./saved-feed/get-saved-feed.ts";
+export { replaceSavedFeed } from "./saved-feed/replace-saved-feed.ts";
 export { endOtherSessions } from "./sessions/end-other-sessions.ts";
 export { endSession } from "./sessions/end-session.ts";
 export { listSessions } from "./sessions/list-sessions.ts";

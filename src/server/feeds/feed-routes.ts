@@ -4,9 +4,10 @@ import { dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { FEED_ROUTES, type Feed } from "./find-feed.ts";
 import { loadEntries } from "./load-entries.ts";
+import { answerSavedFeed } from "./saved-feed.ts";
 import { FEED_TYPE, writeFeed } from "./write-feed.ts";
 
-type Deps = Pick<Platform, "config" | "db" | "memory">;
+type Deps = Pick<Platform, "config" | "db" | "memory" | "signedValues">;
 
 /** Serves Atom feeds of what visitors may read, kept in memory as pages are. */
 export function feedRoutes(platform: Deps, answers: Answers) {
@@ -22,7 +23,7 @@ export function feedRoutes(platform: Deps, answers: Answers) {
       );
     });
   }
-  return routes;
+  return routes.get("/saved", (c) => answerSavedFeed(c, platform));
 }
 
 async function load({ config, db }: Deps, pathname: string, feed: Feed | undefined): Promise<Answer> {

@@ -4,7 +4,7 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jos
 const KEY_BYTES = 32;
 
 /** A token of one purpose is invalid for the others. */
-export type SignedPurpose = "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview";
+export type SignedPurpose = "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview" | "saved-feed";
 
 export type SealedPurpose = "captcha";
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { FEEDS } from "#contract/feed-addresses.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
+import { SavedFeed } from "#web/feeds/saved-feed.tsx";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
@@ -27,7 +28,7 @@ function Feeds() {
     <Prose title="Feeds" lead={LEADS.feeds}>
       <p>
         A feed reader is an app that shows what is new on the sites you follow. Copy the address of a feed and
-        add it there. You need no account, and we don't learn who you are.
+        add it there. You need no account.
       </p>
       <h2>Everything</h2>
       <p>
@@ -43,8 +44,7 @@ function Feeds() {
       </ul>
       <h2>A market, tool, or member</h2>
       <p>
-        Give your feed reader the address of the page, and it finds the feed. The feed's address is the
-        page's, after “/feeds”:
+        Give your feed reader the address of the page, and it finds the feed. Feeds have addresses like these:
       </p>
       <dl className="wrap-anywhere flex flex-col gap-2">
         {EXAMPLES.map(([about, path]) => (
@@ -56,11 +56,18 @@ function Feeds() {
           </div>
         ))}
       </dl>
+      <h2>What you saved</h2>
+      <p>
+        A private address has new posts about the tools and markets you saved, and the reviews and discussions
+        you saved, but not your notes. It works without signing in, so share it with no one. If someone else
+        has it, replace it: the former address then ends.
+      </p>
+      <SavedFeed />
       <h2>What is in a feed</h2>
       <p>
         The newest 30 posts: reviews with their score, monthly cost, and what everyone can read of the text,
         and discussions in full. Posts that are hidden or deleted leave the feed. Feeds are in the Atom
-        format, and readers may ask as often as they like: an unchanged feed isn't sent again.
+        format, and an unchanged one isn't sent again.
       </p>
     </Prose>
   );

@@ -58,6 +58,11 @@ function Privacy() {
           guessing.
         </li>
         <li>
+          If you create a private address for the feed of what you saved: a random key. Anyone who has the
+          address can read which posts are about what you saved. We don't log it, and it ends when you replace
+          it or your account ends.
+        </li>
+        <li>
           Local storage: your session, what you typed and didn't send, your theme, your recent searches, and,
           until you sign out, the titles of what you saved.
         </li>

@@ -51,6 +51,8 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
   }),
   "DELETE /account/sessions": row({ own: ofNewcomer(signedIn(200), 0) }),
   "POST /auth/sign-out-everywhere": row({ own: ofNewcomer(signedIn(200), 0) }),
+  "GET /account/saved-feed": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /account/saved-feed": row({ own: ofNewcomer(signedIn(200), 0) }),
   "GET /account/email-change": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/emails/resumption": row({ own: { prepare: nothing, expected: signedIn(200) } }),
   "POST /account/email-change": row(

@@ -5,7 +5,11 @@ const moderated = ["moderated_by"];
 
 /** Sections by table. Each table with personal data has one, or a reason in data-inventory.ts. */
 export const SECTIONS: Record<string, Section | Section[]> = {
-  users: { file: "account", rows: ({ userId }) => sql`select t.* from users t where t.id = ${userId}` },
+  users: {
+    file: "account",
+    rows: ({ userId }) => sql`select t.* from users t where t.id = ${userId}`,
+    omit: ["saved_feed_key"],
+  },
   profiles: { file: "profile", rows: ({ userId }) => sql`select t.* from profiles t where t.id = ${userId}` },
   sessions: { file: "sessions", rows: by("sessions"), omit: ["token", "previous_token"] },
   accounts: {

@@ -1,5 +1,15 @@
 import { type AnyColumn, desc, sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/moderation/terms.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
@@ -23,6 +33,8 @@ export const users = pgTable(
     /** When the mail server of the address last rejected it: it gets required emails only. */
     emailRejectedAt: moment("email_rejected_at"),
     disabledAt: moment("disabled_at"),
+    /** Part of the private address of the feed of what the member saved; another one ends it. */
+    savedFeedKey: uuid("saved_feed_key"),
     /** Set on the anonymous row that owns the remaining content of a deleted member. Nobody can sign in as it. */
     departedAt: moment("departed_at"),
     createdAt: createdAt(),

@@ -1,0 +1,74 @@
+import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
+import { isSuspending } from "#server/platform/auth/is-suspending.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { discussions, reviews, suspensions, users } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { loadEntries } from "./load-entries.ts";
+import { FEED_TYPE, writeFeed } from "./write-feed.ts";
+
+const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+
+/** Each lists its newest posts, so this bounds the work. */
+const MOST_FOLLOWED = 200;
+const MOST_POSTS = 30;
+
+/** Answers for a private address, which works without a session. It has only what visitors may read. */
+export async function answerSavedFeed(
+  c: Context,
+  { config, db, signedValues }: Pick<Platform, "config" | "db" | "signedValues">,
+): Promise<Response> {
+  const { userId, key } = (await signedValues.read("saved-feed", c.req.query("token") ?? "")) ?? {};
+  if (userId === undefined || key === undefined || !(await isCurrent(db, userId, key))) {
+    return c.text("Not Found", 404, PRIVATE);
+  }
+  const entries = await loadEntries(db, {
+    reviews: isOfSaved("reviews", userId),
+    discussions: isOfSaved("discussions", userId),
+  });
+  const text = writeFeed(config, {
+    title: "What you saved",
+    id: `urn:uuid:${userId}`,
+    page: `${config.publicUrl}/saved`,
+    entries,
+  });
+  return c.body(text, 200, { ...PRIVATE, "content-type": FEED_TYPE });
+}
+
+/** Not of accounts that were replaced, deleted, disabled or suspended. */
+async function isCurrent(db: Database, userId: string, key: string): Promise<boolean> {
+  const suspension = db
+    .select({ id: suspensions.id })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, users.id), isSuspending()));
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.savedFeedKey, key), isActiveUser(), notExists(suspension)));
+  return found.length > 0;
+}
+
+/** Saved posts, and the newest ones about saved tools and in saved markets. */
+function isOfSaved(kind: "reviews" | "discussions", userId: string): SQL {
+  const post = kind === "reviews" ? reviews : discussions;
+  const own = sql.raw(kind === "reviews" ? "review_id" : "discussion_id");
+  const newestOf = (column: "tool_id" | "market_id") => {
+    const name = sql.raw(column);
+    return sql`
+      select newest.id
+      from (
+        select ${name} as about from saves where user_id = ${userId} and ${name} is not null
+        order by created_at desc limit ${MOST_FOLLOWED}
+      ) followed
+      cross join lateral (
+        select id from ${sql.raw(kind)} post
+        where post.${name} = followed.about and post.moderation_status = 'approved'
+        order by post.created_at desc, post.id desc limit ${MOST_POSTS}
+      ) newest`;
+  };
+  return sql`${post.id} in (
+    select ${own} from saves where user_id = ${userId} and ${own} is not null
+    union ${newestOf("tool_id")}
+    union ${newestOf("market_id")})`;
+}
