@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useSignInLink } from "#web/platform/sign-in-link.ts";
 import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copyLink } from "#web/ui/copy-link.ts";
+import { copyText } from "#web/ui/copy-text.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 /** The member's private address, and how to get or replace it. */
@@ -40,7 +40,7 @@ function PrivateAddress() {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {url && <Button onClick={() => void copyLink(url)}>Copy address</Button>}
+        {url && <Button onClick={() => void copyText(url)}>Copy address</Button>}
         <Button look={url ? "secondary" : "primary"} isBusy={isBusy} onClick={() => void write({})}>
           {url ? "Replace address" : "Create address"}
         </Button>
