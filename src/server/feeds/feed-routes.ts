@@ -3,7 +3,7 @@ import { type Answer, type Answers, sendAnswer, toAnswer } from "#server/answers
 import { dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { FEED_ROUTES, type Feed } from "./find-feed.ts";
-import { loadEntries } from "./load-entries.ts";
+import { loadFeedEntries } from "./load-feed-entries.ts";
 import { answerSavedFeed } from "./saved-feed.ts";
 import { FEED_TYPE, writeFeed } from "./write-feed.ts";
 
@@ -32,7 +32,7 @@ async function load({ config, db }: Deps, pathname: string, feed: Feed | undefin
   if (path !== pathname) return moved(path);
   const { publicUrl } = config;
   const self = publicUrl + path;
-  const entries = await loadEntries(db, scope);
+  const entries = await loadFeedEntries(db, scope);
   const text = writeFeed(config, { title, id: self, self, page: publicUrl + page, entries });
   return toAnswer(new TextEncoder().encode(text), {
     status: 200,

@@ -5,7 +5,7 @@ import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, reviews, suspensions, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { loadEntries } from "./load-entries.ts";
+import { loadFeedEntries } from "./load-feed-entries.ts";
 import { FEED_TYPE, writeFeed } from "./write-feed.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
@@ -23,7 +23,7 @@ export async function answerSavedFeed(
   if (userId === undefined || key === undefined || !(await isCurrent(db, userId, key))) {
     return c.text("Not Found", 404, PRIVATE);
   }
-  const entries = await loadEntries(db, {
+  const entries = await loadFeedEntries(db, {
     reviews: isOfSaved("reviews", userId),
     discussions: isOfSaved("discussions", userId),
   });

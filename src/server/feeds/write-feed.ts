@@ -1,7 +1,7 @@
 import { type AtomFeed, generateAtomFeed } from "feedsmith";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import type { FeedEntry } from "./load-entries.ts";
+import type { FeedEntry } from "./load-feed-entries.ts";
 
 export const FEED_TYPE = "application/atom+xml; charset=utf-8";
 

@@ -29,7 +29,7 @@ export interface FeedScope {
 const MOST_ENTRIES = 30;
 
 /** Of both kinds together, the newest first. Visitors may read all of it. */
-export async function loadEntries(db: Database, scope: FeedScope): Promise<FeedEntry[]> {
+export async function loadFeedEntries(db: Database, scope: FeedScope): Promise<FeedEntry[]> {
   // Names of tools and markets are parts of titles.
   dependOn("reviews", "discussions", "tools", "markets");
   const entries = (
