@@ -183,6 +183,15 @@ test.each<[string, Row[], string]>([
     "A, $50 a month, which 3 of 3 would buy again, lowest median per active contact: $2.00.",
   ],
   [
+    "no median that others share, where too few reports have a lower cost",
+    [
+      ["A", 3, 3, 9, 50, 2],
+      ["B", 3, 3, 8, 40, 2],
+      ["C", 1, 1, 7, 30, 1.99],
+    ],
+    "A, $50 a month, which 3 of 3 would buy again.",
+  ],
+  [
     "medians of those that half recommend, though others have lower costs of both kinds",
     [
       ["A", 3, 3, 9, 50, 4],

@@ -73,6 +73,8 @@ function sentenceOf(category: Category, rows: readonly Row[], isRanking: boolean
   const result = `per ${resultName(category)}${among}`;
   const price = formatUnitPrice(cheapest.costPerResult.median ?? 0);
   if (cheapest === best) {
+    // Others share a median that lower reports undercut: it's no reason to choose this tool.
+    if (tied && lowest !== "cheapest") return [...parts, `${standing} ${counts}${end}`];
     const superlative = tied ? "as cheap as any" : "the cheapest";
     // The lowest median is a number, which others may have, too.
     const joint = lowest === "cheapest" ? `, and ${superlative} ${result}, ` : `, ${lowest} ${result}: `;

@@ -27,7 +27,7 @@ export function withFewLast(rows: readonly Row[], area: Area): [Group, Group] {
   const few = rows.filter(({ reviewCount }) => reviewCount < MEDIAN_REVIEWS);
   const title = `Fewer than ${MEDIAN_REVIEWS} reviews in ${areaName(area)}, so no median yet.`;
   const note = few.some(({ around }) => around)
-    ? "Gray scores are from too few reviews. Beside them: the same tool in a larger area."
+    ? "Gray scores are from too few reviews. Figures that name a larger area are the same tool's there."
     : "";
   return [{ rows: rows.filter((row) => !few.includes(row)) }, { title, note, rows: few }];
 }

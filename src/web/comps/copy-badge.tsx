@@ -25,7 +25,8 @@ export default function CopyBadge({ tool, area }: CopyBadgeProps) {
   };
   return (
     <>
-      <img src={badge} {...BADGE_SIZE} alt="" className="mx-4 mt-2 h-auto w-56" />
+      {/* As wide as the menu, which it doesn't widen. */}
+      <img src={badge} {...BADGE_SIZE} alt="" className="mx-4 mt-2 h-auto w-0 min-w-[calc(100%-2rem)]" />
       <MenuEntry onClick={copy}>Copy Badge as HTML</MenuEntry>
     </>
   );

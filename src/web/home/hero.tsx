@@ -3,7 +3,7 @@ import { resultName } from "#contract/metrics.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { LocationButton, SearchBox } from "#web/search/index.ts";
-import { formatUnitPrice } from "#web/ui/format.ts";
+import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
 
 export function Hero({ best }: { best: OutputOf<"comps", "listBestValue"> }) {
   return (
@@ -14,7 +14,7 @@ export function Hero({ best }: { best: OutputOf<"comps", "listBestValue"> }) {
       <LocationButton className="self-start" />
       {best.length > 0 && (
         <ul>
-          {best.slice(0, 2).map(({ category, name, slug, costPerResult }) => (
+          {best.slice(0, 2).map(({ category, name, slug, costPerResult, reviewCount }) => (
             <li key={category}>
               {`Best value in ${category}: `}
               <Link to="/tools/$slug" params={{ slug }} translate="no">
@@ -22,7 +22,7 @@ export function Hero({ best }: { best: OutputOf<"comps", "listBestValue"> }) {
               </Link>
               {", "}
               <b>{formatUnitPrice(costPerResult)}</b>
-              {` per ${resultName(category)}`}
+              {` per ${resultName(category)} (${formatCounted(reviewCount, "review")})`}
             </li>
           ))}
         </ul>
