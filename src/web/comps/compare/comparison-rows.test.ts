@@ -199,7 +199,7 @@ test("judges all tools by the larger area, and shows the reviews here below its 
   ]);
   const verdict = verdictOf(comparison, decidingRows(comparison));
   expect(verdictText(verdict)).toBe(
-    "By 18 reviews across the U.S., 8 of them in Austin: Overall: B, the highest score of those that at least half would buy again. To spend least: C, $120 a month. A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120).",
+    "By 18 reviews across the U.S., 8 of them in Austin: Overall: B, the highest score of those that at least half would buy again. To spend least: C, $120 a month. A has the lowest cost per active contact (8¢). B has the highest score (7.9), share who would buy again (4 of 4) and user adoption (87%). C has the lowest monthly cost ($120). A is the only one with 3 or more reviews in Austin: 9.2, and 5 of 6 would buy again.",
   );
   // 8¢, 50¢ and 10¢ each; the larger area's median cost pays for 2,000.
   expect(estimateRow(comparison, 100).cells.map(({ text }) => text)).toEqual(["$8.00", "$50", "$10"]);

@@ -1,4 +1,5 @@
-import { formatScore } from "#contract/metrics.ts";
+import { areaName } from "#contract/comps/names.ts";
+import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 import { basisOf, type ComparedTool, type Comparison, hasFew, type Row, shownOf } from "./comparison-rows.ts";
 
@@ -25,7 +26,24 @@ export function verdictOf(comparison: Comparison, rows: readonly Row[]): Verdict
       text: `${few.length === 1 ? "has" : "have"} too few reviews to judge.`,
     });
   }
-  return { basis: `By ${basisOf(comparison)}:`, sentences, conclusion };
+  return {
+    basis: `By ${basisOf(comparison)}:`,
+    sentences: [...sentences, ...onlyHere(comparison)],
+    conclusion,
+  };
+}
+
+/** The page of a city answers with the one tool that it can judge, so a comparison by a larger area names it, too. */
+function onlyHere({ area, larger, tools }: Comparison): Verdict["sentences"] {
+  const [only, ...others] = tools.filter(({ reviewCount }) => !hasFew(reviewCount));
+  if (!larger || !only || others.length > 0) return [];
+  const { tool, recommendedCount, reviewCount, averageScore } = only;
+  return [
+    {
+      names: tool.name,
+      text: `is the only one with ${MEDIAN_REVIEWS} or more reviews in ${areaName(area)}: ${formatScore(averageScore ?? 0)}, and ${recommendedCount} of ${reviewCount} would buy again.`,
+    },
+  ];
 }
 
 const printedScore = ({ averageScore }: ComparedTool) => Number(formatScore(averageScore ?? 0));
