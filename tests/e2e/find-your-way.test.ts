@@ -143,7 +143,7 @@ test("the footer has its columns, the social links and the year", async () => {
   const footer = page.getByRole("contentinfo");
   for (const [column, links] of [
     ["Platform", ["Home", "Search Reviews", "Browse Tools", "Add Review", "Premium"]],
-    ["Company", ["About Us", "How We Calculate", "Contact", "Markets"]],
+    ["Company", ["About Us", "How We Calculate", "Contact", "Markets", "Feeds"]],
     ["Legal", ["Privacy Policy", "Terms of Service"]],
   ] as const) {
     const shown = await footer.getByRole("navigation", { name: column }).getByRole("link").allInnerTexts();
