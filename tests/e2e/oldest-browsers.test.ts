@@ -32,7 +32,7 @@ const ALLOWED: Record<string, string[]> = {
       "scheduler",
     ],
     ...["Error.captureStackTrace", "Symbol.asyncDispose", "URL.canParse", "*.canParse"],
-    ...["Navigator.connection", "requestIdleCallback", "setImmediate"],
+    ...["Navigator.connection", "Navigator.share", "*.share", "requestIdleCallback", "setImmediate"],
   ],
   "works in Chrome since 103, with another error until 124": ["AbortSignal.timeout"],
 };
