@@ -20,6 +20,10 @@ async function weigh(page: Page, address: string): Promise<number[]> {
     if (response.request().resourceType() !== "script") return;
     sizes.push(response.body().then((body) => gzipSync(body).length));
   });
+  // A visit before anyone points at something, which loads more: Chromium at times reports a pointer over a page that changes.
+  await page.addInitScript(() => {
+    window.addEventListener("pointerover", (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   await visit(page, address);
   await page.waitForLoadState("networkidle");
   return Promise.all(sizes);
