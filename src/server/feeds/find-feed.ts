@@ -57,15 +57,13 @@ export const FEED_ROUTES: Record<string, (deps: Deps, parameters: Parameters) =>
 
     "/tools/:slug": async (deps, { slug = "" }) => {
       const tool = findToolBySlug(await getToolDirectory(deps), slug);
-      return (
-        (tool && {
-          title: `Reviews and discussions of ${tool.name}`,
-          path: FEEDS.tool(tool),
-          page: `/tools/${tool.slug}`,
-          scope: { reviews: eq(reviews.toolId, tool.id), discussions: eq(discussions.toolId, tool.id) },
-        }) ??
-        undefined
-      );
+      if (!tool) return undefined;
+      return {
+        title: `Reviews and discussions of ${tool.name}`,
+        path: FEEDS.tool(tool),
+        page: `/tools/${tool.slug}`,
+        scope: { reviews: eq(reviews.toolId, tool.id), discussions: eq(discussions.toolId, tool.id) },
+      };
     },
 
     "/categories/:category": async (_, parameters) => {

@@ -1,6 +1,12 @@
+import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { getDiscussedMarkets } from "#server/discussions/index.ts";
-import { type CachedMarket, findMarketBySpelling, getMarketDirectory } from "#server/markets/index.ts";
+import {
+  type CachedMarket,
+  findMarketBySpelling,
+  findMarketInState,
+  getMarketDirectory,
+} from "#server/markets/index.ts";
 import { collect } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -23,7 +29,7 @@ export async function loadEmptiness(platform: Pick<Platform, "memory">): Promise
     const { pathname, searchParams } = new URL(href, "http://site");
     const [, first, state, city] = pathname.split("/");
     if (first === "markets" && city !== undefined) {
-      const market = directory.published.find((one) => one.state === state && one.slug === city);
+      const market = findMarketInState(directory, state as StateCode, city);
       const isOfDiscussions = searchParams.get("tab") === "discussions";
       return !market || (isOfDiscussions ? !discussed.has(market.id) : market.reviewCount === 0);
     }
