@@ -21,6 +21,7 @@ import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
+import { ShareMenu } from "#web/ui/share-menu.tsx";
 
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({
@@ -86,7 +87,14 @@ function Calculator() {
         <Link to="/tools">Browse Tools</Link>
         <span>Calculator</span>
       </Breadcrumb>
-      <h1 className="mt-3 text-3xl md:text-[2.6rem]">What would my budget buy?</h1>
+      <div className="mt-3 flex items-start justify-between gap-3">
+        <h1 className="text-3xl md:text-[2.6rem]">What would my budget buy?</h1>
+        <ShareMenu
+          title={`What ${formatDollars(budget)} a month buys in ${place}`}
+          isExact
+          className="text-soft hover:text-ink"
+        />
+      </div>
       <p className="mt-1.5 mb-5 text-soft">Enter a monthly budget. We use the prices agents report.</p>
       <CalculatorForm comps={here} budget={budget} rate={rate} market={input.market} />
       <UnknownCity name={input.market} area={here.area} className="mt-4" />

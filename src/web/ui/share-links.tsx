@@ -2,9 +2,10 @@ import { copyText } from "./copy-text.ts";
 import { menuItem } from "./menu-button.tsx";
 import { MenuEntry } from "./more-menu.tsx";
 
-export default function ShareLinks({ title }: { title: string }) {
-  const address =
-    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
+export default function ShareLinks({ title, isExact }: { title: string; isExact: boolean }) {
+  const { origin, pathname, search } = window.location;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const address = isExact || !canonical ? origin + pathname + search : canonical;
   return (
     <>
       <MenuEntry onClick={() => copyText(address)}>Copy Link</MenuEntry>

@@ -9,13 +9,20 @@ const ShareLinks = lazyPart(() => import("./share-links.tsx"));
 interface ShareMenuProps {
   /** Briefly describes the shared page. */
   title: string;
+  /** Shares the parameters, too, that search engines leave out, such as a budget. */
+  isExact?: boolean;
   /** Instead of a frame. */
   className?: string;
   /** More entries. */
   children?: ReactNode;
 }
 
-export function ShareMenu({ title, className = "framed rounded-md", children }: ShareMenuProps) {
+export function ShareMenu({
+  title,
+  isExact = false,
+  className = "framed rounded-md",
+  children,
+}: ShareMenuProps) {
   return (
     <MenuButton
       label={
@@ -27,7 +34,7 @@ export function ShareMenu({ title, className = "framed rounded-md", children }: 
       hasArrow={false}
       className={`inline-flex min-h-11 items-center gap-2 ${className}`}
     >
-      <ShareLinks title={title} />
+      <ShareLinks title={title} isExact={isExact} />
       {children}
     </MenuButton>
   );

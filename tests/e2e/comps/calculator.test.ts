@@ -1,8 +1,30 @@
 import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
-import { newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
+
+test("a shared calculation opens with its city, budget and rate", async () => {
+  const page = await newVisitor("desktop", { permissions: ["clipboard-read", "clipboard-write"] });
+  await visit(page, "/calculator?market=austin-tx&budget=800&rate=4");
+  await page.getByRole("button", { name: "Share" }).click();
+  const shared = `${productUrl()}/calculator?market=austin-tx&budget=800&rate=4`;
+  const email = await page.getByRole("link", { name: "Email", exact: true }).getAttribute("href");
+  expect(new URLSearchParams(email?.replace(/^mailto:\?/, "")).get("body")).toBe(shared);
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await untilToast(page, "Link copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+
+  const opened = await newVisitor("phone");
+  await visit(opened, shared);
+  await opened.getByText(/^\$800 a month buys about \d+–\d+ leads in Austin\.$/).waitFor();
+  expect(await opened.getByLabel("Your close rate").inputValue()).toBe("4");
+  // For search engines, it's the page without a budget.
+  expect(await opened.locator('link[rel="canonical"]').getAttribute("href")).toBe(
+    `${productUrl()}/calculator?market=austin-tx`,
+  );
+});
 
 test.each([
   ["phone", true],

@@ -83,7 +83,7 @@ describe("reads", () => {
       { config, log: platform.log },
       {
         isFile: (path) => path.startsWith("/files/"),
-        isPicture: () => false,
+        isPicture: (path) => path.startsWith("/pictures/"),
         isKnown: ({ pathname }) => pathname === "/in-memory",
         rejectBody: () => new Response(),
       },
@@ -136,6 +136,7 @@ describe("reads", () => {
     ["/in-memory", { burst: 300, perSecond: 300 }],
     ["/api/tags", { burst: 150, perSecond: 150 }],
     ["/files/avatars/nora/1.webp", { burst: 60, perSecond: 300 }],
+    ["/pictures/home.png", { burst: 20, perSecond: 5 }],
   ])("for %s run one at a time beyond a burst, at a steady pace", async (path, { burst, perSecond }) => {
     const { answer, statusesOf, worked } = openDoors();
     await statusesOf(path, OFFICE, burst);
