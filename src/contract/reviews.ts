@@ -17,7 +17,7 @@ import {
   submitted,
   timestamp,
 } from "./parts.ts";
-import { reviewContent, reviewDraft, reviewSubject } from "./reviews/content.ts";
+import { answeredReview, reviewContent, reviewDraft, reviewSubject } from "./reviews/content.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
 import { NEWEST_REVIEWS, newReview, reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
 import { changed, editedVersion, version } from "./versions.ts";
@@ -160,7 +160,7 @@ export const reviews = {
       successStatus: 201,
     })
     .input(
-      reviewContent.extend({
+      answeredReview.safeExtend({
         draftId: id.optional().meta({ description: "The draft that ends, in all tabs and on all devices" }),
       }),
     )
@@ -200,7 +200,7 @@ export const reviews = {
       path: "/reviews/{id}",
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
-    .input(reviewContent.extend({ id, version: editedVersion }))
+    .input(answeredReview.safeExtend({ id, version: editedVersion }))
     .errors({ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...changed(reviewContent) })
     .output(submitted),
 

@@ -150,6 +150,7 @@ export const LIMITS = {
   draftLine: 1000,
   points: 10,
   pointText: 200,
+  connectionNote: 200,
   scoreMin: 1,
   scoreMax: 10,
   /** Technical: splits the green scores in a histogram. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
-import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { fillAll, openForm, publish } from "./support/review-form.ts";
 import { decideOnReview } from "./support/reviews.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
@@ -16,7 +16,7 @@ async function openEdit(city: string, state: string, options?: Parameters<typeof
   const { page, person } = await openForm("desktop", undefined, options);
   await fillAll(page, { city, state });
   const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
-  await publishButton(page).click();
+  await publish(page);
   const { id } = (await (await answer).json()) as { id: string };
   await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   await visit(page, `/reviews/${id}/edit`);

@@ -4,6 +4,7 @@ import {
   fillAll,
   keepDraft,
   openForm,
+  publish,
   publishButton,
   turn,
   untilRestored,
@@ -108,7 +109,7 @@ describe("a draft", () => {
     await page.route("**/api/reviews", (route) =>
       route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
     );
-    await publishButton(page).click();
+    await publish(page);
     await untilToast(page, "You must be logged in to submit a review.");
     await page.getByRole("link", { name: "Sign in to add a review" }).waitFor();
     await page.unroute("**/api/reviews");
@@ -125,7 +126,7 @@ describe("a draft", () => {
     await page.getByLabel("Detailed review").fill("The last words, saved while the review is submitted.");
     await turn(page, "hidden");
     await underWay;
-    await publishButton(page).click();
+    await publish(page);
     await page.getByText("Publishing…").waitFor();
     release();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
@@ -152,7 +153,7 @@ describe("a draft", () => {
     // Typed before the other device submits, and not saved yet.
     await tab.route("**/api/drafts/review", (route) => route.abort());
     await tab.getByLabel("Detailed review").fill("A sentence that the review lacks.");
-    await publishButton(other).click();
+    await publish(other);
     await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     const ended = "You submitted this review in another tab or on another device.";
     await page.getByText(ended).waitFor();

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
 import { findItem, reject, untilEffect } from "./support/queue.ts";
-import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { denyConnection, fillAll, openForm, publish, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
@@ -207,6 +207,7 @@ describe("a review", () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page);
     await publishButton(page).dblclick();
+    await denyConnection(page);
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     await page.waitForURL((url) => url.pathname === "/");
 
@@ -236,7 +237,7 @@ describe("a review", () => {
   test("takes one decision, which the second moderator sees", async () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Fargo", state: "ND" });
-    await publishButton(page).click();
+    await publish(page);
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     const [first, second] = [await newVisitor("desktop"), await newVisitor("phone")];
     await signIn(first, DEMO.moderator, "/admin");
@@ -265,7 +266,7 @@ describe("a review", () => {
     const answer = page.waitForResponse(
       (response) => response.request().method() === "POST" && response.ok(),
     );
-    await publishButton(page).click();
+    await publish(page);
     const { id } = (await (await answer).json()) as { id: string };
     const author = await openApiAs(person);
     const { content } = await author.call<{ content: unknown }>("GET", `/reviews/${id}/content`);
@@ -312,7 +313,7 @@ describe("a review", () => {
         },
       }),
     );
-    await publishButton(page).click();
+    await publish(page);
     await untilToast(page, "One of the tags no longer exists.");
     await page.getByText("A tag you picked no longer exists, so we removed it.").waitFor();
     await page.unroute("**/api/reviews");
@@ -324,7 +325,7 @@ describe("a review", () => {
     const { page } = await openForm("phone", undefined, { expectComplaint: /ERR_FAILED|ERR_INTERNET/ });
     await fillAll(page, { city: "Waco", state: "TX" });
     await page.route("**/api/reviews", (route) => route.abort());
-    await publishButton(page).click();
+    await publish(page);
     await untilToast(page, "Failed to publish review. Please try again.");
     expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Waco");
     await page.unroute("**/api/reviews");
@@ -336,7 +337,7 @@ describe("a review", () => {
     const { page } = await openForm("desktop");
     await page.clock.install();
     await fillAll(page, { city: "Ogden", state: "UT" });
-    await publishButton(page).click();
+    await publish(page);
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
     const release = await delayResponses(page, "**/api/markets*");
     await page.getByRole("banner").getByRole("link", { name: "Markets" }).click();

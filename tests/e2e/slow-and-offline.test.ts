@@ -5,7 +5,7 @@ import type { ReviewPage } from "#contract/reviews/views.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
-import { fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { denyConnection, fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast, untilToastsCanShow } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
@@ -431,6 +431,7 @@ test("publishing offline keeps the form and shows an error, which success remove
   await untilToastsCanShow(page);
   await page.context().setOffline(true);
   await publish.click();
+  await denyConnection(page);
   await untilToast(page, OFFLINE);
   expect(await isUncovered(publish)).toBe(true);
   expect(await isUncovered(page.getByRole("link", { name: "Save Draft & Exit" }))).toBe(true);

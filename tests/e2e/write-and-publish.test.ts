@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Account, DEMO, newPerson, signIn } from "./support/accounts.ts";
 import { linkInMail } from "./support/mailbox.ts";
 import { findItem, untilEffect } from "./support/queue.ts";
-import { untilRestored } from "./support/review-form.ts";
+import { denyConnection, untilRestored } from "./support/review-form.ts";
 import { untilToast } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
 
@@ -119,6 +119,7 @@ async function finishReview(page: Page): Promise<void> {
   await page.getByLabel("Pros", { exact: true }).press("Enter");
   await page.getByText("Exclusive leads").click();
   await publish.click();
+  await denyConnection(page);
   await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   await page.waitForURL((url) => url.pathname === "/");
 }

@@ -65,6 +65,7 @@ export const WRITES: readonly Write[] = [
         pros: ["Exclusive", "They answer the phone"],
         cons: ["Slow first month"],
         tagIds: cast.tagIds.slice(0, TAGS_OF_A_REVIEW),
+        connection: "none",
       };
       return { kind: "review", method: "POST", path: "/api/reviews", body, mark };
     },

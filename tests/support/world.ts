@@ -151,6 +151,8 @@ export function reviewContent(overrides: Partial<ReviewContent> = {}): ReviewCon
     pros: ["Zip exclusivity, kept all year", "Rep answers the phone"],
     cons: ["First month mostly renters"],
     tagIds: [],
+    connection: "none",
+    connectionNote: "",
     ...overrides,
   };
 }

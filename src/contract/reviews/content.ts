@@ -12,6 +12,7 @@ import {
   reviewerType,
   stateCode,
 } from "#contract/parts.ts";
+import { CONNECTIONS } from "./connections.ts";
 
 const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -68,9 +69,30 @@ export const reviewContent = z.object({
       (ids) => new Set(ids.map((tagId) => tagId.toLowerCase())).size === ids.length,
       "Each tag can be chosen only once",
     ),
+  connection: z
+    .enum(CONNECTIONS)
+    .nullable()
+    .default(null)
+    .meta({ description: "Required in new versions; null in those from before the question" }),
+  connectionNote: line(LIMITS.connectionNote).default(""),
 });
 
 export type ReviewContent = z.infer<typeof reviewContent>;
+
+/** With an answer to the question of the form. */
+export const answeredReview = reviewContent
+  .refine((review) => review.connection !== null, {
+    path: ["connection"],
+    error: "Say whether you're connected with this tool",
+  })
+  .refine(
+    ({ connection, connectionNote }) =>
+      connection !== "other" || (connectionNote !== "" && isVisible(connectionNote)),
+    {
+      path: ["connectionNote"],
+      error: "Say how you're connected",
+    },
+  );
 
 /** What a review is about: each member reviews it once. */
 export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });
@@ -98,6 +120,8 @@ export const reviewDraft = z.object({
   pros: z.array(typed).max(LIMITS.points).default([]),
   cons: z.array(typed).max(LIMITS.points).default([]),
   tagIds: z.array(id).max(LIMITS.reviewTags).default([]),
+  connection: z.enum(CONNECTIONS).nullable().default(null),
+  connectionNote: typed.default(""),
 });
 
 export type ReviewDraft = z.infer<typeof reviewDraft>;

@@ -20,6 +20,7 @@ import { postPage } from "#contract/posts.ts";
 import { suggestion } from "#contract/search.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { toolSummary } from "#contract/tools.ts";
+import { CONNECTIONS } from "./connections.ts";
 
 const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
 
@@ -35,6 +36,8 @@ export const reviewCard = z.object({
   medianCostPerResult: z.number().nullable(),
   overallRecommendation: z.boolean(),
   reviewer,
+  /** What the author says ties them to the tool; null if nobody asked. */
+  connection: z.enum(CONNECTIONS).nullable(),
   /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
   excerpt: z.string(),
   tags: z.array(tag),
@@ -64,6 +67,8 @@ export const newReview = z.object({
   avatarUrl: z.string().nullable(),
   reviewerType,
   yearsExperience: z.number().int(),
+  /** In words; null without one. */
+  connection: z.string().nullable(),
   createdAt: timestamp,
 });
 
@@ -144,6 +149,8 @@ export const reviewDetail = reviewCard.extend({
   pros: z.array(z.string()),
   cons: z.array(z.string()),
   detailedReview,
+  /** The author's words about the connection. */
+  connectionNote: z.string(),
   context: reviewContext,
   author: reviewAuthor,
   /** When a moderator approved what is shown; null if none did. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { LogKind, ModerationAction } from "#contract/moderation/terms.ts";
 import type { Category, ModerationStatus, ProfileType } from "#contract/parts.ts";
+import type { Connection } from "#contract/reviews/connections.ts";
 import type { ReportReason } from "#contract/vocabulary.ts";
 
 // One line of each file in data/demo is one of these (data/README.md). An `ago` is in minutes before the start.
@@ -51,6 +52,9 @@ export interface DemoReview extends Decided {
   pros: string[];
   cons: string[];
   tags: string[];
+  /** "none" if left out. */
+  connection?: Connection;
+  connectionNote?: string;
   /** A newer, pending version. */
   edit?: { ago: number; cost: number; text: string };
   likes?: string[];

@@ -100,6 +100,8 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     reviewerYearsExperience: Math.max(0, author.years - Math.floor(review.ago / YEAR_MINUTES)),
     reviewerType: REVIEWER_TYPES[author.type],
     brokerage: author.brokerage,
+    connection: review.connection ?? "none",
+    connectionNote: review.connectionNote ?? "",
   };
   const { status, edit } = review;
   const createdAt = at(review.ago);

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { formatDollars } from "#contract/amounts.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { reviewName } from "#contract/names.ts";
+import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -54,6 +55,7 @@ async function loadReviewEntries(db: Database, scope: SQL | undefined): Promise<
       score: reviews.leadQualityScore,
       monthlyCost: reviews.monthlyCost,
       isRecommended: reviews.overallRecommendation,
+      connection: reviews.connection,
       excerpt: reviews.excerpt,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
@@ -66,14 +68,15 @@ async function loadReviewEntries(db: Database, scope: SQL | undefined): Promise<
     .where(and(eq(reviews.moderationStatus, "approved"), scope))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(MOST_ENTRIES);
-  return rows.map(({ tool, market, score, monthlyCost, isRecommended, excerpt, ...row }) => {
+  return rows.map(({ tool, market, score, monthlyCost, isRecommended, connection, excerpt, ...row }) => {
+    const label = labelOfConnection(connection);
     const rating = `${formatScore(score)} out of 10`;
     return {
       ...row,
       path: `/reviews/${row.id}`,
       title: `${reviewName(tool, market)}: ${rating}`,
       content: String(
-        html`<p>${rating}, ${formatDollars(monthlyCost)} a month. ${isRecommended ? "Recommended" : "Not recommended"}.</p>${excerpt && html`<p>${excerpt}</p>`}`,
+        html`<p>${rating}, ${formatDollars(monthlyCost)} a month. ${isRecommended ? "Recommended" : "Not recommended"}.${label && ` The author: ${label}.`}</p>${excerpt && html`<p>${excerpt}</p>`}`,
       ),
     };
   });

@@ -39,6 +39,7 @@ export const getReview = api.reviews.get.handler(async (call) => {
     pros: pointsOf("pro"),
     cons: pointsOf("con"),
     detailedReview,
+    connectionNote: review.connectionNote,
     context,
     author: isDeletedUser(review.userId) ? null : review.author,
     checkedAt: (review.moderationStatus === "approved" && review.moderatedAt?.toISOString()) || null,

@@ -32,6 +32,7 @@ const CARD_COLUMNS = {
   /** As the profile has it today, if it does, so that a person has one number everywhere. */
   yearsExperience: sql<number>`coalesce(${profiles.yearsExperience}, ${reviews.reviewerYearsExperience})`,
   reviewerType: reviews.reviewerType,
+  connection: reviews.connection,
   excerpt: reviews.excerpt,
   createdAt: reviews.createdAt,
   moderationStatus: reviews.moderationStatus,
@@ -53,6 +54,7 @@ const DETAIL_COLUMNS = {
   points: sql<{ kind: "pro" | "con"; content: string }[]>`(
     select coalesce(json_agg(json_build_object('kind', kind, 'content', content) order by position), '[]')
     from review_points where review_id = ${reviews.id})`,
+  connectionNote: reviews.connectionNote,
   moderatedAt: reviews.moderatedAt,
   isSample: sql<boolean>`${reviews.sampleAgreedAt} is not null`,
   /** When the approved version was submitted. */
@@ -68,7 +70,7 @@ const DETAIL_COLUMNS = {
 type CardRow = RowOf<typeof findCards>;
 type Details = Pick<
   RowOf<typeof findDetails>,
-  "points" | "moderatedAt" | "isSample" | "submittedAt" | "author"
+  "points" | "connectionNote" | "moderatedAt" | "isSample" | "submittedAt" | "author"
 >;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
@@ -104,8 +106,8 @@ export async function getVisibleReview(call: GetCall): Promise<LoadedReview & De
   dependOn(`activity/${row.userId}`);
   const [review] = await toLoaded(call.context, [row.id], [row]);
   if (!review) throw call.errors.NOT_FOUND();
-  const { points, moderatedAt, isSample, submittedAt, author } = row;
-  return { ...review, points, moderatedAt, isSample, submittedAt, author };
+  const { points, connectionNote, moderatedAt, isSample, submittedAt, author } = row;
+  return { ...review, points, connectionNote, moderatedAt, isSample, submittedAt, author };
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

@@ -36,6 +36,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
       type: review.reviewerType,
       yearsExperience: review.yearsExperience,
     },
+    connection: review.connection,
     excerpt: review.excerpt,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
     replyCount: review.replyCount,

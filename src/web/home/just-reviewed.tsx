@@ -47,6 +47,7 @@ export const JustReviewed = ({ reviews }: { reviews: OutputOf<"reviews", "listNe
           <p>
             <Name>{review.reviewer}</Name>
             {`, ${REVIEWER_LABELS[review.reviewerType]}, ${formatYears(review.yearsExperience)}`}
+            {review.connection && `, ${review.connection}`}
           </p>
         </div>
       </article>

@@ -1,10 +1,12 @@
-import { Check, CircleMinus } from "lucide";
+import { Check, CircleMinus, TriangleAlert } from "lucide";
+import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Name } from "#web/ui/name.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
 
 /** Who wrote a review, and what was checked of it. */
@@ -29,6 +31,7 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
         </div>
       </div>
       <ul>
+        <Disclosure review={review} />
         {checkedAt !== null && <Checked at={checkedAt} />}
         <li>
           <Icon of={CircleMinus} size={16} />
@@ -36,6 +39,27 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Nothing if the author wasn't asked. */
+function Disclosure({ review: { connection, connectionNote, tool } }: { review: ReviewDetail }) {
+  if (connection === null) return null;
+  const label = labelOfConnection(connection);
+  return (
+    <li>
+      <Icon of={label ? TriangleAlert : Check} size={16} />
+      <span className="wrap-anywhere">
+        {label ? (
+          <b className="font-semibold text-middling">{label}</b>
+        ) : (
+          <>
+            Says they don't work for, compete with, or get paid by <Name>{tool.name}</Name>
+          </>
+        )}
+        {connectionNote && `: ${connectionNote}`}
+      </span>
+    </li>
   );
 }
 

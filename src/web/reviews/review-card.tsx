@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { pricePerResult, resultName, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
+import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewCard as ReviewCardData } from "#contract/reviews/views.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -35,6 +36,7 @@ interface ReviewCardProps {
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isInMarket = false, isOfTool = false, isOfPerson = false, search = {}, children } = props;
   const { id, tool, market, leadQualityScore, excerpt, tags, reviewer, replyCount } = review;
+  const connection = labelOfConnection(review.connection);
   const hasPlace = isInMarket || search.market !== undefined;
   return (
     <Card className="review-card">
@@ -65,6 +67,7 @@ export function ReviewCard(props: ReviewCardProps) {
               className="quiet-link"
             />
           )}
+          {connection && <b className="font-semibold text-middling">{connection}</b>}
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
           {!isOfPerson && <i>{formatExperience(reviewer.yearsExperience)}</i>}
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}

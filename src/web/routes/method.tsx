@@ -56,6 +56,11 @@ function Counted() {
         count, and neither does the example that an empty market shows.
       </li>
       <li>
+        Authors say whether they work for, compete with, or get paid by the tool. Reviews with such a
+        connection are labeled, and count like any other. Only their author knows of it, and leaving them out
+        would reward those who say nothing.
+      </li>
+      <li>
         A city counts its own reviews, a state those of all its cities, and the U.S. all of them. Old and new
         ones count the same, except in ratings.
       </li>

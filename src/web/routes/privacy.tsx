@@ -35,7 +35,7 @@ function Privacy() {
         </li>
         <li>
           What you write: every submitted version of your reviews, our moderators' decisions about them, and
-          your unfinished draft.
+          your unfinished draft. With a review we publish what you say ties you to the tool.
         </li>
         <li>
           Newsletter subscriptions: your email address, when you signed up, and when you confirmed.

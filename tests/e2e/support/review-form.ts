@@ -41,6 +41,20 @@ export async function fillAll(
 
 export const publishButton = (page: Page) => page.getByRole("button", { name: "Publish Review →" });
 
+export const disclosure = (page: Page) =>
+  page.getByRole("dialog", { name: "Are you connected with this tool?" });
+
+export async function denyConnection(page: Page): Promise<void> {
+  await disclosure(page).getByLabel("I don't work for").check();
+  await disclosure(page).getByRole("button", { name: "Publish Review" }).click();
+}
+
+/** Publishes, and answers the question that follows. */
+export async function publish(page: Page): Promise<void> {
+  await publishButton(page).click();
+  await denyConnection(page);
+}
+
 /** Simulates hiding the page, as when closing it or switching apps, or showing it again. */
 export const turn = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((value) => {

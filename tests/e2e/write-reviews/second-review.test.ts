@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import type { signIn } from "../support/accounts.ts";
 import { openApiAs } from "../support/api-client.ts";
-import { fillAll, openForm, publishButton, turn, untilStored } from "../support/review-form.ts";
+import { fillAll, openForm, publish, turn, untilStored } from "../support/review-form.ts";
 import { type Device, newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
@@ -18,7 +18,7 @@ async function openAgain(device: Device, options?: Parameters<typeof newVisitor>
   const { page, person } = await openForm(device, undefined, options);
   await fillAll(page, DENVER);
   const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
-  await publishButton(page).click();
+  await publish(page);
   const { id } = (await (await answer).json()) as { id: string };
   await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
   await visit(page, "/add-review");
@@ -106,7 +106,7 @@ test("a review that the server rejects as the second one becomes an update with 
   await fillAll(page, DENVER);
   await page.getByLabel("Monthly cost").fill("200");
   await page.getByLabel("Detailed review").fill(NEW_TEXT);
-  await publishButton(page).click();
+  await publish(page);
   await page.getByText(CARRIED).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/reviews/${id}/edit`);
   expect(await page.getByLabel("Monthly cost").inputValue()).toBe("200");

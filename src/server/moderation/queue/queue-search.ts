@@ -18,6 +18,7 @@ const CONDITIONS: Record<QueueKind, (pattern: string) => SQL> = {
     const of = (name: string) => sql`(${content}->>${sql.raw(`'${name}'`)})`;
     return sql`(${reviewNameSql(of("toolName"), of("city"), of("state"))} ilike ${pattern}
       or ${content}->>'detailedReview' ilike ${pattern}
+      or ${content}->>'connectionNote' ilike ${pattern}
       or ${content}->>'pros' ilike ${pattern} or ${content}->>'cons' ilike ${pattern}
       or exists (select from reviews r join profiles p on p.id = r.user_id
         where r.id = ${reviewId} and p.full_name ilike ${pattern}))`;

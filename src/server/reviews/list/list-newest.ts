@@ -1,5 +1,6 @@
 import { pricePerResult, unitPrices } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
+import { labelOfConnection } from "#contract/reviews/connections.ts";
 import { NEWEST_REVIEWS } from "#contract/reviews/views.ts";
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -40,6 +41,7 @@ function toNewReview(review: LoadedReview) {
     text: firstSentenceOf(review.excerpt),
     ...{ reviewer: review.fullName, avatarUrl: review.avatarUrl },
     ...{ reviewerType: review.reviewerType, yearsExperience: review.yearsExperience },
+    connection: labelOfConnection(review.connection),
     createdAt: review.createdAt.toISOString(),
   };
 }

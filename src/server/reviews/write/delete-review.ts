@@ -17,6 +17,8 @@ export async function eraseReview(tx: Transaction, id: string): Promise<void> {
       overallRecommendation: false,
       reviewerYearsExperience: 0,
       reviewerType: "solo_agent",
+      connection: null,
+      connectionNote: "",
       detailedReview: null,
       body: null,
       excerpt: "",

@@ -45,5 +45,10 @@ export async function resolveAllTags(
 }
 
 export function toStored(submitted: ReviewContent, tags: readonly { id: string }[]): ReviewContent {
-  return { ...submitted, brokerage: submitted.brokerage || null, tagIds: tags.map((tag) => tag.id) };
+  return {
+    ...submitted,
+    brokerage: submitted.brokerage || null,
+    tagIds: tags.map((tag) => tag.id),
+    connectionNote: submitted.connection === "none" ? "" : submitted.connectionNote,
+  };
 }

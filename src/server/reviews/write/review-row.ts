@@ -37,6 +37,9 @@ export function toReviewColumns(content: ReviewContent, { tool, market, tags }: 
     overallRecommendation: content.overallRecommendation,
     reviewerYearsExperience: content.reviewerYearsExperience,
     reviewerType: content.reviewerType,
+    // Versions from before the question have neither.
+    connection: content.connection ?? null,
+    connectionNote: content.connectionNote ?? "",
     detailedReview: content.detailedReview,
     body,
     excerpt,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatScore, METRICS } from "#contract/metrics.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
+import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -62,7 +63,14 @@ function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
     { label: "Agent Type", value: REVIEWER_LABELS[content.reviewerType] },
     { label: "Experience", value: formatYears(content.reviewerYearsExperience) },
     { label: "Brokerage", value: content.brokerage ?? "–" },
+    { label: "Connection", value: describeConnection(content) },
   ];
+}
+
+/** "Works for this tool: I train new agents for them." */
+function describeConnection({ connection, connectionNote }: ReviewContent): string {
+  if (connection === null) return "Not asked";
+  return [labelOfConnection(connection) ?? "None", connectionNote].filter(Boolean).join(": ");
 }
 
 function Before({ text, now }: { text: string | undefined; now: string }) {

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
@@ -12,16 +13,31 @@ interface FormActionsProps {
   children?: ReactNode;
 }
 
+/** Asked once per review, so loaded on demand. */
+const loadDisclosure = () => import("./disclosure-dialog.tsx");
+const DisclosureDialog = lazyPart(loadDisclosure);
+
 /** Missing fields listed by name. */
 const NAMED = 3;
 
 export function FormActions({ label, isBusy, onPublish, children }: FormActionsProps) {
-  const { getValues } = useFormContext<ReviewValues>();
+  const { getValues, setValue, trigger } = useFormContext<ReviewValues>();
+  /** What follows the answer. */
+  const [asked, setAsked] = useState<"publish" | "change">();
   const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
   const missing = missingFields(values);
   const labels = labelsOf(values);
   useRootMark("actions");
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
+  const isAskedNext = missing.length === 0 && values.connection === null;
+  useEffect(() => {
+    // Or a lost connection would make the button do nothing.
+    if (isAskedNext) loadDisclosure().catch(() => {});
+  }, [isAskedNext]);
+  const publish = async () => {
+    if (getValues("connection") === null && (await trigger())) setAsked("publish");
+    else await onPublish();
+  };
 
   return (
     <div className="relative z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 max-md:[@media(height>=36rem)]:sticky max-md:[@media(height>=36rem)]:bottom-14 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
@@ -31,11 +47,29 @@ export function FormActions({ label, isBusy, onPublish, children }: FormActionsP
           : `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button onClick={() => void onPublish()} disabled={missing.length > 0} isBusy={isBusy}>
+        <Button onClick={() => void publish()} disabled={missing.length > 0} isBusy={isBusy}>
           {isBusy ? "Publishing…" : label}
         </Button>
         {children}
+        {values.connection && (
+          <Button look="quiet" onClick={() => setAsked("change")}>
+            {values.connection === "none" ? "Not connected with this tool" : "Connected with this tool"}
+          </Button>
+        )}
       </div>
+      {asked && (
+        <DisclosureDialog
+          given={values}
+          submitLabel={asked === "publish" ? label.replace(" →", "") : "Save"}
+          onClose={() => setAsked(undefined)}
+          onAnswer={(answer) => {
+            setAsked(undefined);
+            setValue("connection", answer.connection);
+            setValue("connectionNote", answer.connectionNote);
+            if (asked === "publish") void onPublish();
+          }}
+        />
+      )}
     </div>
   );
 }

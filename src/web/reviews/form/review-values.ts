@@ -129,6 +129,8 @@ export function toReviewContent(values: ReviewValues) {
     pros: withPoint(values.pros, values.nextPro) ?? values.pros,
     cons: withPoint(values.cons, values.nextCon) ?? values.cons,
     tagIds: values.tagIds,
+    connection: values.connection,
+    connectionNote: values.connectionNote,
   };
 }
 
@@ -191,6 +193,8 @@ export function fillBlanks(typed: ReviewValues, older: ReviewValues): ReviewValu
   return {
     ...older,
     ...Object.fromEntries(filled),
+    // An older note explains the older answer.
+    ...(typed.connection !== null && { connectionNote: typed.connectionNote }),
     ...{ leadSourceName, leadSourceId, category, city, state, marketId },
     isScoreSet: true,
   };
@@ -214,7 +218,13 @@ function linesOf(content: ReviewContent): string[] {
   const values = reviewValues(content);
   const labels = Object.entries(labelsOf(values)) as [Required, string][];
   const points = [...content.pros.map((pro) => `Pro: ${pro}`), ...content.cons.map((con) => `Con: ${con}`)];
-  return [...labels.map(([name, label]) => `${label}: ${shown(values[name])}`), ...points];
+  const connection =
+    content.connection && `Connection: ${content.connection} ${content.connectionNote}`.trim();
+  return [
+    ...labels.map(([name, label]) => `${label}: ${shown(values[name])}`),
+    ...points,
+    ...(connection ? [connection] : []),
+  ];
 }
 
 const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "Yes" : "No") : value);

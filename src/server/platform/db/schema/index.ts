@@ -14,6 +14,7 @@ export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./payments.ts";
 export * from "./review-points.ts";
+export * from "./review-versions.ts";
 export * from "./reviews.ts";
 export * from "./saves.ts";
 export * from "./searched-posts.ts";

@@ -9,7 +9,8 @@ import { createdAt, id, moment, partOf } from "./columns.ts";
 import { comments } from "./comments.ts";
 import { discussionRevisions, discussions } from "./discussions.ts";
 import { messages } from "./messages.ts";
-import { reviewRevisions, reviews } from "./reviews.ts";
+import { reviewRevisions } from "./review-versions.ts";
+import { reviews } from "./reviews.ts";
 
 export const moderationDecisions = pgTable(
   "moderation_decisions",

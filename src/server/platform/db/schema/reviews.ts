@@ -15,13 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReviewContent } from "#contract/reviews/content.ts";
+import { CONNECTIONS } from "#contract/reviews/connections.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
-import { CATEGORIES, REVIEWER_TYPES } from "#contract/vocabulary.ts";
-import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
+import { CATEGORIES, LIMITS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
+import { STORED_STATUSES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
 import { markets, tags, tools } from "./catalogue.ts";
-import { categoryCheck, postStatusCheck, reviewerTypeCheck, revisionStatusCheck } from "./checks.ts";
+import { categoryCheck, literals, postStatusCheck, reviewerTypeCheck } from "./checks.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 import { partialIndex } from "./partial-index.ts";
 
@@ -59,6 +59,9 @@ export const reviews = pgTable(
     body: jsonb("body").$type<RichText>(),
     /** Up to 160 characters: what everyone may read of the text, and find it by. */
     excerpt: text("opening").notNull(),
+    /** What the author says ties them to the tool; null in reviews from before the question. */
+    connection: text("connection", { enum: CONNECTIONS }),
+    connectionNote: text("connection_note").notNull().default(""),
     /** The draft that ended with it, so that no other tab or device brings it back. */
     draftId: uuid("draft_id"),
     /** When its author agreed that everyone may read the full text, as a sample on /pricing. Only operators set it. */
@@ -115,6 +118,11 @@ export const reviews = pgTable(
       check("reviews_score", sql`${t.leadQualityScore} between 1 and 10`),
       check("reviews_conversion", sql`${t.conversionRate} between 0 and 100`),
       check("reviews_years", sql`${t.reviewerYearsExperience} between 0 and 50`),
+      check("reviews_connection", sql`${t.connection} in (${literals(CONNECTIONS)})`),
+      check(
+        "reviews_connection_note",
+        sql`char_length(${t.connectionNote}) <= ${sql.raw(String(LIMITS.connectionNote))}`,
+      ),
       check("reviews_detailed_length", sql`char_length(${t.detailedReview}) between 1 and 2000`),
       check("reviews_body", sql`(${t.detailedReview} is null) = (${t.body} is null)`),
       check("reviews_opening_length", sql`char_length(${t.excerpt}) <= 161`),
@@ -135,36 +143,6 @@ export const reviewTags = pgTable(
     index("review_tags_tag").on(t.tagId, sql`get_byte(uuid_send(review_id), 15)`, t.reviewId),
   ],
 );
-
-/**
- * Every submitted version; immutable. Pending ones form the moderation queue; a newer version supersedes them.
- * Triggers (triggers/review-revisions.sql): announce_queue_by_status.
- */
-export const reviewRevisions = pgTable(
-  "review_revisions",
-  {
-    id: id(),
-    reviewId: partOf("review_id", () => reviews.id),
-    content: jsonb("content").$type<ReviewContent>().notNull(),
-    status: text("status", { enum: REVISION_STATUSES }).notNull().default("pending"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    revisionStatusCheck("review_revisions_status", t.status),
-    uniqueIndex("review_revisions_one_pending").on(t.reviewId).where(sql`status = 'pending'`),
-    index("review_revisions_review").on(t.reviewId, desc(t.createdAt)),
-    index("review_revisions_queue").on(t.createdAt, t.id).where(sql`status = 'pending'`),
-  ],
-);
-
-export const reviewDrafts = pgTable("review_drafts", {
-  userId: extensionOf("user_id", () => users.id),
-  /** Chosen by the browser where the draft began; its review keeps it. */
-  draftId: uuid("draft_id").notNull().defaultRandom(),
-  content: jsonb("content").notNull(),
-  /** When the author last changed it, by the browser's clock, but never in the future. */
-  savedAt: moment("saved_at").notNull(),
-});
 
 /**
  * Volatile counters, separate because updating `reviews` would rewrite every index entry of a row.

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { DEMO, signIn } from "../support/accounts.ts";
+import { openApiAs } from "../support/api-client.ts";
+import { findItem } from "../support/queue.ts";
+import { disclosure, fillAll, openForm, publishButton, turn, untilStored } from "../support/review-form.ts";
+import { decideOnReview } from "../support/reviews.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
+
+setUpBrowser();
+
+const PLACES = { phone: { city: "Chico", state: "CA" }, desktop: { city: "Macon", state: "GA" } } as const;
+
+test.each(["phone", "desktop"] as const)(
+  "publishing asks about a connection once, by keyboard, and shows it everywhere, on a %s",
+  async (device) => {
+    const { page, person } = await openForm(device);
+    await fillAll(page, PLACES[device]);
+    await publishButton(page).focus();
+    await page.keyboard.press("Enter");
+    const dialog = disclosure(page);
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await dialog.getByRole("button", { name: "Publish Review" }).press("Enter");
+    await dialog.getByText("Please choose an answer").waitFor();
+
+    await dialog.getByLabel("I'm connected with it in another way").press("Space");
+    await dialog.getByRole("button", { name: "Publish Review" }).press("Enter");
+    await dialog.getByText("Say how you're connected").waitFor();
+    await dialog.getByLabel("How?").fill("My sister sells it.");
+    await dialog.getByLabel("This tool pays me or gives me a discount").press("Space");
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.ok(),
+    );
+    await dialog.getByLabel("Anything readers should know (optional)").press("Enter");
+    const { id } = (await (await answer).json()) as { id: string };
+    await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+
+    const team = await newVisitor(device);
+    await signIn(team, DEMO.moderator, "/admin");
+    const item = await findItem(team, person.fullName);
+    await item.getByText("Paid by this tool: My sister sells it.").waitFor();
+    await decideOnReview(await openApiAs(DEMO.moderator), id, { decision: "approved" });
+    const reader = await newVisitor(device);
+    await visit(reader, `/reviews/${id}`);
+    await reader.getByRole("region", { name: "Who wrote this" }).getByText("Paid by this tool").waitFor();
+    await expectAccessible(reader);
+    const { city, state } = PLACES[device];
+    await visit(reader, `/search?market=${city},%20${state}`);
+    await reader.getByRole("article").getByText("Paid by this tool").first().waitFor();
+  },
+);
+
+test("an answer is kept in the draft, can be changed, and isn't asked for again", async () => {
+  const { page, person } = await openForm("desktop", undefined, { expectStatus: [401] });
+  await fillAll(page, { city: "Salem", state: "OR" });
+  await page.route("**/api/reviews", (route) =>
+    route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
+  );
+  await publishButton(page).click();
+  await disclosure(page).getByLabel("I work for this tool").check();
+  await untilStored(page, async () => {
+    await disclosure(page).getByRole("button", { name: "Publish Review" }).click();
+    await turn(page, "hidden");
+  });
+
+  const { page: other } = await openForm("phone", person);
+  await other.getByRole("button", { name: "Connected with this tool", exact: true }).click();
+  expect(await disclosure(other).getByLabel("I work for this tool").isChecked()).toBe(true);
+  await disclosure(other).getByLabel("I don't work for").check();
+  await disclosure(other).getByRole("button", { name: "Save" }).click();
+  await other.getByRole("button", { name: "Not connected with this tool" }).waitFor();
+  await publishButton(other).click();
+  await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+});
