@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { emailChanges } from "./account/email-change.ts";
+import { factors } from "./account/factors.ts";
+import { passkeys } from "./account/passkeys.ts";
 import { passwords } from "./account/passwords.ts";
 import { savedFeed } from "./account/saved-feed.ts";
 import { sessions } from "./account/sessions.ts";
@@ -31,6 +33,8 @@ export const account = {
   ...sessions,
   ...passwords,
   ...emailChanges,
+  ...factors,
+  ...passkeys,
   ...savedFeed,
 
   getMe: memberProcedure

@@ -111,6 +111,9 @@ export const LIMITS = {
   /** Technical: bounds the request body. scrypt's cost does not depend on the length. */
   passwordMax: 512,
   fullName: 100,
+  passkeyName: 50,
+  /** More than anyone has devices. */
+  passkeys: 20,
   brokerage: 100,
   toolName: 100,
   city: 100,

@@ -30,6 +30,7 @@ const OWNERS: Record<string, string[]> = {
   verifications: ["platform"],
   email_changes: ["account"],
   former_emails: ["account"],
+  passkeys: ["account"],
   user_roles: ["operator"],
   suspensions: ["people"],
   email_preferences: ["email-preferences"],
@@ -208,6 +209,7 @@ test("styles don't ask the root for descendants", () => {
 const OTHERWISE: Record<string, string> = {
   "src/web/search/detect-market.ts": "it changes nothing; a position stays out of addresses",
   "src/web/comments/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
+  "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
   "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
   "src/web/reviews/form/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",
@@ -217,7 +219,9 @@ test("the web sends every write with useWrite, writeOnce or a form, which explai
   const byHand = filesOf("src/web/**/*.{ts,tsx}")
     .filter((file) => !isTest(file))
     .filter((file) => [...read(file).matchAll(/\bapi\.(\w+)\.(\w+)\(/g)].some(isChange))
-    .filter((file) => !/from "[^"]*\/(?:write|use-write|use-\w*-?form)\.ts"/.test(read(file)));
+    .filter(
+      (file) => !/from "[^"]*\/(?:write|use-write|use-sensitive-write|use-\w*-?form)\.tsx?"/.test(read(file)),
+    );
   expect(byHand.sort()).toEqual(Object.keys(OTHERWISE).sort());
 });
 

@@ -22,6 +22,7 @@ export interface Answer {
 /** A test browser: calls the API over HTTP and keeps cookies. */
 export interface TestBrowser {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a request without a body. */
   send(method: string, path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -54,16 +55,21 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
 
+  const sendJson =
+    (method: string) =>
+    (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+      send(path, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+
   return {
     cookies,
     get: (path, headers) => send(path, { headers }),
     send: (method, path, headers) => send(path, { method, headers }),
-    post: (path, body, headers) =>
-      send(path, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify(body ?? {}),
-      }),
+    post: sendJson("POST"),
+    patch: sendJson("PATCH"),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as account from "#server/account/account-mails.ts";
 import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
+import * as factors from "#server/account/factors/factor-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
@@ -45,6 +46,8 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "address-in-use": account.addressInUseMail(config, person),
     "reset-password": account.passwordResetMail(config, { ...asked, name: people.name }),
     "password-changed": account.passwordChangedMail(config, person),
+    "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name }),
+    "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
     "change-email": account.emailChangeMail(config, { ...asked, userId: ID }),
     "change-email-asked": account.emailChangeAskedMail(config, person),
     "email-changed": account.emailChangedMail(config, { ...person, undoToken: TOKEN }),

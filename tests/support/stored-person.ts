@@ -70,6 +70,10 @@ export async function storePerson(
   await db
     .insert(schema.formerEmails)
     .values({ userId: id, email: `former-${words.own}@world.test`, expiresAt: soon });
+  await db.insert(schema.passkeys).values({
+    ...{ userId: id, name: words.own, credentialId: `secret-id-${name}`, publicKey: `secret-key-${name}` },
+    ...{ counter: 1, transports: ["internal"], isBackedUp: true },
+  });
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
   await db.insert(schema.recentWrites).values({ userId: id, position: 1 });

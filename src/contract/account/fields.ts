@@ -51,4 +51,9 @@ export const PROOF = {
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
 } as const;
 
+/** For changes that need a password, passkey or code of the last ten minutes. `confirmIdentity` gives it. */
+export const CONFIRM_IDENTITY = {
+  CONFIRM_IDENTITY: { status: 403, message: "Please confirm it's you" },
+} as const;
+
 export const done = z.object({});

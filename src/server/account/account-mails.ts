@@ -70,7 +70,7 @@ function authUrl({ publicUrl }: Config, parameters: Record<string, string>): str
 }
 
 /** The account that an email is about. `email` may differ from the account's address. */
-interface Addressee {
+export interface Addressee {
   userId: string;
   email: string;
   name: string;

@@ -4,10 +4,23 @@ export const RESET_HOURS = 1;
 
 export const RESTORE_DAYS = 7;
 
-/** A sign-in this recent replaces the current password (docs/product.md#accounts). */
+/** How long signing in, or confirming it again, allows sensitive changes (docs/product.md#accounts). */
 const RECENT_MINUTES = 10;
 
-/** Whether a password change needs the current password; an email change always does. */
-export function asksForPassword({ createdAt }: { createdAt: Date }, now = Date.now()): boolean {
-  return now - createdAt.getTime() > RECENT_MINUTES * 60 * 1000;
+/** Whether a sensitive change needs a password or passkey first; an email change always needs the password, if there is one. */
+export function asksToConfirm(
+  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  now = Date.now(),
+): boolean {
+  return now - (confirmedAt ?? createdAt).getTime() > RECENT_MINUTES * 60 * 1000;
 }
+
+/** How many of each the account has. */
+export interface WaysIn {
+  passwords: number;
+  passkeys: number;
+}
+
+/** Whether one of them may be removed. */
+export const hasAnotherWayIn = (ways: WaysIn): boolean =>
+  Object.values(ways).reduce((sum, count) => sum + count, 0) > 1;

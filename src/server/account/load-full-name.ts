@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 
-export async function loadFullName(tx: Transaction, userId: string): Promise<string> {
-  const [profile] = await tx
+export async function loadFullName(db: Database | Transaction, userId: string): Promise<string> {
+  const [profile] = await db
     .select({ fullName: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, userId));

@@ -8,6 +8,7 @@ export type TypedEmail = RefObject<string>;
 interface EmailFieldProps extends UseFormRegisterReturn {
   typedEmail: TypedEmail;
   error: string | undefined;
+  autoComplete?: string;
 }
 
 export function EmailField({ typedEmail, onChange, ...field }: EmailFieldProps) {

@@ -2,10 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod";
 import { email, password } from "#contract/account/fields.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { startSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
@@ -14,6 +16,7 @@ import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendButton } from "./resend.tsx";
 import { useAccountForm } from "./use-account-form.ts";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 const schema = z.object({ email, password });
 const FAILED = "Failed to sign in";
@@ -23,19 +26,22 @@ interface SignInFormProps {
   typedEmail: TypedEmail;
 }
 
-/** Signs in with email and password. The page redirects once there is a session. */
+/** Signs in with email and password, or with a passkey. The page redirects once there is a session. */
 export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
+  const begin = async (session: Session) => {
+    const isStarted = await startSession(session);
+    setBlocked(!isStarted);
+    if (isStarted) showAccountToast({ title: "Logged in successfully." });
+  };
+  const passkey = usePasskeySignIn(begin);
   const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
       setUnconfirmed(undefined);
       try {
-        const session = await api.account.signIn(values);
-        const isStarted = await startSession(session);
-        setBlocked(!isStarted);
-        if (isStarted) showAccountToast({ title: "Logged in successfully." });
+        await begin(await api.account.signIn(values));
       } catch (error) {
         if (failureOf(error).code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
         if (failureOf(error).status !== 429) throw error;
@@ -46,26 +52,37 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
     failed: FAILED,
   });
   return (
-    <AccountForm form={form} label="Sign In" busyLabel="Signing in…">
-      <EmailField {...field("email")} typedEmail={typedEmail} />
-      <PasswordField autoComplete="current-password" {...field("password")} />
-      <Link to="/auth" search={{ mode: "forgot", redirect }} className="text-link self-start py-2.5">
-        Forgot password?
-      </Link>
-      {isBlocked && (
-        <Notice tone="bad">
-          <p role="alert">{COOKIES_BLOCKED}</p>
-        </Notice>
-      )}
-      {unconfirmed !== undefined && (
-        <Notice className="flex flex-col gap-3">
-          <p>
-            We sent the link to <strong className="break-all">{unconfirmed}</strong>. Didn't get it? Check
-            your spam folder or resend it.
-          </p>
-          <ResendButton email={unconfirmed} redirect={redirect} />
-        </Notice>
-      )}
-    </AccountForm>
+    <div className="flex flex-col gap-5">
+      <AccountForm form={form} label="Sign In" busyLabel="Signing in…">
+        <EmailField {...field("email")} typedEmail={typedEmail} autoComplete="username webauthn" />
+        <PasswordField autoComplete="current-password" {...field("password")} />
+        <Link to="/auth" search={{ mode: "forgot", redirect }} className="text-link self-start py-2.5">
+          Forgot password?
+        </Link>
+        {isBlocked && (
+          <Notice tone="bad">
+            <p role="alert">{COOKIES_BLOCKED}</p>
+          </Notice>
+        )}
+        {unconfirmed !== undefined && (
+          <Notice className="flex flex-col gap-3">
+            <p>
+              We sent the link to <strong className="break-all">{unconfirmed}</strong>. Didn't get it? Check
+              your spam folder or resend it.
+            </p>
+            <ResendButton email={unconfirmed} redirect={redirect} />
+          </Notice>
+        )}
+      </AccountForm>
+      <Button
+        look="secondary"
+        isBusy={passkey.isBusy}
+        disabled={!form.isAlive}
+        className="disabled:opacity-100"
+        onClick={passkey.signInWithPasskey}
+      >
+        {passkey.isBusy ? "Waiting for your passkey…" : "Sign in with a passkey"}
+      </Button>
+    </div>
   );
 }

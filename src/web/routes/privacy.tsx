@@ -30,6 +30,11 @@ function Privacy() {
           the old address for seven days so you can undo the change from there.
         </li>
         <li>
+          Passkeys, if you add some: the name you gave each one, its public key, and when it was last used.
+          The private key and your fingerprint or face never leave your device. We keep them until you remove
+          them.
+        </li>
+        <li>
           Profile details: your agent type, brokerage, and years of experience. They appear on your reviews
           and your profile.
         </li>
@@ -55,7 +60,7 @@ function Privacy() {
       <ul>
         <li>
           Two cookies: one keeps you signed in, and one helps us recognize your device and block password
-          guessing.
+          guessing. A third one, for ten minutes, belongs to a sign-in with a passkey.
         </li>
         <li>
           If you create a private address for the feed of what you saved: a random key. Anyone who has the
@@ -88,7 +93,7 @@ function Privacy() {
       <p>
         You can delete your account in Settings under Account. Deletion takes effect immediately. You choose
         whether your posts stay up without your name or are deleted too. We delete everything else about you:
-        your profile and picture, email address, password, sessions, drafts, likes, saved items,
+        your profile and picture, email address, password, passkeys, sessions, drafts, likes, saved items,
         notifications, emails, newsletter subscription, and contact requests. We also cancel any subscription.
         We keep only the following:
       </p>

@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const FIELD = "form :is(input:not([type=hidden], :disabled), select:enabled, textarea:enabled)";
+const FIELD = "form :is(input:not([type=hidden], [hidden], :disabled), select:enabled, textarea:enabled)";
 const CONTROL = "button:enabled, a[href]";
 
 /**

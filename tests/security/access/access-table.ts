@@ -21,6 +21,7 @@ import { CONTACT_ACCESS } from "./contact-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
 import { DISCUSSIONS_ACCESS } from "./discussions-access.ts";
 import { EMAIL_PREFERENCES_ACCESS } from "./email-preferences-access.ts";
+import { FACTORS_ACCESS } from "./factors-access.ts";
 import { LIKES_ACCESS } from "./likes-access.ts";
 import { MESSAGES_ACCESS } from "./messages-access.ts";
 import { MODERATION_ACCESS } from "./moderation-access.ts";
@@ -297,6 +298,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,
   ...EMAIL_PREFERENCES_ACCESS,
+  ...FACTORS_ACCESS,
   ...LIKES_ACCESS,
   ...DISCUSSIONS_ACCESS,
   ...MESSAGES_ACCESS,

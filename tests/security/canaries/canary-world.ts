@@ -1,5 +1,5 @@
 import { reviewDraft } from "#contract/reviews/content.ts";
-import { formerEmails, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
+import { formerEmails, passkeys, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
 import { createPayers, emailOfPayer, PAYERS, type Payer } from "#tests/security/access/payers.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
@@ -119,6 +119,10 @@ export async function createCanaries(stage: Stage) {
     email: "zephyrformer@world.test",
     expiresAt: new Date(Date.now() + 3_600_000),
   });
+  await platform.db.insert(passkeys).values({
+    ...{ userId: nora.id, name: "zephyrkeyname", credentialId: "zephyrkeyid", publicKey: "zephyrpublickey" },
+    ...{ counter: 0, transports: [], isBackedUp: true },
+  });
   // Last, because submitting a review deletes the draft.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
@@ -169,7 +173,8 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
     ...of(["author"], "zephyrrejectededit"),
     ...COMMENT_CANARIES,
-    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote"),
+    ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname"),
+    ...of([], "zephyrkeyid", "zephyrpublickey"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },
     { word: "zephyrreport", belongsTo: MODERATORS, isExportedTo: ["another member"] },

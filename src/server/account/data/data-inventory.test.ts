@@ -22,6 +22,7 @@ const NAMING =
 const IMPERSONAL = [
   "email_preferences.welcome_email",
   "newsletter_issues.recipient_count",
+  "sessions.second_factor_at",
   "users.email_rejected_at",
 ];
 

@@ -31,6 +31,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },
+  passkeys: person("deleted"),
   secret_marks: { impersonal: "the server's own mark" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),

@@ -25,6 +25,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     omit: ["identifier", "value"],
   },
   email_changes: { file: "email-change", rows: by("email_changes"), omit: ["id"] },
+  passkeys: { file: "passkeys", rows: by("passkeys"), omit: ["credential_id", "public_key", "counter"] },
   former_emails: { file: "former-emails", rows: by("former_emails") },
   user_roles: { file: "roles", rows: by("user_roles") },
   recent_writes: { file: "last-write", rows: by("recent_writes") },

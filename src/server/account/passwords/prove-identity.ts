@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { asksForPassword } from "#server/account/account-policy.ts";
+import { asksToConfirm } from "#server/account/account-policy.ts";
+import { findSession } from "#server/account/factors/find-session.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { sessions } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { ProvenCredential } from "./check-password.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -23,7 +22,7 @@ export async function proveIdentity(
   const session = await findSession(db, reader);
   // It ended during this request.
   if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
-  if (session === undefined || asksForPassword(session)) {
+  if (session === undefined || asksToConfirm(session)) {
     if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
     const confirmed = await confirmPassword(context, currentPassword);
     return confirmed === null ? "WRONG_PASSWORD" : { ...credential, passwordHash: confirmed };
@@ -33,14 +32,5 @@ export async function proveIdentity(
 
 export async function sessionAsksForPassword(db: Database, reader: MemberReader): Promise<boolean> {
   const session = await findSession(db, reader);
-  return session === undefined || asksForPassword(session);
-}
-
-async function findSession(db: Database, { userId, sessionId }: MemberReader) {
-  if (sessionId === null) return undefined;
-  const [session] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
-  return session;
+  return session === undefined || asksToConfirm(session);
 }

@@ -5,6 +5,7 @@ import { sessions, verifications } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createAccessTokens } from "./access-tokens.ts";
 import { createAuthenticate } from "./authenticate.ts";
+import { createChallenges } from "./challenges.ts";
 import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
@@ -15,11 +16,13 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ config, db, log }: { config: Config; db: Database; log: Log }) {
   const accessTokens = createAccessTokens(config);
   const cookies = createCookies(config);
+  const links = createLinks();
   return {
     /** Returns the sender of a request, or undefined if the token is invalid or expired, which is a 401. */
     authenticate: createAuthenticate({ accessTokens, db }),
     credentials: createCredentials(cookies),
-    links: createLinks(),
+    challenges: createChallenges({ cookies, links }),
+    links,
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

@@ -53,6 +53,14 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
     clearRefresh(headers: Headers) {
       write(headers, "refresh", "", 0);
     },
+    /** Binds a ceremony with a passkey to the browser that began it. */
+    readChallenge: (headers: Headers) => read(headers, "passkey", "passkey"),
+    writeChallenge(headers: Headers, challenge: string, maxAgeSeconds: number) {
+      write(headers, "passkey", `${challenge}.${sign("passkey", challenge)}`, maxAgeSeconds);
+    },
+    clearChallenge(headers: Headers) {
+      write(headers, "passkey", "", 0);
+    },
     readDevice: (headers: Headers, userId: string) => read(headers, deviceName(userId), `device ${userId}`),
     writeDevice({ requestHeaders, responseHeaders }: Exchange, userId: string) {
       const name = deviceName(userId);

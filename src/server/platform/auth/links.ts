@@ -11,6 +11,9 @@ export type LinkPurpose =
   | "reset-password"
   | "change-email"
   | "restore-email"
+  /** Challenges of passkeys, which no email contains. */
+  | "add-passkey"
+  | "use-passkey"
   | "confirm-newsletter";
 
 /** Tokens are stored as hashes. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
@@ -45,12 +45,16 @@ export function createSessions({
   }
 
   return {
-    /** @param network stored with the session, so that attempts from it have a separate rate limit */
+    /**
+     * @param network stored with the session, so that attempts from it have a separate rate limit
+     * @param hasSecondFactor whether the member used a passkey or a code
+     */
     async start(
       tx: Database | Transaction,
       user: { id: string; email: string },
       network: string,
       exchange: Exchange,
+      { hasSecondFactor = false } = {},
     ): Promise<OpenSession> {
       const { requestHeaders, responseHeaders } = exchange;
       const id = uuidv7();
@@ -63,6 +67,7 @@ export function createSessions({
         expiresAt,
         ipAddress: network,
         userAgent: requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH),
+        secondFactorAt: hasSecondFactor ? sql`now()` : null,
       });
       cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
       cookies.writeDevice(exchange, user.id);
@@ -107,6 +112,15 @@ export function createSessions({
         .where(eq(sessions.ipAddress, network))
         .limit(1);
       return found !== undefined;
+    },
+
+    /** Lets the session make sensitive changes for a while. */
+    async confirm(tx: Database | Transaction, sessionId: string, { hasSecondFactor = false }): Promise<void> {
+      const second = hasSecondFactor ? { secondFactorAt: sql`now()` } : {};
+      await tx
+        .update(sessions)
+        .set({ confirmedAt: sql`now()`, ...second })
+        .where(eq(sessions.id, sessionId));
     },
 
     renew: (user: { id: string; email: string }, sessionId: string) => open(user, sessionId),

@@ -19,6 +19,10 @@ export const LIMIT_TABLE = {
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
   /** Password hashes without an account, per IPv4 address or IPv6 /48: each takes a third of a second on one core. */
   passwordSite: { points: 300, seconds: 10 * MINUTE },
+  /** Challenges of passkeys: the sign-in page asks for one when it opens. An office shares one address. */
+  challengeNetwork: { points: 300, seconds: 10 * MINUTE },
+  /** Each change of a passkey or of codes sends an email. */
+  factorChange: { points: 20, seconds: HOUR },
   passwordChange: { points: 10, seconds: HOUR },
   emailChange: { points: 5, seconds: HOUR },
   emailChangeAddress: { points: 5, seconds: HOUR },

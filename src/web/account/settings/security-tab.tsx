@@ -3,6 +3,7 @@ import { BlockList } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { PasskeySection } from "./factors/passkey-section.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEmailChange } from "./use-email-change.ts";
 
@@ -26,6 +27,7 @@ export function SecurityTab() {
         {/* The session list says whether the current password is needed; without it, the server does. */}
         <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
       </section>
+      <PasskeySection />
       <Loaded query={sessions} what="your sessions" skeletons={["h-9 w-64", "h-20"]}>
         {({ items }) => <SessionList sessions={items} />}
       </Loaded>

@@ -65,6 +65,10 @@ export const sessions = pgTable(
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+    /** When the member last confirmed who they are, after signing in. */
+    confirmedAt: moment("confirmed_at"),
+    /** When the session last used a passkey or a code. */
+    secondFactorAt: moment("second_factor_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

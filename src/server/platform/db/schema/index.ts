@@ -5,6 +5,7 @@ export * from "./contact.ts";
 export * from "./counts.ts";
 export * from "./discussions.ts";
 export * from "./email-changes.ts";
+export * from "./factors.ts";
 export * from "./likes.ts";
 export * from "./merges.ts";
 export * from "./messages.ts";

@@ -1,0 +1,12 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { WaysIn } from "#server/account/account-policy.ts";
+import { countPasskeys } from "#server/account/passkeys/own-passkeys.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { accounts } from "#server/platform/db/schema/index.ts";
+
+export async function loadWaysIn(db: Database | Transaction, userId: string): Promise<WaysIn> {
+  return {
+    passwords: await db.$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password))),
+    passkeys: await countPasskeys(db, userId),
+  };
+}

@@ -1,0 +1,94 @@
+import { useApi, useUser } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { checkedBy } from "#web/ui/form/use-api-form.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { PasswordField } from "../../index.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
+import { useFactors } from "./use-factors.ts";
+
+interface ConfirmIdentityProps {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a factor before a sensitive change, because the browser may have been left open. */
+export default function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
+  const factors = useFactors();
+  const { queries, queryClient } = useApi();
+  const onDone = () => {
+    // It says whether the current password is asked for.
+    void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
+    onConfirmed();
+  };
+  return (
+    // Opens with its first field, which then has the focus.
+    <Dialog title="Confirm it's you" isOpen={!factors.isLoading} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <p>This protects your account if someone else uses this browser.</p>
+        <Loaded query={factors} what="how you sign in" skeletons={["h-20"]}>
+          {({ hasPassword, passkeys }) => (
+            <>
+              {hasPassword && <ByPassword onDone={onDone} />}
+              {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
+              {!hasPassword && passkeys.length === 0 && (
+                <p>Sign out and sign in again, and you can make this change for ten minutes.</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+const FAILED = "That didn't work";
+
+function ByPassword({ onDone }: { onDone: () => void }) {
+  const { api } = useApi();
+  const user = useUser();
+  const { field, onSubmit, isBusy } = useSettingsForm<{ password: string }>({
+    resolver: checkedBy(({ password }) =>
+      password === "" ? { password: "Please enter your password" } : {},
+    ),
+    defaultValues: { password: "" },
+    async send(values) {
+      await api.account.confirmIdentity(values);
+      onDone();
+    },
+    failed: FAILED,
+    faults: { WRONG_PASSWORD: "password", BAD_REQUEST: "password" },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={user?.email ?? ""} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        {isBusy ? "Confirming…" : "Confirm"}
+      </Button>
+    </form>
+  );
+}
+
+function ByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) {
+  const { api } = useApi();
+  const { write, isBusy } = useWrite({
+    mutationFn: async () => {
+      const { askForPasskey } = await import("../../passkeys.ts");
+      return api.account.confirmIdentity({ passkey: await askForPasskey(api) });
+    },
+    onSuccess: onDone,
+    failed: { title: FAILED, hint: "No passkey was used. Please try again.", about: "settings" },
+  });
+  return (
+    <Button
+      look={isOnly ? "primary" : "secondary"}
+      isBusy={isBusy}
+      onClick={() => write()}
+      className="self-start"
+    >
+      {isBusy ? "Waiting for your passkey…" : "Use a passkey"}
+    </Button>
+  );
+}

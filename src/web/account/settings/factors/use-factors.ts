@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+
+export function useFactors() {
+  const { queries } = useApi();
+  return useQuery(queries.account.getFactors.queryOptions(FRESH_BY_VIEWER));
+}
+
+export function useFactorsAgain() {
+  const { queries, queryClient } = useApi();
+  return () => queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
+}
