@@ -3,6 +3,7 @@ import { emailChanges } from "./account/email-change.ts";
 import { factors } from "./account/factors.ts";
 import { passkeys } from "./account/passkeys.ts";
 import { passwords } from "./account/passwords.ts";
+import { providers } from "./account/providers.ts";
 import { savedFeed } from "./account/saved-feed.ts";
 import { sessions } from "./account/sessions.ts";
 import { signUp } from "./account/sign-up.ts";
@@ -32,6 +33,7 @@ export const account = {
   ...signUp,
   ...sessions,
   ...passwords,
+  ...providers,
   ...emailChanges,
   ...factors,
   ...passkeys,

@@ -7,6 +7,7 @@ import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/people/profiles.ts";
 import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
+import { providerCallbacks } from "./account/index.ts";
 import type { Answers } from "./answers/index.ts";
 import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
@@ -38,6 +39,8 @@ export function apiRoutes(platform: OpenPlatform, answers: Answers) {
       return c.json(document, 200, { "cache-control": "public, max-age=3600" });
     })
     .route("/docs", apiDocsPage(platform.config.productName))
+    // Before the check of the origin: providers lead back from theirs.
+    .route("/auth/oidc", providerCallbacks(platform))
     .on(WRITES, "/*", ownOriginOnly(platform.config))
     .use(identify(platform))
     .post(AVATAR_PATH, membersOnly, limitPicture, answer)

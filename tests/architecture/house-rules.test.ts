@@ -31,6 +31,7 @@ const OWNERS: Record<string, string[]> = {
   email_changes: ["account"],
   former_emails: ["account"],
   passkeys: ["account"],
+  linked_identities: ["account"],
   user_roles: ["operator"],
   suspensions: ["people"],
   email_preferences: ["email-preferences"],
@@ -211,6 +212,8 @@ const OTHERWISE: Record<string, string> = {
   "src/web/comments/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
   "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
+  "src/web/account/finish-provider.tsx":
+    "provider-forms.tsx awaits it while it sends; the page shows other errors",
   "src/web/reviews/form/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",
 };

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { SignedEvent } from "#tests/support/stripe-stand-in.ts";
+import type { SignedEvent } from "#tests/support/stripe/stripe-stand-in.ts";
 
 const { webhooks } = new Stripe("sk_test_signs_nothing_else");
 const HOUR = 3600;

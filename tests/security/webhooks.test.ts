@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { webhookEvents } from "#server/platform/db/schema/index.ts";
 import { ask } from "#tests/support/serve-app.ts";
 import { openShop } from "#tests/support/shop.ts";
-import { tell } from "#tests/support/stripe-stand-in.ts";
+import { tell } from "#tests/support/stripe/stripe-stand-in.ts";
 import { changedRows } from "./canaries/stored-rows.ts";
 import { FORGERIES, forgeEvents } from "./forged-events.ts";
 

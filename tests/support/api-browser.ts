@@ -26,6 +26,8 @@ export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a request without a body. */
   send(method: string, path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a request whose response has no JSON. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
 }
 
@@ -44,7 +46,7 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
     .route("/api", apiRoutes(platform, openAnswers(platform)));
   const cookies = new Map<string, string>();
 
-  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0 && path.startsWith("/auth/")) {
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -52,6 +54,10 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
     const env = { incoming: { socket: { remoteAddress: network } } };
     const response = await app.request(`/api${path}`, { ...init, headers }, env);
     keepCookies(cookies, response.headers);
+    return response;
+  };
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await ask(path, init);
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
 
@@ -66,6 +72,7 @@ export function openBrowser(platform: OpenPlatform, network = nextNetwork()): Te
 
   return {
     cookies,
+    ask,
     get: (path, headers) => send(path, { headers }),
     send: (method, path, headers) => send(path, { method, headers }),
     post: sendJson("POST"),

@@ -1,6 +1,7 @@
 import * as account from "#server/account/account-mails.ts";
 import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import * as factors from "#server/account/factors/factor-mails.ts";
+import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
@@ -42,6 +43,13 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
   const asked = { email: person.email, token: TOKEN };
   return {
     "confirm-email": account.confirmationMail(config, { ...asked, redirect: "/add-review" }),
+    "confirm-email-with-provider": account.confirmationMail(config, {
+      ...asked,
+      redirect: undefined,
+      provider: "Acme",
+    }),
+    "identity-linked": identityLinkedMail(config, { ...person, provider: "Acme" }),
+    "identity-unlinked": identityUnlinkedMail(config, { ...person, provider: "Acme" }),
     welcome: welcomeMail(config, { ...person, unsubscribeUrl: unsubscribeUrl(config) }),
     "address-in-use": account.addressInUseMail(config, person),
     "reset-password": account.passwordResetMail(config, { ...asked, name: people.name }),

@@ -5,8 +5,8 @@ import { VISITOR } from "#server/platform/reader.ts";
 import { callAs, openTestApi } from "./api.ts";
 import { decide, newReview, sendIn } from "./sent-reviews.ts";
 import { serveApp } from "./serve-app.ts";
-import type { Thing } from "./stripe-objects.ts";
-import { openStripe, tell } from "./stripe-stand-in.ts";
+import type { Thing } from "./stripe/stripe-objects.ts";
+import { openStripe, tell } from "./stripe/stripe-stand-in.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 export type Buyer = Awaited<ReturnType<Shop["newBuyer"]>>;

@@ -74,6 +74,13 @@ export async function storePerson(
     ...{ userId: id, name: words.own, credentialId: `secret-id-${name}`, publicKey: `secret-key-${name}` },
     ...{ counter: 1, transports: ["internal"], isBackedUp: true },
   });
+  await db.insert(schema.linkedIdentities).values({
+    userId: id,
+    issuer: "https://issuer.test",
+    subject: words.own,
+    provider: "acme",
+    email: `provided-${words.own}@world.test`,
+  });
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
   await db.insert(schema.recentWrites).values({ userId: id, position: 1 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "#contract/parts.ts";
+import { PROOF } from "./fields.ts";
 
 /** A stream on the server, a file in the browser. */
 const file = z
@@ -27,7 +28,9 @@ export const accountData = {
       z.object({
         password: plainText()
           .min(1, "Please enter your password")
-          .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`),
+          .max(LIMITS.passwordMax, `Password must be at most ${LIMITS.passwordMax} characters`)
+          .optional()
+          .meta({ description: "Required, unless the account has none and the session is recent" }),
         contributions: z.enum(CONTRIBUTION_CHOICES),
         onlyCheck: z
           .boolean()
@@ -36,6 +39,7 @@ export const accountData = {
       }),
     )
     .errors({
+      ...PROOF,
       WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },
       LAST_ADMIN: {
         status: 409,

@@ -49,6 +49,10 @@ export const INVALID_LINK = {
 export const PROOF = {
   CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
   WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: "To protect your account, please sign out and in again. Then you have ten minutes for this.",
+  },
 } as const;
 
 /** For changes that need a password, passkey or code of the last ten minutes. `confirmIdentity` gives it. */

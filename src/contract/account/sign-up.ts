@@ -50,6 +50,8 @@ export const signUp = {
             email: z.string(),
             /** False without a sign-up: the visitor still has to choose a name and a password. */
             hasPassword: z.boolean(),
+            /** Whose identity signed up and confirms with the link, instead of a password. */
+            provider: z.string().nullable(),
           })
           .nullable(),
       }),

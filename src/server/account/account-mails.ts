@@ -7,16 +7,23 @@ import { CONFIRMATION_HOURS, RESET_HOURS, RESTORE_DAYS } from "./account-policy.
 /** The link opens a page with a button, because link scanners would confirm a link that acts on GET. */
 export function confirmationMail(
   config: Config,
-  { email, token, redirect }: { email: string; token: string; redirect: string | undefined },
+  {
+    email,
+    token,
+    redirect,
+    provider,
+  }: { email: string; token: string; redirect: string | undefined; provider?: string | undefined },
 ): Mail {
   const target = localPath(redirect);
+  const proof =
+    provider === undefined ? "for the password you signed up with" : `you to continue with ${provider} again`;
   return composeMail(config, {
     kind: "confirm-email",
     recipient: email,
     subject: "Confirm your email address",
     // No name, because someone else may have signed up with this address.
     paragraphs: [
-      `Please confirm your email address to finish signing up for ${config.productName}. We'll ask for the password you signed up with, or you can choose a new one.`,
+      `Please confirm your email address to finish signing up for ${config.productName}. We'll ask ${proof}, or you can choose a new password.`,
     ],
     button: {
       label: "Confirm email address",
@@ -65,7 +72,7 @@ export function passwordResetMail(
 }
 
 /** Uses the configured public URL, because a request's Host header can be forged. */
-function authUrl({ publicUrl }: Config, parameters: Record<string, string>): string {
+export function authUrl({ publicUrl }: Config, parameters: Record<string, string>): string {
   return `${publicUrl}/auth?${new URLSearchParams(parameters)}`;
 }
 

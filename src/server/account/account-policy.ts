@@ -19,6 +19,8 @@ export function asksToConfirm(
 export interface WaysIn {
   passwords: number;
   passkeys: number;
+  /** At providers that are still configured. */
+  identities: number;
 }
 
 /** Whether one of them may be removed. */

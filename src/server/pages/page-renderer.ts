@@ -29,6 +29,7 @@ interface PageContext {
     canBuy: boolean;
     creditDays: number;
     hasOfflinePage: boolean;
+    providers: { slug: string; name: string }[];
   };
   onError: (error: unknown) => void;
   /** @param page path and query */
@@ -88,6 +89,7 @@ export function rendererOf(config: Config, load: () => Promise<PageEntry>): Page
     canBuy: config.stripe !== undefined || config.demo || config.isDevelopment,
     creditDays: config.reviewCreditDays,
     hasOfflinePage: config.hasOfflinePage,
+    providers: config.providers.map(({ slug, name }) => ({ slug, name })),
   };
   return {
     async render(address, context) {

@@ -5,6 +5,7 @@ import { type Notices, openNotices } from "./db/notices.ts";
 import { openReplicas } from "./db/replicas.ts";
 import { reasonOfUnavailability } from "./db/unavailable.ts";
 import { openFileStore } from "./files/open-file-store.ts";
+import { openIdentityProviders } from "./identity-providers/identity-providers.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createLimits } from "./limits/limits.ts";
 import {
@@ -86,6 +87,7 @@ export async function openPlatform(
     limits,
     outbox,
     auth,
+    providers: openIdentityProviders(config),
     files,
     payments,
     signedValues: createSignedValues(config.secret),

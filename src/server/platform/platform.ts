@@ -3,6 +3,7 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/client.ts";
 import type { Replicas } from "./db/replicas.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { IdentityProviders } from "./identity-providers/identity-providers.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -26,6 +27,8 @@ export interface Platform {
   /** Null if Premium can't be bought: in production without Stripe keys. */
   payments: Payments | null;
   auth: Auth;
+  /** OpenID Connect. */
+  providers: IdentityProviders;
   /** Uploaded files. Public folders are served at /files/<key>. */
   files: FileStore;
   signedValues: SignedValues;

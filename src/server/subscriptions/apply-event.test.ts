@@ -10,8 +10,8 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import { ask } from "#tests/support/serve-app.ts";
 import { type Buyer, openShop } from "#tests/support/shop.ts";
-import type { Thing } from "#tests/support/stripe-objects.ts";
-import { tell } from "#tests/support/stripe-stand-in.ts";
+import type { Thing } from "#tests/support/stripe/stripe-objects.ts";
+import { tell } from "#tests/support/stripe/stripe-stand-in.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const shop = await openShop();

@@ -1,14 +1,22 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { startSession } from "#web/platform/session.ts";
+import { useSite } from "#web/platform/site.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { showAccountToast } from "./account-toast.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { ConfirmWithProvider } from "./confirm-with-provider.tsx";
 import { COOKIES_BLOCKED } from "./cookies-blocked.ts";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
 import { ResendForm } from "./resend.tsx";
+
+interface Confirmation {
+  email: string;
+  hasPassword: boolean;
+  provider: string | null;
+}
 
 interface ConfirmEmailProps {
   token: string;
@@ -21,8 +29,9 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
   const { api } = useApi();
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const { providers } = useSite();
   const [isDead, setDead] = useState(token === "");
-  const [confirmation, setConfirmation] = useState<{ email: string; hasPassword: boolean }>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
     if (token === "") return;
@@ -44,6 +53,17 @@ export function ConfirmEmail({ token, redirect, typedEmail }: ConfirmEmailProps)
         </p>
         <ResendForm redirect={redirect} typedEmail={typedEmail} />
       </DeadLink>
+    );
+  }
+  const provider = providers.find(({ slug }) => slug === confirmation?.provider);
+  if (confirmation && provider && !isChoosing) {
+    return (
+      <ConfirmWithProvider
+        {...{ provider, redirect }}
+        email={confirmation.email}
+        confirmation={token}
+        onChoose={() => setChoosing(true)}
+      />
     );
   }
   const onConfirmed = async (email: string, password: string) => {

@@ -17,6 +17,8 @@ export interface Site {
   creditDays: number;
   /** Whether browsers keep a page for times without a connection. */
   hasOfflinePage: boolean;
+  /** To sign in with, in the order of their buttons. */
+  providers: { slug: string; name: string }[];
 }
 
 /** The same in every render. */

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { localPath } from "#contract/text/local-path.ts";
 import { ConfirmEmail } from "#web/account/confirm-email.tsx";
 import { ConfirmEmailChange } from "#web/account/confirm-email-change.tsx";
+import { FinishProvider } from "#web/account/finish-provider.tsx";
 import { ForgotPasswordForm } from "#web/account/forgot-password-form.tsx";
 import { ResetPasswordForm, RestoreEmailForm } from "#web/account/new-password-form.tsx";
+import { ProviderButtons } from "#web/account/provider-buttons.tsx";
 import { SignInForm } from "#web/account/sign-in-form.tsx";
 import { SignUpForm } from "#web/account/sign-up-form.tsx";
 import { addressReader, oneOf, token } from "#web/platform/address.ts";
@@ -21,11 +23,18 @@ const TITLES = {
   confirm: "Confirm your email address",
   "confirm-email-change": "Confirm your new email address",
   "restore-email": "Restore your email address",
+  provider: "Finish signing in",
 } as const;
 type Mode = keyof typeof TITLES;
 
-/** Opened by links in emails. */
-const FROM_MAILS: readonly Mode[] = ["reset", "confirm", "confirm-email-change", "restore-email"];
+/** Opened by links in emails and by identity providers. */
+const FROM_ELSEWHERE: readonly Mode[] = [
+  "reset",
+  "confirm",
+  "confirm-email-change",
+  "restore-email",
+  "provider",
+];
 
 const MODES = Object.keys(TITLES) as Mode[];
 
@@ -45,8 +54,8 @@ function Auth() {
   const router = useRouter();
   const why = useLocation({ select: ({ state }) => state.why });
   const typedEmail = useRef("");
-  // Links in emails work signed in or not.
-  const isForVisitors = !FROM_MAILS.includes(mode);
+  // These work signed in or not.
+  const isForVisitors = !FROM_ELSEWHERE.includes(mode);
   useEffect(() => {
     if (session.status === "signed-in" && isForVisitors) router.history.replace(redirect);
   }, [session.status, isForVisitors, redirect, router]);
@@ -68,6 +77,7 @@ function Auth() {
           <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {why !== undefined && <p>{why}</p>}
+            {(mode === "register" || mode === "login") && <ProviderButtons redirect={redirect} />}
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "forgot" && <ForgotPasswordForm typedEmail={typedEmail} />}
@@ -75,6 +85,7 @@ function Auth() {
             {mode === "confirm" && <ConfirmEmail {...{ token, redirect, typedEmail }} key={token} />}
             {mode === "confirm-email-change" && <ConfirmEmailChange token={token} key={token} />}
             {mode === "restore-email" && <RestoreEmailForm {...{ token, typedEmail }} key={token} />}
+            {mode === "provider" && <FinishProvider redirect={redirect} />}
             <noscript>
               <p>Turn on JavaScript to sign in. You can read everything without it.</p>
             </noscript>

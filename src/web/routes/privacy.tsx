@@ -35,6 +35,11 @@ function Privacy() {
           them.
         </li>
         <li>
+          If you sign in with another service, such as Google: which one, the number it knows you by, the
+          email address it told us, and when you last used it. We get no password of yours and no access to
+          that service. We keep this until you unlink it in Settings, under Security.
+        </li>
+        <li>
           Profile details: your agent type, brokerage, and years of experience. They appear on your reviews
           and your profile.
         </li>
@@ -60,7 +65,7 @@ function Privacy() {
       <ul>
         <li>
           Two cookies: one keeps you signed in, and one helps us recognize your device and block password
-          guessing. A third one, for ten minutes, belongs to a sign-in with a passkey.
+          guessing. A third one, for ten minutes, belongs to a sign-in with a passkey or another service.
         </li>
         <li>
           If you create a private address for the feed of what you saved: a random key. Anyone who has the
@@ -87,7 +92,8 @@ function Privacy() {
       <h2>How long we keep it</h2>
       <p>
         We keep your account and your posts until you delete them. Sent emails are removed within 30 days.
-        Confirmation and password links are removed when they expire.
+        Confirmation and password links are removed when they expire, and so is what we keep while you sign in
+        with another service.
       </p>
       <h2>When you delete your account</h2>
       <p>

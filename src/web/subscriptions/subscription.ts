@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Subscription } from "#contract/subscriptions.ts";
+import { leaveFor } from "#web/platform/leave-for.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { leaveFor } from "./leave-for.ts";
 
 const ENDED: readonly Subscription["status"][] = [null, "canceled", "incomplete", "incomplete_expired"];
 

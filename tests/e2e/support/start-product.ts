@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
+import { startIssuer } from "#tests/e2e/providers/issuer.ts";
 import { findFreePort } from "#tests/support/free-port.ts";
 import environment from "../../../scripts/server-environment.json" with { type: "json" };
 
@@ -46,6 +47,7 @@ export async function startProduct() {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const log = path.join(folder, "server.log");
+  const issuer = await startIssuer(url);
   const quickPasswords = path.join(import.meta.dirname, "quick-passwords.mjs");
   const product = spawn(process.execPath, ["--import", quickPasswords, "src/server/main.ts"], {
     cwd: ROOT,
@@ -62,6 +64,7 @@ export async function startProduct() {
       DECISION_UNDO_SECONDS: "3",
       // Playwright doesn't see what workers request (see display/offline.test.ts).
       OFFLINE_PAGE: "false",
+      ...issuer.env,
     },
   });
   const lines = createWriteStream(log);
@@ -73,6 +76,7 @@ export async function startProduct() {
     log,
     async stop() {
       await stop(product);
+      issuer.stop();
       // On a busy machine PostgreSQL finishes its last checkpoint after the product has ended.
       await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },

@@ -14,6 +14,17 @@ const ofNewcomer = (
   expected,
 });
 
+const ofIdentity = (
+  expected: Case["expected"],
+  find: (stage: Stage, user: { id: string }) => string | Promise<string>,
+): Case => ({
+  prepare: async (stage, actor) => {
+    const { user, headers } = await stage.newcomer(actor);
+    return { headers, path: `/account/identities/${await find(stage, user)}` };
+  },
+  expected,
+});
+
 const newPassword = "copper kettle 9 lamps";
 
 /** Operations on the caller's own account; they take no user id. */
@@ -75,6 +86,28 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
       },
     },
     ["email", "currentPassword"],
+  ),
+  "GET /account/identities": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "POST /account/identities": row(
+    {
+      "at no provider": ofNewcomer(signedIn(404), 0, () => ({ provider: "nowhere" })),
+      "signed in long ago": ofNewcomer(signedIn(403), 11, () => ({ provider: "nowhere" })),
+    },
+    ["provider"],
+  ),
+  "DELETE /account/identities/{id}": row({
+    own: ofIdentity(signedIn(200), (stage, user) => stage.linkIdentity(user.id)),
+    "another's": ofIdentity(signedIn(404), (stage) => stage.linkIdentity(stage.other.id)),
+    missing: ofIdentity(signedIn(404), (stage) => stage.missingId),
+    "malformed id": visit(() => "/account/identities/7", everyone(400)),
+  }),
+  "POST /auth/providers/{provider}/sign-in": row(
+    { missing: visit(() => "/auth/providers/nowhere/sign-in", everyone(404)) },
+    ["redirect", "confirmation"],
+  ),
+  "POST /auth/providers/answer": row(
+    { missing: { prepare: () => ({ body: {} }), expected: everyone(410) } },
+    ["fullName", "password"],
   ),
   "DELETE /account/email-change": row({ own: ofNewcomer(signedIn(200), 0) }),
   "POST /auth/confirm-email-change": row(

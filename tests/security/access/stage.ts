@@ -11,6 +11,7 @@ import {
   accounts,
   emailChanges,
   formerEmails,
+  linkedIdentities,
   profiles,
   reviewDrafts,
   sessions,
@@ -233,6 +234,15 @@ function preparations(api: TestApi, hash: string) {
         .insert(formerEmails)
         .values({ userId, email: former, expiresAt: new Date(Date.now() + 3_600_000) });
       return db.transaction((tx) => auth.links.issue(tx, "restore-email", { userId, email: former }, 3600));
+    },
+    /** @returns the id of the identity */
+    async linkIdentity(userId: string): Promise<string> {
+      const identity = { userId, provider: "acme", issuer: "https://issuer.test", subject: uuidv7() };
+      const [linked] = await db
+        .insert(linkedIdentities)
+        .values(identity)
+        .returning({ id: linkedIdentities.id });
+      return linked?.id ?? "";
     },
     linkFor: (purpose: LinkPurpose, content: Record<string, string>) =>
       db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),

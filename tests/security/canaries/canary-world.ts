@@ -1,5 +1,11 @@
 import { reviewDraft } from "#contract/reviews/content.ts";
-import { formerEmails, passkeys, reviewDrafts, suspensions } from "#server/platform/db/schema/index.ts";
+import {
+  formerEmails,
+  linkedIdentities,
+  passkeys,
+  reviewDrafts,
+  suspensions,
+} from "#server/platform/db/schema/index.ts";
 import { createPayers, emailOfPayer, PAYERS, type Payer } from "#tests/security/access/payers.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 import { decide, newReview, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
@@ -123,6 +129,10 @@ export async function createCanaries(stage: Stage) {
     ...{ userId: nora.id, name: "zephyrkeyname", credentialId: "zephyrkeyid", publicKey: "zephyrpublickey" },
     ...{ counter: 0, transports: [], isBackedUp: true },
   });
+  await platform.db.insert(linkedIdentities).values({
+    ...{ userId: nora.id, issuer: "https://issuer.test", provider: "acme" },
+    ...{ subject: "zephyrknownby", email: "zephyrprovided@world.test" },
+  });
   // Last, because submitting a review deletes the draft.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
@@ -171,7 +181,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author", ...MODERATORS], "zephyrrejected", "zephyrrejectedtool", "zephyrrejectedville"),
     // The author gets the reason; moderators read it in the log.
     ...of(["author", ...MODERATORS], "zephyrreason", "zephyreditreason", "zephyrhistory", "zephyrpraise"),
-    ...of(["author"], "zephyrrejectededit"),
+    ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname"),
     ...of([], "zephyrkeyid", "zephyrpublickey"),
@@ -185,11 +195,16 @@ function listCanaries({ world }: Stage): Canary[] {
     ...DISCUSSION_CANARIES,
     ...DELETED_CANARIES,
     // Replaced texts and former email addresses are shown to no one.
-    ...of([], "zephyrreplaced", "zephyrfirsttool", "zephyrsentfirst", "zephyrformer@world.test").map(
-      (canary) => ({
-        ...canary,
-        isExportedTo: ["author"] as const,
-      }),
-    ),
+    ...of(
+      [],
+      "zephyrreplaced",
+      "zephyrfirsttool",
+      "zephyrsentfirst",
+      "zephyrformer@world.test",
+      "zephyrknownby",
+    ).map((canary) => ({
+      ...canary,
+      isExportedTo: ["author"] as const,
+    })),
   ];
 }

@@ -32,6 +32,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },
   passkeys: person("deleted"),
+  linked_identities: { columns: { user_id: "deleted", email: "deleted" } },
   secret_marks: { impersonal: "the server's own mark" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),

@@ -2,7 +2,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { confirmPassword, isLastAdmin } from "../index.ts";
+import { isLastAdmin, proveWithPassword } from "../index.ts";
 import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
@@ -11,8 +11,9 @@ export const deleteAccount = api.accountData.deleteAccount
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, log } = context;
-    const passwordHash = await confirmPassword(context, input.password);
-    if (passwordHash === null) throw errors.WRONG_PASSWORD();
+    const proven = await proveWithPassword(context, input.password);
+    if (typeof proven === "string") throw errors[proven]();
+    const { passwordHash } = proven;
     const keepsContributions = input.contributions === "anonymise";
     const { onlyCheck } = input;
     const choice = { passwordHash, keepsContributions, onlyCheck };
@@ -28,7 +29,7 @@ export const deleteAccount = api.accountData.deleteAccount
 async function leave(
   tx: Transaction,
   context: MemberContext,
-  choice: { passwordHash: string; keepsContributions: boolean; onlyCheck: boolean },
+  choice: { passwordHash: string | null; keepsContributions: boolean; onlyCheck: boolean },
 ): Promise<Problem | null> {
   const { userId } = context.reader;
   const user = await lockUser(tx, userId);

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { emailChangeAskedMail } from "#server/account/account-mails.ts";
 import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
-import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
+import type { ProvenCredential } from "#server/account/passwords/check-password.ts";
+import { proveWithPassword } from "#server/account/passwords/prove-identity.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -17,13 +18,14 @@ export const changeEmail = api.account.changeEmail
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, limits, reader } = context;
-    // A recent session is not enough: it may be stolen, and the email address controls the account.
-    if (input.currentPassword === undefined) throw errors.CURRENT_PASSWORD_REQUIRED();
     const own = await auth.credentials.findById(db, reader.userId);
     if (!own) throw errors.UNAUTHORIZED();
+    const isAsked = input.currentPassword !== undefined || own.passwordHash === null;
+    // A recent session is not enough: it may be stolen, and the email address controls the account.
+    if (!isAsked) throw errors.CURRENT_PASSWORD_REQUIRED();
     if (own.email.toLowerCase() === input.email) throw errors.SAME_EMAIL();
-    const proven = await checkPassword(context, own.email, input.currentPassword);
-    if (!proven) throw errors.WRONG_PASSWORD();
+    const proven = await proveWithPassword(context, input.currentPassword);
+    if (typeof proven === "string") throw errors[proven]();
     await limitMember(context, "emailChange");
     await limits.take("emailChangeAddress", input.email);
     await db.transaction((tx) => storeChange(tx, context, proven, input.email));

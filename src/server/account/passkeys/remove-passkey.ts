@@ -27,7 +27,7 @@ async function remove(tx: Transaction, context: MemberContext, id: string): Prom
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   const [passkey] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn);
   if (!passkey) return "NOT_FOUND";
-  if (!hasAnotherWayIn(await loadWaysIn(tx, userId))) return "LAST_WAY_IN";
+  if (!hasAnotherWayIn(await loadWaysIn(tx, context, userId))) return "LAST_WAY_IN";
   await tx.delete(passkeys).where(isOwn);
   await queueFactorMail(tx, context, (to) => passkeyRemovedMail(config, { ...to, passkey: passkey.name }));
   return null;

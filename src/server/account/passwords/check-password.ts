@@ -4,8 +4,8 @@ import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import { claimPasswordWork } from "./claim-password-work.ts";
 import { countGuess } from "./count-guess.ts";
 
-/** A credential with the checked password hash, to be locked by `credentials.lock`. */
-export type ProvenCredential = Credential & { passwordHash: string };
+/** A credential whose password was checked, to be locked by `credentials.lock`. */
+export type ProvenCredential = Credential;
 
 /**
  * Does the same work without an account. Counts the guess before the check, so that concurrent ones count.

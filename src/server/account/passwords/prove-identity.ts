@@ -1,10 +1,12 @@
 import { asksToConfirm } from "#server/account/account-policy.ts";
 import { findSession } from "#server/account/factors/find-session.ts";
 import type { MemberContext } from "#server/platform/api.ts";
+import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import type { ProvenCredential } from "./check-password.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { checkPassword, type ProvenCredential } from "./check-password.ts";
+
+type Problem = "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD" | "SIGN_IN_AGAIN";
 
 /**
  * A session left open must not be enough to take over the account.
@@ -14,20 +16,39 @@ import { confirmPassword } from "./confirm-password.ts";
 export async function proveIdentity(
   context: MemberContext,
   currentPassword: string | undefined,
-): Promise<ProvenCredential | "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD"> {
+): Promise<ProvenCredential | Problem> {
   const { auth, db, reader } = context;
   const credential = await auth.credentials.findById(db, reader.userId);
-  const passwordHash = credential?.passwordHash;
-  if (!credential || !passwordHash) return "UNAUTHORIZED";
+  if (!credential) return "UNAUTHORIZED";
   const session = await findSession(db, reader);
   // It ended during this request.
   if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
-  if (session === undefined || asksToConfirm(session)) {
-    if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
-    const confirmed = await confirmPassword(context, currentPassword);
-    return confirmed === null ? "WRONG_PASSWORD" : { ...credential, passwordHash: confirmed };
-  }
-  return { ...credential, passwordHash };
+  if (session !== undefined && !asksToConfirm(session)) return credential;
+  return credential.passwordHash === null
+    ? "SIGN_IN_AGAIN"
+    : provePassword(context, credential, currentPassword);
+}
+
+/** For changes that always ask for the password. An account without one needs a recent sign-in. */
+export async function proveWithPassword(
+  context: MemberContext,
+  currentPassword: string | undefined,
+): Promise<ProvenCredential | Problem> {
+  const { auth, db, reader } = context;
+  const credential = await auth.credentials.findById(db, reader.userId);
+  if (!credential) return "UNAUTHORIZED";
+  return credential.passwordHash === null
+    ? proveIdentity(context, undefined)
+    : provePassword(context, credential, currentPassword);
+}
+
+async function provePassword(
+  context: MemberContext,
+  { email }: Credential,
+  currentPassword: string | undefined,
+): Promise<ProvenCredential | Problem> {
+  if (currentPassword === undefined) return "CURRENT_PASSWORD_REQUIRED";
+  return (await checkPassword(context, email, currentPassword)) ?? "WRONG_PASSWORD";
 }
 
 export async function sessionAsksForPassword(db: Database, reader: MemberReader): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
   const { auth, config, db, outbox } = platform;
   await db.transaction(async (tx) => {
     const credential = await auth.credentials.find(tx, email);
-    if (!credential || credential.isDisabled || credential.passwordHash === null) return;
+    if (!credential || credential.isDisabled) return;
     const { userId, passwordHash } = credential;
     // Someone else may have created this account, so the owner also chooses the name.
     if (!credential.isConfirmed) {
@@ -38,7 +38,9 @@ export async function sendPasswordReset(platform: Platform, { email }: { email: 
   });
 }
 
-/** Ties a link to the password that it replaces, so that changing the password invalidates older links. */
-export function fingerprint(passwordHash: string): string {
-  return createHash("sha256").update(passwordHash).digest("base64url");
+/** Ties a link to the password that it replaces, if any, so that changing the password invalidates older links. */
+export function fingerprint(passwordHash: string | null): string {
+  return createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
 }

@@ -39,7 +39,7 @@ async function findAddressee(
 ): Promise<Credential | undefined> {
   if (!link?.userId) return undefined;
   const credential = await auth.credentials.findById(db, link.userId);
-  if (!credential?.passwordHash || !credential.isConfirmed || credential.isDisabled) return undefined;
+  if (!credential?.isConfirmed || credential.isDisabled) return undefined;
   // Links sent to a former address are invalid.
   if (link.sentTo !== undefined && link.sentTo !== credential.email) return undefined;
   return fingerprint(credential.passwordHash) === link.replaces ? credential : undefined;

@@ -135,7 +135,10 @@ describe("a link from a sign-up", () => {
     await sendPasswordReset(platform, { email });
     const token = tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });
     const about = await openBrowser(platform).post("/auth/confirmation", { token });
-    expect([about.status, about.body]).toEqual([200, { confirmation: { email, hasPassword: false } }]);
+    expect([about.status, about.body]).toEqual([
+      200,
+      { confirmation: { email, hasPassword: false, provider: null } },
+    ]);
     expect((await confirm(token, "stranger's password")).status).toBe(422);
     expect((await confirm(token, "owner's password", "Olive Owner")).status).toBe(200);
     expect(await nameOf()).toBe("Olive Owner");
@@ -155,7 +158,7 @@ describe("a link from a sign-up", () => {
     const token = await signUp("owner's password", "Olive Owner");
     for (const _ of [1, 2]) {
       const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });
-      expect([status, body]).toEqual([200, { confirmation: { email, hasPassword: true } }]);
+      expect([status, body]).toEqual([200, { confirmation: { email, hasPassword: true, provider: null } }]);
     }
     expect((await confirm(token, "owner's password")).status).toBe(200);
     const { status, body } = await openBrowser(platform).post("/auth/confirmation", { token });

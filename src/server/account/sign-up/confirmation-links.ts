@@ -4,8 +4,15 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
+/** The identity at a provider that signed up. */
+export interface SignUpIdentity {
+  provider: string;
+  issuer: string;
+  subject: string;
+}
+
 /** Without a sign-up, the password and name are chosen on opening the link. */
-export interface ConfirmationContent {
+export interface ConfirmationContent extends Partial<SignUpIdentity> {
   userId?: string;
   passwordHash?: string;
   fullName?: string;
@@ -14,17 +21,20 @@ export interface ConfirmationContent {
 export interface Confirmation {
   credential: Credential;
   attempt: { passwordHash: string; fullName: string } | undefined;
+  /** Of a sign-up with a provider. */
+  identity: { provider: string; fullName: string } | undefined;
 }
 
 export async function queueConfirmation(
   tx: Transaction,
-  { auth, config, outbox }: Pick<Platform, "auth" | "config" | "outbox">,
+  { auth, config, outbox, providers }: Pick<Platform, "auth" | "config" | "outbox" | "providers">,
   content: ConfirmationContent & { userId: string },
   { email, redirect }: { email: string; redirect: string | undefined },
 ): Promise<void> {
   const seconds = CONFIRMATION_HOURS * 60 * 60;
   const token = await auth.links.issue(tx, "confirm-email", { ...content }, seconds);
-  await outbox.queue(tx, confirmationMail(config, { email, token, redirect }));
+  const provider = content.provider && providers.nameOf(content.provider);
+  await outbox.queue(tx, confirmationMail(config, { email, token, redirect, provider }));
 }
 
 /** Returns undefined for an invalid link, such as after another link confirmed the account. */
@@ -36,6 +46,10 @@ export async function findConfirmation(
   if (!link?.userId) return undefined;
   const credential = await auth.credentials.findById(db, link.userId);
   if (!credential || credential.isDisabled || credential.isConfirmed) return undefined;
-  const { passwordHash, fullName } = link;
-  return { credential, attempt: passwordHash && fullName ? { passwordHash, fullName } : undefined };
+  const { passwordHash, fullName, provider } = link;
+  return {
+    credential,
+    attempt: passwordHash && fullName ? { passwordHash, fullName } : undefined,
+    identity: provider && fullName ? { provider, fullName } : undefined,
+  };
 }

@@ -7,5 +7,7 @@ export const getConfirmation = api.account.getConfirmation.handler(async ({ inpu
   const link = await auth.links.find(db, "confirm-email", input.token);
   const found = await findConfirmation(db, context, link);
   if (!found) return { confirmation: null };
-  return { confirmation: { email: found.credential.email, hasPassword: found.attempt !== undefined } };
+  const { attempt, credential, identity } = found;
+  const provider = identity?.provider ?? null;
+  return { confirmation: { email: credential.email, hasPassword: attempt !== undefined, provider } };
 });

@@ -16,7 +16,10 @@ export const resendConfirmation = api.account.resendConfirmation.handler(async (
   return {};
 });
 
-/** Job: resends the latest sign-up's link. It needs that sign-up's password, so nobody else can use it. */
+/**
+ * Job: resends the latest sign-up's link. It needs that sign-up's password, so nobody else can use it. After a sign-up
+ * with a provider, which has none, the owner of the address chooses a password and a name.
+ */
 export async function sendConfirmationAgain(
   platform: Platform,
   { email, redirect }: { email: string; redirect: string },
@@ -24,10 +27,12 @@ export async function sendConfirmationAgain(
   await platform.db.transaction(async (tx) => {
     const credential = await platform.auth.credentials.find(tx, email);
     if (!credential || credential.isConfirmed || credential.isDisabled) return;
-    if (credential.passwordHash === null) return;
     const { userId, passwordHash } = credential;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
-    const attempt = { userId, passwordHash, fullName: profile?.fullName ?? "" };
+    const attempt = {
+      userId,
+      ...(passwordHash !== null && { passwordHash, fullName: profile?.fullName ?? "" }),
+    };
     await queueConfirmation(tx, platform, attempt, { email: credential.email, redirect });
   });
 }

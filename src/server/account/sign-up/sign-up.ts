@@ -13,7 +13,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { queueConfirmation } from "./confirmation-links.ts";
+import { queueConfirmation, type SignUpIdentity } from "./confirmation-links.ts";
 
 /** The same response for every address, in content and timing (see `pretend`). The outcome comes by email. */
 export const signUp = api.account.signUp
@@ -25,7 +25,9 @@ export const signUp = api.account.signUp
     await context.limits.take("signUpAddress", input.email);
     const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
     const { email, fullName, redirect } = input;
-    await context.db.transaction((tx) => record(tx, context, { email, fullName, redirect, passwordHash }));
+    await context.db.transaction((tx) =>
+      recordSignUp(tx, context, { email, fullName, redirect, passwordHash }),
+    );
     return {};
   });
 
@@ -33,12 +35,15 @@ interface Attempt {
   email: string;
   fullName: string;
   redirect: string | undefined;
-  passwordHash: string;
+  /** Null: with an identity. */
+  passwordHash: string | null;
+  identity?: SignUpIdentity;
 }
 
-async function record(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
+/** The outcome comes by email. */
+export async function recordSignUp(tx: Transaction, platform: Platform, attempt: Attempt): Promise<void> {
   const { auth, config, outbox } = platform;
-  const { email, fullName, passwordHash, redirect } = attempt;
+  const { email, fullName, passwordHash, identity, redirect } = attempt;
   await lockAddress(tx, email);
   const known = await auth.credentials.find(tx, email);
   // Disabled accounts get no link, because it would not work.
@@ -57,7 +62,8 @@ async function record(tx: Transaction, platform: Platform, attempt: Attempt): Pr
     await auth.credentials.setPassword(tx, userId, passwordHash);
     await tx.update(profiles).set({ fullName }).where(eq(profiles.id, userId));
   }
-  return queueConfirmation(tx, platform, { userId, passwordHash, fullName }, { email, redirect });
+  const proof = passwordHash === null ? identity : { passwordHash };
+  return queueConfirmation(tx, platform, { userId, fullName, ...proof }, { email, redirect });
 }
 
 /** Creates an account and rolls it back. Without this, known addresses would respond in 2.4 ms instead of 3.7 ms. */

@@ -10,6 +10,7 @@ import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
 import { createSessions } from "./sessions.ts";
+import { createSteps } from "./steps.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -23,6 +24,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
     credentials: createCredentials(cookies),
     challenges: createChallenges({ cookies, links }),
     links,
+    steps: createSteps(cookies, links),
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

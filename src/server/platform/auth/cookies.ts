@@ -10,6 +10,8 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 /** On a computer that many share; the headers of a request may have 16 KB. */
 const MAX_DEVICE_COOKIES = 20;
 
+export type StepName = "provider-question" | "provider-answer";
+
 /** Request and response headers, because sessions live in cookies. */
 export interface Exchange {
   requestHeaders?: Headers | undefined;
@@ -60,6 +62,14 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
     },
     clearChallenge(headers: Headers) {
       write(headers, "passkey", "", 0);
+    },
+    /** @param name of a token that leads to what the server stores for one step */
+    readStep: (headers: Headers, name: StepName) => read(headers, name, name),
+    writeStep(headers: Headers, name: StepName, token: string, maxAgeSeconds: number) {
+      write(headers, name, `${token}.${sign(name, token)}`, maxAgeSeconds);
+    },
+    clearStep(headers: Headers, name: StepName) {
+      write(headers, name, "", 0);
     },
     readDevice: (headers: Headers, userId: string) => read(headers, deviceName(userId), `device ${userId}`),
     writeDevice({ requestHeaders, responseHeaders }: Exchange, userId: string) {

@@ -18,7 +18,7 @@ export interface Credential {
   isKnownNetwork: boolean;
 }
 
-export function credentialRow(userId: string, passwordHash: string): typeof accounts.$inferInsert {
+export function credentialRow(userId: string, passwordHash: string | null): typeof accounts.$inferInsert {
   return { userId, providerId: PROVIDER, password: passwordHash };
 }
 
@@ -36,7 +36,7 @@ export function createCredentials(cookies: Cookies) {
 
     async create(
       tx: Transaction,
-      { email, passwordHash }: { email: string; passwordHash: string },
+      { email, passwordHash }: { email: string; passwordHash: string | null },
     ): Promise<string> {
       const id = uuidv7();
       await tx.insert(users).values({ id, email: email.toLowerCase() });
@@ -44,23 +44,25 @@ export function createCredentials(cookies: Cookies) {
       return id;
     },
 
-    /** Locks the password row; false if the password changed or the account is inactive. */
-    async lock(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+    /** Locks the password row; false if the password changed or the account is inactive. Null: it has none. */
+    async lock(tx: Transaction, userId: string, passwordHash: string | null): Promise<boolean> {
       const locked = await tx
         .select({ id: accounts.id })
         .from(accounts)
         .innerJoin(users, and(eq(users.id, accounts.userId), isActiveUser()))
-        .where(and(eq(accounts.userId, userId), eq(accounts.password, passwordHash)))
+        .where(and(eq(accounts.userId, userId), isPassword(passwordHash)))
         // Don't lock the user row: a password change locks it first, so the order would deadlock.
         .for("share", { of: accounts });
       return locked.length > 0;
     },
 
-    async setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+    /** @param passwordHash null: the account is without one, so that nobody signs in with the former one */
+    async setPassword(tx: Transaction, userId: string, passwordHash: string | null): Promise<void> {
+      const set = { password: passwordHash, updatedAt: new Date() };
       await tx
-        .update(accounts)
-        .set({ password: passwordHash, updatedAt: new Date() })
-        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER)));
+        .insert(accounts)
+        .values(credentialRow(userId, passwordHash))
+        .onConflictDoUpdate({ target: [accounts.userId, accounts.providerId], set });
     },
 
     /** @throws a unique violation if another account has the address */
@@ -86,6 +88,9 @@ export function createCredentials(cookies: Cookies) {
     rememberDevice: (exchange: Exchange, userId: string) => cookies.writeDevice(exchange, userId),
   };
 }
+
+const isPassword = (hash: string | null) =>
+  hash === null ? isNull(accounts.password) : eq(accounts.password, hash);
 
 async function selectCredential(
   db: Database | Transaction,

@@ -14,7 +14,10 @@ export type LinkPurpose =
   /** Challenges of passkeys, which no email contains. */
   | "add-passkey"
   | "use-passkey"
-  | "confirm-newsletter";
+  | "confirm-newsletter"
+  /** Of a browser that is at an identity provider, and of one that came back. */
+  | "provider-question"
+  | "provider-answer";
 
 /** Tokens are stored as hashes. */
 const identifierOf = (purpose: LinkPurpose, token: string) =>
@@ -23,7 +26,7 @@ const identifierOf = (purpose: LinkPurpose, token: string) =>
 const isGood = (purpose: LinkPurpose, token: string) =>
   and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, sql`now()`));
 
-/** Single-use, expiring tokens of links in emails. */
+/** Single-use, expiring tokens of links in emails, and of cookies for one step. */
 export function createLinks() {
   return {
     async issue(

@@ -6,7 +6,7 @@ import { emailAddress } from "#contract/text/email-address.ts";
 import { credentialMistake } from "./url-credentials.ts";
 
 export const text = z.string();
-const list = text.transform((value) =>
+export const list = text.transform((value) =>
   value
     .split(",")
     .map((entry) => entry.trim())

@@ -7,6 +7,11 @@ import {
 } from "#server/platform/db/database-config.ts";
 import { type BucketConfig, bucketMistakes, readBucketConfig } from "#server/platform/files/bucket-config.ts";
 import {
+  type ProviderConfig,
+  providerMistakes,
+  readProviders,
+} from "#server/platform/identity-providers/provider-config.ts";
+import {
   readStripeConfig,
   type StripeConfig,
   stripeMistakes,
@@ -17,6 +22,7 @@ import { type LogLevel, VARIABLES } from "./config-variables.ts";
 import { findWarnings } from "./config-warnings.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { isLoopbackHost } from "./loopback.ts";
+import { DOCUMENTED_PER_PROVIDER } from "./provider-variables.ts";
 
 type Schemas = { [Name in keyof typeof VARIABLES]: (typeof VARIABLES)[Name]["schema"] };
 type Values = z.output<z.ZodObject<Schemas>>;
@@ -42,6 +48,8 @@ export interface Config extends DatabaseConfig {
   mailFrom: string;
   /** Undefined: the test checkout, or no Premium in production. */
   stripe: StripeConfig | undefined;
+  /** OpenID Connect providers, in the order of their buttons. */
+  providers: readonly ProviderConfig[];
   reviewCreditDays: number;
   pageCacheBytes: number;
   /** Seconds for which shared caches in front may serve a page without revalidating it. */
@@ -78,9 +86,7 @@ export function readConfig(env: Environment): Config {
     isProduction && values.SECRET === undefined && "SECRET is required in production",
     isProduction && values.PUBLIC_URL === undefined && "PUBLIC_URL is required in production",
     values.SMTP_URL && values.MAIL_FROM === undefined && "MAIL_FROM is required with SMTP_URL",
-    ...databaseMistakes(values),
-    ...bucketMistakes(values),
-    ...stripeMistakes(values),
+    ...mistakesOfParts(env, values),
   ].filter((line) => typeof line === "string");
   if (missing.length > 0) throw new ConfigError(missing);
 
@@ -105,6 +111,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     stripe: readStripeConfig(values),
+    providers: readProviders(env, values.OIDC_PROVIDERS),
     reviewCreditDays: values.REVIEW_CREDIT_DAYS,
     decisionUndoSeconds: values.DECISION_UNDO_SECONDS,
     pageCacheBytes: isDevelopment ? 0 : values.PAGE_CACHE_MB * 1024 * 1024,
@@ -121,6 +128,13 @@ export function readConfig(env: Environment): Config {
     }),
   };
 }
+
+const mistakesOfParts = (env: Environment, values: Values) => [
+  ...databaseMistakes(values),
+  ...bucketMistakes(values),
+  ...stripeMistakes(values),
+  ...providerMistakes(env, values.OIDC_PROVIDERS),
+];
 
 const toSite = (values: Values) => ({
   productName: values.PRODUCT_NAME,
@@ -154,11 +168,10 @@ export function readConfigOrExit(env: Environment): Config {
 }
 
 export function documentedVariables(): { name: string; default: string; about: string }[] {
-  return Object.entries(VARIABLES).map(([name, variable]) => ({
-    name,
-    default: variable.default,
-    about: variable.about,
-  }));
+  return Object.entries(VARIABLES).flatMap(([name, variable]) => [
+    { name, default: variable.default, about: variable.about },
+    ...(name === "OIDC_PROVIDERS" ? DOCUMENTED_PER_PROVIDER : []),
+  ]);
 }
 
 function parse(env: Environment): Values {

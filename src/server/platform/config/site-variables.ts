@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { flag, isAddress, text, webUrl } from "./config-values.ts";
+import { PROVIDER_VARIABLES } from "./provider-variables.ts";
 
 export interface Variable {
   schema: z.ZodType;
@@ -10,6 +11,7 @@ export interface Variable {
 }
 
 export const SITE_VARIABLES = {
+  ...PROVIDER_VARIABLES,
   PRODUCT_NAME: {
     schema: text.default("ToolComps"),
     default: "ToolComps",

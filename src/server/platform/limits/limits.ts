@@ -23,6 +23,8 @@ export const LIMIT_TABLE = {
   challengeNetwork: { points: 300, seconds: 10 * MINUTE },
   /** Each change of a passkey or of codes sends an email. */
   factorChange: { points: 20, seconds: HOUR },
+  /** Visits of identity providers, which cost them and us a request each. */
+  providerNetwork: { points: 100, seconds: 10 * MINUTE },
   passwordChange: { points: 10, seconds: HOUR },
   emailChange: { points: 5, seconds: HOUR },
   emailChangeAddress: { points: 5, seconds: HOUR },

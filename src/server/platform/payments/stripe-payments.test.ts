@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openStripe } from "#tests/support/stripe-stand-in.ts";
+import { openStripe } from "#tests/support/stripe/stripe-stand-in.ts";
 import { readStripeConfig } from "./stripe-config.ts";
 import { createStripePayments } from "./stripe-payments.ts";
 

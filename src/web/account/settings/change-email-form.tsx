@@ -7,27 +7,29 @@ import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { emailInput, TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "../index.ts";
+import { useHasPassword } from "./factors/use-factors.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
 const NEW = "Please enter a new email";
-const schemaOf = (current: string) =>
+const schemaOf = (current: string, hasPassword: boolean) =>
   z.object({
     email: z
       .string()
       .refine((typed) => !["", current].includes(canonicalEmail(typed)), { message: NEW, abort: true })
       .pipe(email),
-    currentPassword: z.string().min(1, "Please enter your current password"),
+    currentPassword: z.string().min(hasPassword ? 1 : 0, "Please enter your current password"),
   });
 
 export function ChangeEmailForm() {
   const { api, queries, queryClient } = useApi();
   const current = useUser()?.email ?? "";
+  const hasPassword = useHasPassword();
   const { field, onSubmit, isBusy, formState, reset } = useSettingsForm({
-    resolver: zodResolver(schemaOf(current)),
+    resolver: zodResolver(schemaOf(current, hasPassword)),
     defaultValues: { email: "", currentPassword: "" },
-    async send(values) {
-      await api.account.changeEmail(values);
+    async send({ email: wanted, currentPassword }) {
+      await api.account.changeEmail({ email: wanted, ...(hasPassword && { currentPassword }) });
       reset();
       showSettingsToast({ title: "Verification email sent to your new email address" });
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
@@ -45,12 +47,14 @@ export function ChangeEmailForm() {
       />
       {/* For password managers. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={current} />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        hint="Protects your account if someone else uses this browser."
-        {...field("currentPassword")}
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="Protects your account if someone else uses this browser."
+          {...field("currentPassword")}
+        />
+      )}
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Sending…" : "Change email"}
       </Button>

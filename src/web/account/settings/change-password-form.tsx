@@ -11,7 +11,12 @@ import { checkPasswords, type PasswordValues } from "./password-problems.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boolean }) {
+interface ChangePasswordFormProps {
+  asksForPassword: boolean;
+  hasPassword: boolean;
+}
+
+export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePasswordFormProps) {
   const { api, queries, queryClient } = useApi();
   const user = useUser();
   /** The session may have become too old since the page was loaded. */
@@ -27,11 +32,12 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
       reset();
       const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
       showSettingsToast({
-        title: "Password updated",
+        title: hasPassword ? "Password updated" : "Password set",
         description: `You've been signed out on your other devices.${canceled}`,
       });
       void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
     },
     failed: "Failed to update password",
     faults: {
@@ -66,7 +72,7 @@ export function ChangePasswordForm({ asksForPassword }: { asksForPassword: boole
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field("again")} />
       <Button type="submit" isBusy={isBusy} className="self-start">
-        {isBusy ? "Updating…" : "Update password"}
+        {isBusy ? "Updating…" : hasPassword ? "Update password" : "Set password"}
       </Button>
       <AskBeforeLeaving isUnsaved={formState.isDirty} />
     </form>

@@ -7,6 +7,7 @@ import { hasEnded, useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { PasswordField } from "../index.ts";
+import { useHasPassword } from "./factors/use-factors.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
@@ -14,7 +15,9 @@ const ConfirmDeletion = lazyPart(() => import("./confirm-deletion.tsx"));
 export function DeleteAccount() {
   const heading = useId();
   const [isAsked, setAsked] = useState(false);
+  const hasPassword = useHasPassword();
   const { form, field, onSubmit, isBusy, close } = useDeletion({
+    hasPassword,
     ask: () => setAsked(true),
     stopAsking: () => setAsked(false),
   });
@@ -33,9 +36,11 @@ export function DeleteAccount() {
           error={choice.fieldState.error?.message}
           onChoose={choice.field.onChange}
         />
-        <div className="max-w-md">
-          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
-        </div>
+        {hasPassword && (
+          <div className="max-w-md">
+            <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+          </div>
+        )}
         <div>
           <Button type="submit" look="danger" isBusy={isBusy && !isAsked}>
             Delete my account

@@ -4,6 +4,8 @@ import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { PasskeySection } from "./factors/passkey-section.tsx";
+import { useHasPassword } from "./factors/use-factors.ts";
+import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEmailChange } from "./use-email-change.ts";
 
@@ -11,12 +13,16 @@ export function SecurityTab() {
   const { queries } = useApi();
   const sessions = useQuery(queries.account.listSessions.queryOptions(FRESH_BY_VIEWER));
   const pending = useEmailChange().data?.pending;
+  const hasPassword = useHasPassword();
+  const asksForPassword = sessions.data?.asksForPassword ?? false;
   return (
     <div className="flex flex-col gap-12">
       <section className="flex flex-col gap-5">
         <h2 className="text-2xl">Password</h2>
         <p className="text-soft">
-          Changing your password signs you out on other devices.
+          {hasPassword
+            ? "Changing your password signs you out on other devices."
+            : "You have no password yet. Set one to sign in with your email, too. It signs you out on other devices."}
           {pending && (
             <>
               {" "}
@@ -25,9 +31,10 @@ export function SecurityTab() {
           )}
         </p>
         {/* The session list says whether the current password is needed; without it, the server does. */}
-        <ChangePasswordForm asksForPassword={sessions.data?.asksForPassword ?? false} />
+        <ChangePasswordForm asksForPassword={asksForPassword && hasPassword} hasPassword={hasPassword} />
       </section>
       <PasskeySection />
+      <IdentityList />
       <Loaded query={sessions} what="your sessions" skeletons={["h-9 w-64", "h-20"]}>
         {({ items }) => <SessionList sessions={items} />}
       </Loaded>

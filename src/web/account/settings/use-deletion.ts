@@ -9,13 +9,21 @@ import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 
 type Deletion = { contributions: ContributionChoice | null; password: string };
 
-const check = ({ contributions, password }: Deletion) => ({
-  ...(contributions === null && { contributions: "Choose what happens to your posts" }),
-  ...(password === "" && { password: "Please enter your password" }),
-});
+const checkOf =
+  (hasPassword: boolean) =>
+  ({ contributions, password }: Deletion) => ({
+    ...(contributions === null && { contributions: "Choose what happens to your posts" }),
+    ...(hasPassword && password === "" && { password: "Please enter your password" }),
+  });
+
+interface DeletionSteps {
+  hasPassword: boolean;
+  ask: () => void;
+  stopAsking: () => void;
+}
 
 /** Checks the password before it asks once more, and again when the account is deleted. */
-export function useDeletion({ ask, stopAsking }: { ask: () => void; stopAsking: () => void }) {
+export function useDeletion({ hasPassword, ask, stopAsking }: DeletionSteps) {
   const { api } = useApi();
   /** The dialog that asks is open. */
   const isAsked = useRef(false);
@@ -24,10 +32,11 @@ export function useDeletion({ ask, stopAsking }: { ask: () => void; stopAsking: 
     stopAsking();
   };
   const deletion = useApiForm<Deletion>({
-    resolver: checkedBy(check),
+    resolver: checkedBy(checkOf(hasPassword)),
     defaultValues: { contributions: null, password: "" },
-    async send({ contributions, password }) {
+    async send({ contributions, password: typed }) {
       if (contributions === null) return;
+      const password = hasPassword ? typed : undefined;
       if (!isAsked.current) {
         await api.accountData.deleteAccount({ contributions, password, onlyCheck: true });
         isAsked.current = true;

@@ -7,6 +7,7 @@ export * from "./discussions.ts";
 export * from "./email-changes.ts";
 export * from "./factors.ts";
 export * from "./likes.ts";
+export * from "./linked-identities.ts";
 export * from "./merges.ts";
 export * from "./messages.ts";
 export * from "./moderation.ts";

@@ -10,3 +10,6 @@ export function useFactorsAgain() {
   const { queries, queryClient } = useApi();
   return () => queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
 }
+
+/** Most have one. The server decides what it asks for. */
+export const useHasPassword = (): boolean => useFactors().data?.hasPassword ?? true;

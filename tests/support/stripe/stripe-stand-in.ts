@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { afterAll } from "vitest";
-import { ask } from "./serve-app.ts";
+import { ask } from "../serve-app.ts";
 import { createStripeObjects, PREMIUM_PRICE, StripeError, type Thing } from "./stripe-objects.ts";
 import { expand, type Params, readParams, stripeRoutes } from "./stripe-routes.ts";
 

@@ -1,0 +1,56 @@
+import type { ProviderStep } from "#contract/account/providers.ts";
+import { queueFactorMail } from "#server/account/factors/queue-factor-mail.ts";
+import { presentSession } from "#server/account/sessions/sign-in.ts";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { retryConflicts } from "#server/platform/retry-conflicts.ts";
+import { identityLinkedMail } from "./provider-mails.ts";
+import type { Visit } from "./visits.ts";
+
+export type VisitProblem =
+  | "VISIT_EXPIRED"
+  | "EMAIL_MISSING"
+  | "EMAIL_RESERVED"
+  | "RESERVED_NAME"
+  | "INVALID_LINK"
+  | "OTHER_IDENTITY"
+  | "IDENTITY_TAKEN"
+  | "WRONG_PASSWORD"
+  | "ACCOUNT_DISABLED";
+
+interface Entrant {
+  userId: string;
+  email: string;
+}
+
+/** Runs the last step of a visit, which ends it. */
+export async function finish(
+  context: RequestContext,
+  { token }: Visit,
+  work: (tx: Transaction) => Promise<ProviderStep | VisitProblem>,
+): Promise<ProviderStep | VisitProblem> {
+  const { auth, db, responseHeaders } = context;
+  const done = await retryConflicts(() =>
+    db.transaction(async (tx) =>
+      (await auth.steps.use(tx, "provider-answer", token)) ? work(tx) : undefined,
+    ),
+  );
+  auth.steps.forget("provider-answer", responseHeaders);
+  return done ?? "VISIT_EXPIRED";
+}
+
+/** Signs in this browser. */
+export async function enter(
+  tx: Transaction,
+  { auth, network, requestHeaders, responseHeaders }: RequestContext,
+  { userId, email }: Entrant,
+): Promise<ProviderStep> {
+  const exchange = { requestHeaders, responseHeaders };
+  const session = await auth.sessions.start(tx, { id: userId, email }, network, exchange);
+  return { step: "signed-in", session: presentSession(session) };
+}
+
+export const queueLinked = (tx: Transaction, context: RequestContext, userId: string, slug: string) =>
+  queueFactorMail(tx, { ...context, reader: { userId } }, (to) =>
+    identityLinkedMail(context.config, { ...to, provider: context.providers.nameOf(slug) ?? slug }),
+  );

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { hasAnotherWayIn } from "#server/account/account-policy.ts";
+import { confirmedRecently } from "#server/account/factors/confirmed-recently.ts";
+import { loadWaysIn } from "#server/account/factors/load-ways-in.ts";
+import { queueFactorMail } from "#server/account/factors/queue-factor-mail.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
+import type { Transaction } from "#server/platform/db/client.ts";
+import { linkedIdentities } from "#server/platform/db/schema/index.ts";
+import { findIdentities } from "./identities.ts";
+import { identityUnlinkedMail } from "./provider-mails.ts";
+
+type Problem = "UNAUTHORIZED" | "NOT_FOUND" | "LAST_WAY_IN";
+
+export const unlinkIdentity = api.account.unlinkIdentity
+  .use(confirmedRecently)
+  .handler(async ({ input, context, errors }) => {
+    await context.limits.take("factorChange", context.reader.userId);
+    const problem = await context.db.transaction((tx) => unlink(tx, context, input.id));
+    if (problem !== null) throw errors[problem]();
+    return {};
+  });
+
+async function unlink(tx: Transaction, context: MemberContext, id: string): Promise<Problem | null> {
+  const { auth, config, providers, reader } = context;
+  const { userId, sessionId } = reader;
+  // Two concurrent ones would each leave the other.
+  if (!(await auth.sessions.lock(tx, userId, sessionId))) return "UNAUTHORIZED";
+  const found = (await findIdentities(tx, userId)).find((identity) => identity.id === id);
+  if (!found) return "NOT_FOUND";
+  const isWayIn = providers.slugs.includes(found.provider);
+  if (isWayIn && !hasAnotherWayIn(await loadWaysIn(tx, context, userId))) return "LAST_WAY_IN";
+  await tx.delete(linkedIdentities).where(eq(linkedIdentities.id, id));
+  const provider = providers.nameOf(found.provider) ?? found.provider;
+  await queueFactorMail(tx, context, (to) => identityUnlinkedMail(config, { ...to, provider }));
+  return null;
+}

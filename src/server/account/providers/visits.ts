@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import type { RequestContext } from "#server/platform/api.ts";
+import type { Proofs, ProvidedIdentity } from "#server/platform/identity-providers/identity-providers.ts";
+import { type FailureKind, ProviderFailure } from "#server/platform/identity-providers/provider-failure.ts";
+
+/** For the provider's own pages, and again for ours. */
+const VISIT_SECONDS = 10 * 60;
+
+/** Why someone visits a provider. */
+export interface Purpose {
+  provider: string;
+  redirect?: string | undefined;
+  /** Links the identity to this account. */
+  userId?: string;
+  /** Token of the confirmation link that a sign-up with this identity sent. */
+  confirmation?: string | undefined;
+}
+
+/** Someone who came back from a provider. The token can be used once. */
+export interface Visit extends Purpose {
+  token: string;
+  identity: ProvidedIdentity;
+}
+
+type AnswerContext = Pick<RequestContext, "auth" | "db" | "requestHeaders" | "responseHeaders">;
+
+type Stored = Record<string, string>;
+
+const CODES = {
+  denied: "PROVIDER_DENIED",
+  failed: "PROVIDER_FAILED",
+  unavailable: "PROVIDER_UNAVAILABLE",
+} as const satisfies Record<FailureKind, string>;
+
+type FailureCode = (typeof CODES)[FailureKind];
+
+/** Runs what asks the provider. @returns the contract's error code if that failed */
+async function askProvider<T>({ log }: RequestContext, provider: string, ask: () => Promise<T>) {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.kind !== "denied") log.warn({ provider, reason: error.message }, "an identity provider failed");
+    return { code: CODES[error.kind] };
+  }
+}
+
+const newProof = () => randomBytes(32).toString("base64url");
+
+/** @returns the address at the provider, or the contract's error code */
+export async function beginVisit(
+  context: RequestContext,
+  purpose: Purpose,
+): Promise<{ url: string } | "NOT_FOUND" | "PROVIDER_UNAVAILABLE"> {
+  const { auth, db, limits, network, providers, responseHeaders } = context;
+  const { provider } = purpose;
+  if (providers.nameOf(provider) === undefined) return "NOT_FOUND";
+  await limits.take("providerNetwork", network);
+  const proofs: Proofs = { state: newProof(), nonce: newProof(), verifier: newProof() };
+  const { value: url } = await askProvider(context, provider, () => providers.signInUrl(provider, proofs));
+  if (url === undefined) return "PROVIDER_UNAVAILABLE";
+  const content = textsOf({ ...purpose, ...proofs });
+  await auth.steps.begin(db, "provider-question", content, { responseHeaders, seconds: VISIT_SECONDS });
+  // What an earlier visit left.
+  auth.steps.forget("provider-answer", responseHeaders);
+  return { url };
+}
+
+/**
+ * Accepts an answer from the browser that asked, once. The exchange follows in an operation, because it waits for the provider.
+ * @param answer the query of our callback address
+ * @returns the redirect of the visit; undefined if this browser asked no such question
+ */
+export async function acceptAnswer(
+  { auth, db, requestHeaders, responseHeaders }: AnswerContext,
+  provider: string,
+  answer: string,
+): Promise<{ redirect: string | undefined } | undefined> {
+  const question = await auth.steps.find(db, "provider-question", requestHeaders);
+  if (!question) return undefined;
+  const { token, content } = question;
+  if (content.provider !== provider) return undefined;
+  if (new URLSearchParams(answer).get("state") !== content.state) return undefined;
+  if (!(await auth.steps.use(db, "provider-question", token))) return undefined;
+  auth.steps.forget("provider-question", responseHeaders);
+  const step = { responseHeaders, seconds: VISIT_SECONDS };
+  await auth.steps.begin(db, "provider-answer", { ...content, answer }, step);
+  return { redirect: content.redirect };
+}
+
+/** @returns the visit that this browser is back from, or the contract's error code */
+export async function findVisit(context: RequestContext): Promise<Visit | "VISIT_EXPIRED" | FailureCode> {
+  const { auth, db, providers, requestHeaders, responseHeaders } = context;
+  const found = await auth.steps.find(db, "provider-answer", requestHeaders);
+  if (!found) return "VISIT_EXPIRED";
+  const { answer, state, nonce, verifier, ...content } = found.content;
+  if (answer === undefined) return toVisit(found.token, content);
+  // A provider accepts a code only once, so the identity replaces the answer.
+  if (!(await auth.steps.use(db, "provider-answer", found.token))) return "VISIT_EXPIRED";
+  auth.steps.forget("provider-answer", responseHeaders);
+  const { provider = "" } = content;
+  const proofs = { state: state ?? "", nonce: nonce ?? "", verifier: verifier ?? "" };
+  const { value: identity, code } = await askProvider(context, provider, () =>
+    providers.identify(provider, answer, proofs),
+  );
+  if (identity === undefined) return code ?? "PROVIDER_FAILED";
+  const known = textsOf({ ...content, ...identity, isEmailVerified: identity.isEmailVerified ? "yes" : "" });
+  const step = { responseHeaders, seconds: VISIT_SECONDS };
+  return toVisit(await auth.steps.begin(db, "provider-answer", known, step), known);
+}
+
+function toVisit(token: string, stored: Stored): Visit {
+  const { provider = "", userId, confirmation, redirect } = stored;
+  const { issuer = "", subject = "", email, isEmailVerified, fullName } = stored;
+  return {
+    token,
+    provider,
+    redirect,
+    confirmation,
+    ...(userId !== undefined && { userId }),
+    identity: { issuer, subject, email, fullName, isEmailVerified: isEmailVerified === "yes" },
+  };
+}
+
+const textsOf = (values: object): Stored =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );

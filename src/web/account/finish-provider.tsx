@@ -1,0 +1,105 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { ProviderStep } from "#contract/account/providers.ts";
+import { errorText } from "#web/platform/error-text.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { startSession } from "#web/platform/session.ts";
+import { useSite } from "#web/platform/site.ts";
+import { useApi, useUser } from "#web/platform/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { showAccountToast } from "./account-toast.ts";
+import { CheckYourEmail } from "./check-your-email.tsx";
+import { COOKIES_BLOCKED } from "./cookies-blocked.ts";
+import { LinkWithPassword, NameAccount } from "./provider-forms.tsx";
+
+export type ProviderInput = { fullName?: string; password?: string };
+
+const FAILED = "We couldn't finish signing you in. Please start again.";
+
+/** Follows a visit of an identity provider: signs in, links, or asks for what is missing. */
+export function FinishProvider({ redirect }: { redirect: string }) {
+  const { api, queries, queryClient } = useApi();
+  const { providers } = useSite();
+  const router = useRouter();
+  const [step, setStep] = useState<ProviderStep>();
+  const [problem, setProblem] = useState<string>();
+  const isAsked = useRef(false);
+  const nameOf = (slug: string) => providers.find((provider) => provider.slug === slug)?.name ?? slug;
+
+  const take = async (next: ProviderStep) => {
+    if (next.step === "signed-in") {
+      if (!(await startSession(next.session))) return setProblem(COOKIES_BLOCKED);
+      showAccountToast({ title: "Logged in successfully." });
+      return router.history.replace(redirect);
+    }
+    if (next.step === "linked") {
+      showAccountToast({ title: `You can now sign in with ${nameOf(next.provider)}.` });
+      void queryClient.invalidateQueries({ queryKey: queries.account.listIdentities.key() });
+      return router.navigate({ to: "/settings", search: { tab: "security" }, replace: true });
+    }
+    setStep(next);
+  };
+  const send = async (input: ProviderInput) => {
+    try {
+      await take(await api.account.finishProviderVisit(input));
+    } catch (error) {
+      if (!ENDS.has(failureOf(error).code ?? "")) throw error;
+      setStep(undefined);
+      setProblem(errorText(error, FAILED));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer can be used once
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    send({}).catch((error: unknown) => setProblem(errorText(error, FAILED)));
+  }, []);
+
+  if (problem !== undefined) return <Problem text={problem} redirect={redirect} />;
+  if (step?.step === "name") {
+    return <NameAccount provider={nameOf(step.provider)} suggestion={step.suggestion} send={send} />;
+  }
+  if (step?.step === "password") {
+    return <LinkWithPassword {...{ redirect, send }} provider={nameOf(step.provider)} email={step.email} />;
+  }
+  if (step?.step === "check-email") return <CheckYourEmail email={step.email} redirect={redirect} />;
+  return <p role="status">One moment, please…</p>;
+}
+
+/** After these, the visit is over. */
+const ENDS: ReadonlySet<string> = new Set([
+  "VISIT_EXPIRED",
+  "PROVIDER_DENIED",
+  "PROVIDER_FAILED",
+  "PROVIDER_UNAVAILABLE",
+  "EMAIL_MISSING",
+  "EMAIL_RESERVED",
+  "INVALID_LINK",
+  "OTHER_IDENTITY",
+  "IDENTITY_TAKEN",
+  "ACCOUNT_DISABLED",
+]);
+
+function Problem({ text, redirect }: { text: string; redirect: string }) {
+  const user = useUser();
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Notice tone="bad" className="self-stretch">
+        <p role="alert">{text}</p>
+      </Notice>
+      {user ? (
+        <ButtonLink to="/settings" search={{ tab: "security" }}>
+          Back to Settings
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/auth" search={{ mode: "login", redirect }}>
+          Back to sign in
+        </ButtonLink>
+      )}
+      <Link to="/contact" className="text-link py-2.5">
+        Contact us
+      </Link>
+    </div>
+  );
+}

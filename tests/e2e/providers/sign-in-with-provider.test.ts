@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { linkInMail, listMails } from "#tests/e2e/support/mailbox.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { type Device, newVisitor, setUpBrowser, untilAlive, visit } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+const DEVICES: readonly Device[] = ["phone", "desktop"];
+
+const newAddress = (kind = "robin") => `${kind}-${randomUUID()}@provided.test`;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const untilHome = (page: Page) => page.waitForURL((url) => url.pathname === "/");
+
+/** Keyboard only: Tab until the control has the focus, then a key. */
+async function pressByKey(control: Locator, key = "Enter"): Promise<void> {
+  const page = control.page();
+  await control.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press(key);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${control}`);
+}
+
+async function newPerson(device: Device, expectStatus: number[] = []): Promise<Page> {
+  const page = await newVisitor(device, { expectStatus });
+  // A font of the provider's pages.
+  await page.context().route("https://fonts.googleapis.com/**", (route) => route.fulfill({ body: "" }));
+  return page;
+}
+
+/** Signs in at the provider, by keyboard, and comes back. */
+async function approve(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder("Enter any login").waitFor();
+  await page.keyboard.type(login);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("any password");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(
+    (url) => url.pathname !== "/api/auth/oidc/acme/callback" && !/interaction/.test(url.href),
+  );
+}
+
+async function continueWithAcme(page: Page, login: string, address = "/auth"): Promise<void> {
+  await visit(page, address);
+  await pressByKey(button(page, "Continue with Acme"));
+  await approve(page, login);
+}
+
+describe.each(DEVICES)("on a %s, with the keyboard alone,", (device) => {
+  test("someone signs up with a provider, and later signs in with it", async () => {
+    const login = newAddress();
+    const page = await newPerson(device);
+    await visit(page, "/auth?mode=register&redirect=%2Ftools");
+    await expectAccessibleOnEachDevice(page);
+    await pressByKey(button(page, "Continue with Acme"));
+    await approve(page, login);
+    await untilToast(page, "Logged in successfully.");
+    await page.waitForURL((url) => url.pathname === "/tools");
+    expect((await listMails(login)).map(({ subject }) => subject)).toEqual(["Welcome to ToolComps"]);
+
+    const again = await newPerson(device);
+    await continueWithAcme(again, login);
+    await untilToast(again, "Logged in successfully.");
+    await untilHome(again);
+    await visit(again, "/settings?tab=security");
+    await again.getByText("You have no password yet.").waitFor();
+  });
+
+  test("someone without a name chooses one", async () => {
+    const page = await newPerson(device, [422]);
+    await continueWithAcme(page, newAddress("nameless"));
+    const name = page.getByLabel("Full name");
+    await name.waitFor();
+    await expectAccessibleOnEachDevice(page);
+    await pressByKey(name, "End");
+    await page.keyboard.type("ToolComps Team");
+    await page.keyboard.press("Enter");
+    await page.getByText("This one could be mistaken for our team.").first().waitFor();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Robin Named");
+    await page.keyboard.press("Enter");
+    await untilToast(page, "Logged in successfully.");
+  });
+
+  test("a member's address asks for the password before the provider is linked", async () => {
+    const page = await newPerson(device, [422]);
+    const member = await createMember(page);
+    await continueWithAcme(page, member.email, "/auth?redirect=%2Ftools");
+    await page.getByText("There's already an account with this address.").waitFor();
+    await expectAccessibleOnEachDevice(page);
+    const password = page.getByLabel("Password", { exact: true });
+    await pressByKey(password, "End");
+    await page.keyboard.type("a wrong guess");
+    await page.keyboard.press("Enter");
+    await page.getByText("That password is incorrect").first().waitFor();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(member.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/tools");
+    const subjects = (await listMails(member.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Acme can now sign in to your account");
+  });
+
+  test("a member links a provider in Settings, signs in with it, and unlinks it", async () => {
+    const page = await newPerson(device);
+    const member = await createMember(page);
+    await signIn(page, member, "/settings?tab=security");
+    await pressByKey(button(page, "Link Acme"));
+    await pressByKey(button(page, "Continue to Acme"));
+    await approve(page, newAddress("linked"));
+    await untilToast(page, "You can now sign in with Acme.");
+    await page.waitForURL((url) => url.pathname === "/settings");
+    await button(page, "Unlink Acme").waitFor();
+    await expectAccessibleOnEachDevice(page);
+    await pressByKey(button(page, "Unlink Acme"));
+    await pressByKey(button(page, "Unlink"));
+    await untilToast(page, "Acme unlinked");
+    await button(page, "Link Acme").waitFor();
+    const subjects = (await listMails(member.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Acme can now sign in to your account");
+    expect(subjects).toContain("Acme can no longer sign in to your account");
+  });
+
+  test("nobody unlinks the only way in, until they set a password", async () => {
+    const page = await newPerson(device, [409]);
+    await continueWithAcme(page, newAddress());
+    await untilHome(page);
+    await visit(page, "/settings?tab=security");
+    await pressByKey(button(page, "Unlink Acme"));
+    await pressByKey(button(page, "Unlink"));
+    await page.getByText("This is your only way to sign in.").waitFor();
+    await page.keyboard.press("Escape");
+    await pressByKey(page.getByLabel("New password", { exact: true }), "End");
+    await page.keyboard.type("copper kettle 9 lamps");
+    await pressByKey(page.getByLabel("Confirm new password"), "End");
+    await page.keyboard.type("copper kettle 9 lamps");
+    await page.keyboard.press("Enter");
+    await untilToast(page, "Password set");
+    await pressByKey(button(page, "Unlink Acme"));
+    await pressByKey(button(page, "Unlink"));
+    await untilToast(page, "Acme unlinked");
+  });
+
+  test("someone cancels at the provider, or it is down", async () => {
+    const page = await newPerson(device, [403, 424]);
+    await visit(page, "/auth?redirect=%2Ftools");
+    await pressByKey(button(page, "Continue with Acme"));
+    await page.getByRole("link", { name: "Cancel" }).press("Enter");
+    await page.getByText("You canceled, so nothing changed.").waitFor();
+    await expectAccessibleOnEachDevice(page);
+    await pressByKey(page.getByRole("link", { name: "Back to sign in" }));
+    await untilAlive(page);
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe("/tools");
+    await pressByKey(button(page, "Continue with Bolt"));
+    await page.getByText("We can't reach that service right now.").waitFor();
+    await button(page, "Continue with Bolt").waitFor();
+  });
+});
+
+test("an unchecked address is confirmed by our link and the same provider, in any browser", async () => {
+  const login = newAddress("unchecked");
+  const page = await newPerson("phone");
+  await continueWithAcme(page, login, "/auth?redirect=%2Ftools");
+  await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
+  await expectAccessibleOnEachDevice(page);
+
+  const other = await newPerson("desktop");
+  await visit(other, await linkInMail(login, "Confirm email address"));
+  await other.getByText(login).waitFor();
+  await expectAccessibleOnEachDevice(other);
+  await pressByKey(button(other, "Continue with Acme"));
+  await approve(other, login);
+  await untilToast(other, "Logged in successfully.");
+  await other.waitForURL((url) => url.pathname === "/tools");
+});
+
+test("an answer of a provider works once, and in the browser that asked", async () => {
+  const page = await newPerson("desktop", [410]);
+  await visit(page, "/auth");
+  const answered = page.waitForRequest(/\/api\/auth\/oidc\/acme\/callback\?/);
+  await button(page, "Continue with Acme").click();
+  await approve(page, newAddress());
+  await untilHome(page);
+  const callback = (await answered).url();
+  const other = await newPerson("desktop", [410]);
+  for (const one of [page, other]) {
+    await visit(one, callback);
+    await one.getByText("This sign-in has expired or was already used.").waitFor();
+  }
+  await other.getByRole("link", { name: "Back to sign in" }).waitFor();
+  await page.getByRole("link", { name: "Back to Settings" }).waitFor();
+});
