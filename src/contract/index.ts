@@ -2,6 +2,7 @@ import { accountData } from "./account/data.ts";
 import { emailPreferences } from "./account/email-preferences.ts";
 import { account } from "./account.ts";
 import { catalogue } from "./catalogue.ts";
+import { checkIns } from "./check-ins.ts";
 import { comments } from "./comments.ts";
 import { comps } from "./comps.ts";
 import { contact } from "./contact.ts";
@@ -29,6 +30,7 @@ import { unsubscriptions } from "./unsubscriptions.ts";
 export const contract = {
   account,
   catalogue: { ...catalogue, ...catalogueMerges },
+  checkIns,
   comments,
   comps,
   contact,

@@ -69,6 +69,7 @@ export const UNSUBSCRIBABLE = [
   "review_replies",
   "discussion_replies",
   "message_notifications",
+  "check_ins",
   "newsletter",
 ] as const;
 export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number];

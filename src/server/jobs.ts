@@ -1,4 +1,5 @@
 import { registerAccountJobs } from "./account/index.ts";
+import { registerCheckInJobs } from "./check-ins/index.ts";
 import { registerCompsJobs } from "./comps/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
@@ -11,6 +12,7 @@ import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
+  registerCheckInJobs(platform);
   registerCompsJobs(platform);
   registerContactJobs(platform);
   registerProfileJobs(platform);

@@ -1,6 +1,7 @@
 import * as accountData from "./account/data/router.ts";
 import * as account from "./account/router.ts";
 import * as catalogue from "./catalogue/router.ts";
+import * as checkIns from "./check-ins/router.ts";
 import * as comments from "./comments/router.ts";
 import * as comps from "./comps/router.ts";
 import * as contact from "./contact/router.ts";
@@ -28,6 +29,7 @@ import * as unsubscriptions from "./unsubscriptions/router.ts";
 export const router = api.router({
   account,
   catalogue,
+  checkIns,
   comments,
   comps,
   contact,

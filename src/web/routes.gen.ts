@@ -27,6 +27,7 @@ import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as SavedRouteImport } from "./routes/saved";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingsRouteImport } from "./routes/settings";
+import { Route as StillUsingRouteImport } from "./routes/still-using";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
 import { Route as CheckoutCancelRouteImport } from "./routes/checkout.cancel";
@@ -135,6 +136,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StillUsingRoute = StillUsingRouteImport.update({
+  id: "/still-using",
+  path: "/still-using",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TermsRoute = TermsRouteImport.update({
   id: "/terms",
   path: "/terms",
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/still-using"
     | "/terms"
     | "/unsubscribe"
     | "/checkout/cancel"
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/still-using"
     | "/terms"
     | "/unsubscribe"
     | "/checkout/cancel"
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/still-using"
     | "/terms"
     | "/unsubscribe"
     | "/checkout/cancel"
@@ -464,6 +476,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
+  StillUsingRoute: typeof StillUsingRoute;
   TermsRoute: typeof TermsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   CheckoutCancelRoute: typeof CheckoutCancelRoute;
@@ -607,6 +620,13 @@ declare module "@tanstack/react-router" {
       path: "/settings";
       fullPath: "/settings";
       preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/still-using": {
+      id: "/still-using";
+      path: "/still-using";
+      fullPath: "/still-using";
+      preLoaderRoute: typeof StillUsingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/terms": {
@@ -764,6 +784,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  StillUsingRoute: StillUsingRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,

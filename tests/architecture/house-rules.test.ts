@@ -57,6 +57,7 @@ const OWNERS: Record<string, string[]> = {
   reviews: ["reviews", "catalogue"],
   review_revisions: ["reviews"],
   review_points: ["reviews"],
+  review_check_ins: ["check-ins"],
   review_tags: [],
   review_drafts: ["reviews"],
   review_stats: [],

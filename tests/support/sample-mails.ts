@@ -3,6 +3,7 @@ import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import * as factors from "#server/account/factors/factor-mails.ts";
 import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
+import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
 import { contactRequestMail } from "#server/contact/contact-request-mail.ts";
 import { prepareIssue } from "#server/newsletter/issues/issue-mail.ts";
 import {
@@ -75,6 +76,14 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "refund-twice": refundMail(config, { ...person, id: ID }, { title: REVIEW, isTwice: true }),
     ...newsletterMails(config, asked, people),
     contact: contactMail(config, people),
+    "check-in": checkInMailWith(
+      config,
+      {
+        ...{ userId: ID, recipient: person.email, fullName: people.name, reviewId: ID },
+        ...{ tool: { name: "Copperline Leads" }, market: { city: "Austin", state: "TX" } },
+      },
+      { token: TOKEN, unsubscribeUrl: unsubscribeUrl(config) },
+    ),
     ...notificationMails(config, people),
   };
 }

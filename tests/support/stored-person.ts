@@ -139,6 +139,7 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
     { reviewId, content: version({ detailedReview: words.own }), status: "pending" },
     { reviewId: pendingId, content: version({ detailedReview: words.own }), status: "pending" },
   ]);
+  await db.insert(schema.reviewCheckIns).values({ reviewId, round: 1 });
   await db.insert(schema.reviewDrafts).values({ userId: id, content: { a: words.own }, savedAt: new Date() });
   const discussionId = await storeDiscussion(db, {
     userId: id,

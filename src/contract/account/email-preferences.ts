@@ -7,6 +7,7 @@ export const preferences = z.object({
   reviewReplies: z.boolean(),
   discussionReplies: z.boolean(),
   messageNotifications: z.boolean(),
+  checkIns: z.boolean(),
 });
 export type EmailPreferences = z.infer<typeof preferences>;
 

@@ -21,6 +21,7 @@ import { suggestion } from "#contract/search.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { toolSummary } from "#contract/tools.ts";
 import { CONNECTIONS } from "./connections.ts";
+import { USE_ANSWERS } from "./use.ts";
 
 const reviewer = author.extend({ type: reviewerType, yearsExperience: z.number().int() });
 
@@ -38,6 +39,8 @@ export const reviewCard = z.object({
   reviewer,
   /** What the author says ties them to the tool; null if nobody asked. */
   connection: z.enum(CONNECTIONS).nullable(),
+  /** What the author said some months later, such as "Still using it after 6 months"; null if nothing. */
+  use: z.object({ answer: z.enum(USE_ANSWERS), text: z.string() }).nullable(),
   /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
   excerpt: z.string(),
   tags: z.array(tag),

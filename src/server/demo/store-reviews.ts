@@ -70,11 +70,12 @@ export async function storeReviews(
       ...cons.map((content, position) => ({ reviewId: id, kind: "con" as const, position, content })),
     ]),
   );
-  await insertAll(
-    tx,
-    schema.reviewTags,
-    stored.flatMap(({ row, content }) => content.tagIds.map((tagId) => ({ reviewId: row.id, tagId }))),
+  const checkIns = reviews.flatMap((review, index) => toCheckIn(context, review, stored[index]?.row));
+  await insertAll(tx, schema.reviewCheckIns, checkIns);
+  const tags = stored.flatMap(({ row, content }) =>
+    content.tagIds.map((tagId) => ({ reviewId: row.id, tagId })),
   );
+  await insertAll(tx, schema.reviewTags, tags);
 }
 
 /** Everyone in the demo would agree: a good review with the longest text. */
@@ -82,6 +83,19 @@ const findSample = (rows: readonly StoredRow[]) =>
   rows
     .filter((row) => row.moderationStatus === "approved" && row.leadQualityScore >= LIMITS.scoreGreen)
     .toSorted((a, b) => (b.detailedReview?.length ?? 0) - (a.detailedReview?.length ?? 0))[0];
+
+const HALF_A_YEAR_MINUTES = (365 * 24 * 60) / 2;
+const DAY_MINUTES = 24 * 60;
+
+/** Authors were asked in the last months, so that no emails follow the start. Demo accounts have yet to answer. */
+function toCheckIn({ at }: DemoContext, review: DemoReview, row: StoredRow | undefined) {
+  if (row?.moderationStatus !== "approved" || review.ago < HALF_A_YEAR_MINUTES) return [];
+  const askedAgo = Math.floor(0.8 * (review.ago % HALF_A_YEAR_MINUTES)) + 2 * DAY_MINUTES;
+  const isQuiet = review.by === "Maya Ellison" || review.ago % 3 === 0;
+  const answer = isQuiet ? null : review.recommends ? ("using" as const) : ("stopped" as const);
+  const answeredAt = answer && at(askedAgo - DAY_MINUTES);
+  return [{ reviewId: row.id, round: 1, createdAt: at(askedAgo), answer, answeredAt }];
+}
 
 type StoredRow = ReturnType<typeof toStored>["row"];
 

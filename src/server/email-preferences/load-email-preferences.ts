@@ -8,15 +8,16 @@ const DEFAULTS: EmailPreferences = {
   reviewReplies: true,
   discussionReplies: true,
   messageNotifications: true,
+  checkIns: true,
 };
 
 export async function loadEmailPreferences(
   db: Database | Transaction,
   userId: string,
 ): Promise<EmailPreferences> {
-  const { welcomeEmail, reviewReplies, discussionReplies, messageNotifications } = emailPreferences;
+  const { welcomeEmail, reviewReplies, discussionReplies, messageNotifications, checkIns } = emailPreferences;
   const [stored] = await db
-    .select({ welcomeEmail, reviewReplies, discussionReplies, messageNotifications })
+    .select({ welcomeEmail, reviewReplies, discussionReplies, messageNotifications, checkIns })
     .from(emailPreferences)
     .where(eq(emailPreferences.userId, userId));
   return stored ?? DEFAULTS;

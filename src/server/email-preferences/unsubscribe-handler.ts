@@ -10,6 +10,7 @@ const COLUMNS = {
   review_replies: "reviewReplies",
   discussion_replies: "discussionReplies",
   message_notifications: "messageNotifications",
+  check_ins: "checkIns",
 } as const satisfies Record<MailPreference, keyof typeof emailPreferences.$inferSelect>;
 
 const isPreference = (text: string | undefined): text is MailPreference =>

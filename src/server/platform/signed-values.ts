@@ -4,7 +4,12 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jos
 const KEY_BYTES = 32;
 
 /** A token of one purpose is invalid for the others. */
-export type SignedPurpose = "unsubscribe" | "newsletter-unsubscribe" | "newsletter-preview" | "saved-feed";
+export type SignedPurpose =
+  | "unsubscribe"
+  | "newsletter-unsubscribe"
+  | "newsletter-preview"
+  | "saved-feed"
+  | "check-in";
 
 export type SealedPurpose = "captcha";
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { PostStatus } from "#contract/parts.ts";
+import type { USE_ANSWERS } from "#contract/reviews/use.ts";
 import type { MarketNames } from "#server/markets/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { profiles, reviewStats, reviews } from "#server/platform/db/schema/index.ts";
@@ -15,6 +16,12 @@ interface MarketMedian {
   perUnit: number | null;
   perOutcome: number | null;
   reviewCount: number;
+}
+
+interface LastAnswer {
+  answer: (typeof USE_ANSWERS)[number];
+  answeredAt: string;
+  stoppedIn: string | null;
 }
 
 /** Card columns. Excludes the detailed review, so that locked text is never read. */
@@ -33,6 +40,9 @@ const CARD_COLUMNS = {
   yearsExperience: sql<number>`coalesce(${profiles.yearsExperience}, ${reviews.reviewerYearsExperience})`,
   reviewerType: reviews.reviewerType,
   connection: reviews.connection,
+  use: sql<LastAnswer | null>`(
+    select json_build_object('answer', answer, 'answeredAt', answered_at, 'stoppedIn', stopped_in)
+    from review_check_ins where review_id = ${reviews.id} and answer is not null order by round desc limit 1)`,
   excerpt: reviews.excerpt,
   createdAt: reviews.createdAt,
   moderationStatus: reviews.moderationStatus,

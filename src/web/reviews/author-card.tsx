@@ -32,6 +32,12 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
       </div>
       <ul>
         <Disclosure review={review} />
+        {review.use && (
+          <li>
+            <Icon of={review.use.answer === "using" ? Check : CircleMinus} size={16} />
+            {review.use.text}
+          </li>
+        )}
         {checkedAt !== null && <Checked at={checkedAt} />}
         <li>
           <Icon of={CircleMinus} size={16} />

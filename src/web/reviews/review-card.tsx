@@ -70,6 +70,7 @@ export function ReviewCard(props: ReviewCardProps) {
           {connection && <b className="font-semibold text-middling">{connection}</b>}
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
           {!isOfPerson && <i>{formatExperience(reviewer.yearsExperience)}</i>}
+          {review.use?.text}
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} kept={search} />

@@ -61,6 +61,10 @@ function Counted() {
         would reward those who say nothing.
       </li>
       <li>
+        We ask authors every six months whether they still use the tool. Reviews of a tool that they stopped
+        using say so, and count as before. An approved change replaces the numbers that count.
+      </li>
+      <li>
         A city counts its own reviews, a state those of all its cities, and the U.S. all of them. Old and new
         ones count the same, except in ratings.
       </li>

@@ -45,7 +45,8 @@ function Privacy() {
         </li>
         <li>
           What you write: every submitted version of your reviews, our moderators' decisions about them, and
-          your unfinished draft. With a review we publish what you say ties you to the tool.
+          your unfinished draft. With a review we publish what you say ties you to the tool, and whether you
+          still use it.
         </li>
         <li>
           Newsletter subscriptions: your email address, when you signed up, and when you confirmed.

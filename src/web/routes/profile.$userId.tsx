@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import type { FoundAddress } from "#contract/page-addresses.ts";
+import { CheckInCards } from "#web/check-ins/index.ts";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { ProfileHeader } from "#web/people/profile-header.tsx";
 import { throwIfMissing } from "#web/platform/missing.ts";
@@ -15,9 +16,9 @@ import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
-import { ProfileActions } from "./-profile-actions.tsx";
-import { readProfileAddress } from "./-profile-address.ts";
-import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile-lists.tsx";
+import { ProfileActions } from "./-profile/profile-actions.tsx";
+import { readProfileAddress } from "./-profile/profile-address.ts";
+import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile/profile-lists.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,
@@ -80,6 +81,7 @@ function ProfilePage() {
   return (
     <div className="page pt-8">
       <ProfileHeader profile={profile} actions={<ProfileActions profile={profile} />} />
+      {isOwn && <CheckInCards />}
       <div className="mt-8">
         <TabLinks
           label={`By ${profile.fullName}`}

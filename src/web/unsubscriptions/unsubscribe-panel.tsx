@@ -12,6 +12,7 @@ const MAILS: Record<Unsubscribable, string> = {
   review_replies: "emails about replies and mentions in reviews",
   discussion_replies: "emails about replies and mentions in discussions",
   message_notifications: "emails about new messages",
+  check_ins: "questions about tools you reviewed",
   newsletter: "the newsletter",
 };
 

@@ -99,6 +99,8 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "unsubscribe", address: asks },
     { name: "unsubscribe-done", address: off },
     { name: "unsubscribe-dead", address: "/unsubscribe?token=x" },
+    { name: "still-using", address: await checkInAddress(review.id) },
+    { name: "still-using-dead", address: "/still-using?token=x" },
     { name: "add-review", address: "/add-review", as: "member" },
     { name: "market-discussions-member", address: "/markets/TX/austin?tab=discussions", as: "member" },
     {
@@ -165,4 +167,10 @@ async function firstReview(url: string): Promise<{ id: string; reviewer: { id: s
   const [review] = items;
   if (!review) throw new Error("The demo has no review of Copperline Leads in Austin.");
   return review;
+}
+
+/** Returns the link of a check-in as in an email; dead if the review has none. */
+async function checkInAddress(reviewId: string): Promise<string> {
+  const token = await createSignedValues(PRODUCT_SECRET).sign("check-in", { reviewId, round: "1" });
+  return `/still-using?token=${token}`;
 }

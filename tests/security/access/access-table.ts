@@ -16,6 +16,7 @@ import { ACCOUNT_ACCESS } from "./account-access.ts";
 import { ACCOUNT_DATA_ACCESS } from "./account-data-access.ts";
 import type { Actor, Call } from "./actors.ts";
 import { CATALOGUE_ACCESS } from "./catalogue-access.ts";
+import { CHECK_INS_ACCESS } from "./check-ins-access.ts";
 import { COMMENTS_ACCESS } from "./comments-access.ts";
 import { CONTACT_ACCESS } from "./contact-access.ts";
 import { DISCUSSED_TOOLS_ACCESS } from "./discussed-tools-access.ts";
@@ -294,6 +295,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ),
   ...ACCOUNT_ACCESS,
   ...CATALOGUE_ACCESS,
+  ...CHECK_INS_ACCESS,
   ...COMMENTS_ACCESS,
   ...CONTACT_ACCESS,
   ...DISCUSSED_TOOLS_ACCESS,

@@ -11,6 +11,6 @@ export const EMAIL_PREFERENCES_ACCESS: Record<string, Row> = {
         expected: everyone(400),
       },
     },
-    ["welcomeEmail", "reviewReplies", "discussionReplies", "messageNotifications"],
+    ["welcomeEmail", "reviewReplies", "discussionReplies", "messageNotifications", "checkIns"],
   ),
 };

@@ -50,6 +50,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
     unexported: "The moderator's decisions list the reviews they decided on.",
   },
   review_points: part("review_id"),
+  review_check_ins: part("review_id"),
   review_tags: part("review_id"),
   review_revisions: part("review_id"),
   review_stats: part("review_id"),

@@ -50,6 +50,7 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     omit: [...moderated, "body", "search", "search_text", "search_filters"],
   },
   review_points: { file: "review-points", rows: ofOwn("review_points", "review_id", "reviews") },
+  review_check_ins: { file: "review-check-ins", rows: ofOwn("review_check_ins", "review_id", "reviews") },
   review_tags: {
     file: "review-tags",
     rows: ofOwn(

@@ -9,6 +9,7 @@ const SWITCHES = {
   review_replies: emailPreferences.reviewReplies,
   discussion_replies: emailPreferences.discussionReplies,
   message_notifications: emailPreferences.messageNotifications,
+  check_ins: emailPreferences.checkIns,
 } as const satisfies Record<MailPreference, unknown>;
 
 /**

@@ -13,6 +13,7 @@ const SWITCHES: readonly [Switch, string, string][] = [
   ["reviewReplies", "Replies to my reviews", "When someone comments on your review."],
   ["discussionReplies", "Replies to my discussions", "When someone replies to your discussion."],
   ["messageNotifications", "Messages", "When you have an unread message."],
+  ["checkIns", "Still using it?", "Every six months, whether you still use a tool you reviewed."],
 ];
 
 /** Email preferences. Each switch saves immediately and rolls back on error. */

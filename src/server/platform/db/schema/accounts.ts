@@ -165,4 +165,5 @@ export const emailPreferences = pgTable("email_preferences", {
   reviewReplies: boolean("review_replies").notNull().default(true),
   discussionReplies: boolean("discussion_replies").notNull().default(true),
   messageNotifications: boolean("message_notifications").notNull().default(true),
+  checkIns: boolean("check_ins").notNull().default(true),
 });

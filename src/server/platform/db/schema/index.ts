@@ -15,6 +15,7 @@ export * from "./newsletter.ts";
 export * from "./notifications.ts";
 export * from "./operations.ts";
 export * from "./payments.ts";
+export * from "./review-check-ins.ts";
 export * from "./review-points.ts";
 export * from "./review-versions.ts";
 export * from "./reviews.ts";

@@ -1,0 +1,1 @@
+export { registerCheckInJobs } from "./check-in-jobs.ts";

@@ -1,0 +1,63 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { reviewName } from "#contract/names.ts";
+import { CheckInQuestion } from "#web/check-ins/check-in-question.tsx";
+import { addressReader, token } from "#web/platform/address.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { pageHead } from "#web/platform/page/page-head.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Name } from "#web/ui/name.tsx";
+
+const TITLES = { asks: "Still using it?", dead: "This link is no longer valid" } as const;
+
+const DEAD_STATUSES = new Set([400, 410]);
+
+export const Route = createFileRoute("/still-using")({
+  validateSearch: addressReader({ token }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps: { token = "" } }) => {
+    try {
+      return await api.checkIns.get({ token });
+    } catch (error) {
+      if (DEAD_STATUSES.has(failureOf(error).status ?? 0)) return null;
+      throw error;
+    }
+  },
+  head: (context) => pageHead(context, { title: TITLES[context.loaderData === null ? "dead" : "asks"] }),
+  component: StillUsing,
+});
+
+/** What the email about a review links to. Nothing is saved before a button is pressed. */
+function StillUsing() {
+  const checkIn = Route.useLoaderData();
+  return (
+    <div className="page pt-8">
+      <div className="task">
+        <div className="flex flex-col gap-6">
+          <h1 className="text-3xl md:text-4xl">{TITLES[checkIn ? "asks" : "dead"]}</h1>
+          {checkIn ? (
+            <>
+              <p>
+                You reviewed{" "}
+                <Link to="/reviews/$id" params={{ id: checkIn.reviewId }} className="text-link">
+                  <Name>{reviewName(checkIn.tool, checkIn.market)}</Name>
+                </Link>
+                . Do you still use it? Your review shows the answer.
+              </p>
+              <CheckInQuestion checkIn={checkIn} />
+              <noscript>
+                <p>Turn on JavaScript to answer.</p>
+              </noscript>
+            </>
+          ) : (
+            <>
+              <p>The link may be incomplete or out of date. Your profile shows what we'd like to know.</p>
+              <ButtonLink to="/profile" look="secondary">
+                Your profile
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

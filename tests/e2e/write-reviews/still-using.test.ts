@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { createSignedValues } from "#server/platform/signed-values.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { DEMO, signIn } from "../support/accounts.ts";
+import { openApi, openApiAs } from "../support/api-client.ts";
+import { PRODUCT_SECRET } from "../support/start-product.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
+
+setUpBrowser();
+
+interface Asked {
+  token: string;
+  reviewId: string;
+}
+
+const useOf = async (reviewId: string) =>
+  (await openApi().call<{ use: { text: string } | null }>("GET", `/reviews/${reviewId}`)).use;
+
+const linkTo = async ({ reviewId }: Asked) =>
+  `/still-using?token=${await createSignedValues(PRODUCT_SECRET).sign("check-in", { reviewId, round: "1" })}`;
+
+test("cards on the own profile ask, and lead to the edit form", async () => {
+  const page = await newVisitor("phone");
+  await signIn(page, DEMO.member, "/profile");
+  const cards = page.getByRole("region", { name: "Still using it?" });
+  await cards.waitFor();
+  await expectAccessible(page);
+  const card = cards.getByRole("article").last();
+  await card.getByRole("link", { name: "Something changed" }).click();
+  await page.waitForURL(/\/reviews\/[\w-]+\/edit$/);
+});
+
+test("the link of the email saves nothing until a button is pressed, on phone and desktop, by keyboard", async () => {
+  const member = await openApiAs(DEMO.member);
+  const [asked] = await member.call<Asked[]>("GET", "/check-ins");
+  if (!asked) throw new Error("The demo asks its member nothing.");
+
+  const phone = await newVisitor("phone");
+  await visit(phone, await linkTo(asked));
+  await phone.getByRole("heading", { level: 1, name: "Still using it?" }).waitFor();
+  await expectAccessible(phone);
+  expect(await useOf(asked.reviewId)).toBeNull();
+  await phone.getByRole("button", { name: "Still using it" }).press("Enter");
+  await phone.getByText("Thanks. You still use it.").waitFor();
+  expect((await useOf(asked.reviewId))?.text).toMatch(/^Still using it after \d+ months$/);
+  await visit(phone, `/reviews/${asked.reviewId}`);
+  await phone
+    .getByRole("region", { name: "Who wrote this" })
+    .getByText(/^Still using it after/)
+    .waitFor();
+
+  const desktop = await newVisitor("desktop");
+  await visit(desktop, await linkTo(asked));
+  await desktop.getByRole("button", { name: "Change your answer" }).press("Enter");
+  await desktop.getByRole("button", { name: "Stopped using it" }).press("Enter");
+  await desktop.getByLabel("When did you stop? (optional)").press("Enter");
+  await expectAccessible(desktop);
+  await desktop.getByRole("button", { name: "Save" }).press("Enter");
+  await desktop.getByText("Thanks. You stopped using it.").waitFor();
+  await desktop.reload();
+  await desktop.getByRole("button", { name: "Change your answer" }).click();
+  await desktop.getByRole("link", { name: "Something changed" }).waitFor();
+  expect((await useOf(asked.reviewId))?.text).toMatch(/^Stopped using it in /);
+});
+
+test("a link that isn't ours is dead", async () => {
+  const page = await newVisitor("desktop");
+  await visit(page, "/still-using?token=x");
+  await page.getByRole("heading", { level: 1, name: "This link is no longer valid" }).waitFor();
+});
