@@ -8,18 +8,30 @@ import {
   line,
   memberProcedure,
   NOT_FOUND,
-  ownProcedure,
   ownState,
   page,
   publicProcedure,
   REVIEW_SORTS,
-  stateCode,
   submitted,
   timestamp,
 } from "./parts.ts";
-import { answeredReview, reviewContent, reviewDraft, reviewSubject } from "./reviews/content.ts";
+import {
+  answeredReview,
+  reviewContent,
+  reviewSubject,
+  sharedNumbers,
+  writtenReview,
+} from "./reviews/content.ts";
+import { reviewDraftOperations } from "./reviews/draft-operations.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
-import { NEWEST_REVIEWS, newReview, reviewDetail, reviewSearch, reviewsOfAuthor } from "./reviews/views.ts";
+import {
+  earlierVersion,
+  NEWEST_REVIEWS,
+  newReview,
+  reviewDetail,
+  reviewSearch,
+  reviewsOfAuthor,
+} from "./reviews/views.ts";
 import { changed, editedVersion, version } from "./versions.ts";
 
 const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
@@ -82,12 +94,6 @@ const TOO_MUCH = {
     message: `You can submit ${LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
   },
 } as const;
-
-const savedDraft = z.object({
-  draftId: id.meta({ description: "Chosen where the draft begins" }),
-  content: reviewDraft,
-  savedAt: timestamp,
-});
 
 export const reviews = {
   list: publicProcedure
@@ -152,6 +158,17 @@ export const reviews = {
     .errors({ ...NOT_FOUND, DELETED: { status: 410, message: "This review was deleted by its author." } })
     .output(reviewDetail),
 
+  listEarlierVersions: publicProcedure
+    .route({
+      method: "GET",
+      path: "/reviews/{id}/versions",
+      summary:
+        "List what a review said before it changed: versions that were public for half a year, newest first",
+    })
+    .input(z.object({ id }))
+    .errors(NOT_FOUND)
+    .output(z.array(earlierVersion)),
+
   create: memberProcedure
     .route({
       method: "POST",
@@ -160,10 +177,22 @@ export const reviews = {
       successStatus: 201,
     })
     .input(
-      answeredReview.safeExtend({
+      writtenReview.safeExtend({
         draftId: id.optional().meta({ description: "The draft that ends, in all tabs and on all devices" }),
       }),
     )
+    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
+    .output(submitted),
+
+  shareNumbers: memberProcedure
+    .route({
+      method: "POST",
+      path: "/numbers",
+      summary:
+        "Share the numbers of a review without a text; published after approval, without a review credit",
+      successStatus: 201,
+    })
+    .input(sharedNumbers)
     .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
     .output(submitted),
 
@@ -201,45 +230,15 @@ export const reviews = {
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
     .input(answeredReview.safeExtend({ id, version: editedVersion }))
-    .errors({ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...changed(reviewContent) })
+    .errors({
+      ...NOT_FOUND,
+      ...CONTENT_ERRORS,
+      ...ALREADY_REVIEWED,
+      ...TOO_MUCH,
+      ...changed(reviewContent),
+      NEEDS_TEXT: { status: 422, message: "Detailed review is required" },
+    })
     .output(submitted),
 
-  getDraft: memberProcedure
-    .route({ method: "GET", path: "/drafts/review", summary: "Get your review draft" })
-    .output(z.object({ draft: savedDraft.nullable() })),
-
-  putDraft: ownProcedure
-    .route({
-      method: "PUT",
-      path: "/drafts/review",
-      summary: "Save your review draft; fails if a newer one is stored, or if its review was submitted",
-    })
-    .input(savedDraft)
-    .errors({
-      NEWER_DRAFT: {
-        status: 409,
-        message: "A newer draft exists.",
-        data: savedDraft,
-      },
-      DRAFT_SUBMITTED: {
-        status: 409,
-        message: "This draft was already submitted as a review.",
-        data: z.object({ reviewId: id, toolName: z.string(), city: z.string(), state: stateCode }),
-      },
-    })
-    .output(z.object({ savedAt: timestamp })),
-
-  endDraft: memberProcedure
-    .route({
-      method: "PUT",
-      path: "/reviews/{id}/draft",
-      summary: "End a draft, in all tabs and on all devices, because its text becomes an edit of your review",
-    })
-    .input(z.object({ id, draftId: id }))
-    .errors(NOT_FOUND)
-    .output(z.object({})),
-
-  removeDraft: ownProcedure
-    .route({ method: "DELETE", path: "/drafts/review", summary: "Delete your review draft" })
-    .output(z.object({})),
+  ...reviewDraftOperations,
 };

@@ -41,7 +41,7 @@ async function review(isApproved: boolean): Promise<Edited> {
   return {
     read,
     edit: (detailedReview, version) => as("nora").reviews.update({ ...content, detailedReview, id, version }),
-    text: async () => (await read()).content.detailedReview,
+    text: async () => (await read()).content.detailedReview ?? "",
   };
 }
 

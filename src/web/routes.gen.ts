@@ -27,6 +27,7 @@ import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as SavedRouteImport } from "./routes/saved";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingsRouteImport } from "./routes/settings";
+import { Route as ShareNumbersRouteImport } from "./routes/share-numbers";
 import { Route as StillUsingRouteImport } from "./routes/still-using";
 import { Route as TermsRouteImport } from "./routes/terms";
 import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
@@ -134,6 +135,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShareNumbersRoute = ShareNumbersRouteImport.update({
+  id: "/share-numbers",
+  path: "/share-numbers",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StillUsingRoute = StillUsingRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/share-numbers": typeof ShareNumbersRoute;
   "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/share-numbers": typeof ShareNumbersRoute;
   "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
   "/settings": typeof SettingsRoute;
+  "/share-numbers": typeof ShareNumbersRoute;
   "/still-using": typeof StillUsingRoute;
   "/terms": typeof TermsRoute;
   "/unsubscribe": typeof UnsubscribeRoute;
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/share-numbers"
     | "/still-using"
     | "/terms"
     | "/unsubscribe"
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/share-numbers"
     | "/still-using"
     | "/terms"
     | "/unsubscribe"
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/search"
     | "/settings"
+    | "/share-numbers"
     | "/still-using"
     | "/terms"
     | "/unsubscribe"
@@ -476,6 +488,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
+  ShareNumbersRoute: typeof ShareNumbersRoute;
   StillUsingRoute: typeof StillUsingRoute;
   TermsRoute: typeof TermsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
@@ -620,6 +633,13 @@ declare module "@tanstack/react-router" {
       path: "/settings";
       fullPath: "/settings";
       preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/share-numbers": {
+      id: "/share-numbers";
+      path: "/share-numbers";
+      fullPath: "/share-numbers";
+      preLoaderRoute: typeof ShareNumbersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/still-using": {
@@ -784,6 +804,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  ShareNumbersRoute: ShareNumbersRoute,
   StillUsingRoute: StillUsingRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,

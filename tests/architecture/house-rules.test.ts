@@ -57,7 +57,8 @@ const OWNERS: Record<string, string[]> = {
   reviews: ["reviews", "catalogue"],
   review_revisions: ["reviews"],
   review_points: ["reviews"],
-  review_check_ins: ["check-ins"],
+  // A deleted review keeps its row where others commented, and nothing else.
+  review_check_ins: ["check-ins", "reviews"],
   review_tags: [],
   review_drafts: ["reviews"],
   review_stats: [],

@@ -32,6 +32,8 @@ const points = z
     }
   });
 
+const NO_TEXT = "Detailed review is required";
+
 export const reviewContent = z.object({
   toolName: nameLine(LIMITS.toolName, "Tool name must contain a letter or a digit").min(
     1,
@@ -57,9 +59,8 @@ export const reviewContent = z.object({
   reviewerYearsExperience: z.number().int().min(0).max(LIMITS.yearsExperience),
   reviewerType: reviewerType,
   brokerage: brokerage.nullable(),
-  detailedReview: markedText(LIMITS.reviewText)
-    .min(1, "Detailed review is required")
-    .refine(isVisible, "Detailed review is required"),
+  /** Null in numbers without a text. */
+  detailedReview: markedText(LIMITS.reviewText).min(1, NO_TEXT).refine(isVisible, NO_TEXT).nullable(),
   pros: points,
   cons: points,
   tagIds: z
@@ -80,19 +81,32 @@ export const reviewContent = z.object({
 export type ReviewContent = z.infer<typeof reviewContent>;
 
 /** With an answer to the question of the form. */
-export const answeredReview = reviewContent
-  .refine((review) => review.connection !== null, {
-    path: ["connection"],
-    error: "Say whether you're connected with this tool",
-  })
-  .refine(
-    ({ connection, connectionNote }) =>
-      connection !== "other" || (connectionNote !== "" && isVisible(connectionNote)),
-    {
+const answered = <Shape extends z.ZodRawShape>(content: z.ZodObject<Shape>) => {
+  const isAnswered = ({ connection }: Partial<ReviewContent>) => connection !== null;
+  const isExplained = ({ connection, connectionNote = "" }: Partial<ReviewContent>) =>
+    connection !== "other" || (connectionNote !== "" && isVisible(connectionNote));
+  return content
+    .refine((value) => isAnswered(value as Partial<ReviewContent>), {
+      path: ["connection"],
+      error: "Say whether you're connected with this tool",
+    })
+    .refine((value) => isExplained(value as Partial<ReviewContent>), {
       path: ["connectionNote"],
       error: "Say how you're connected",
-    },
-  );
+    });
+};
+
+export const answeredReview = answered(reviewContent);
+
+export const writtenReview = answeredReview.refine((review) => review.detailedReview !== null, {
+  path: ["detailedReview"],
+  error: NO_TEXT,
+});
+
+/** What the short form has. */
+export const sharedNumbers = answered(
+  reviewContent.omit({ brokerage: true, detailedReview: true, pros: true, cons: true, tagIds: true }),
+);
 
 /** What a review is about: each member reviews it once. */
 export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });

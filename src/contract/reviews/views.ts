@@ -43,6 +43,8 @@ export const reviewCard = z.object({
   use: z.object({ answer: z.enum(USE_ANSWERS), text: z.string() }).nullable(),
   /** At most 160 characters; ends with a sentence, or in `…` where that would be too short. */
   excerpt: z.string(),
+  /** Without a text; the excerpt is empty. */
+  isNumbersOnly: z.boolean(),
   tags: z.array(tag),
   replyCount: z.number().int(),
   createdAt: timestamp,
@@ -95,6 +97,7 @@ export const detailedReview = z.discriminatedUnion("access", [
   }),
   /** How much follows the excerpt. */
   z.object({ access: z.literal("locked"), hidden: hiddenText }),
+  z.object({ access: z.literal("none") }).meta({ description: "Numbers only" }),
 ]);
 
 /** Of what has fewer than 3 reviews in the market: the next larger area that has them. Null means the country. */
@@ -160,11 +163,31 @@ export const reviewDetail = reviewCard.extend({
   checkedAt: timestamp.nullable(),
   /** "March 2024": when the prices were submitted, if that is more than 18 months ago. */
   pricesFrom: z.string().nullable(),
+  /** "March 2026": when the prices changed, if an earlier version stays readable; null without one. */
+  updatedIn: z.string().nullable(),
   /** End of the review credit that this review earned; null without one, and for everyone but its author. */
   creditUntil: timestamp.nullable(),
 });
 
 export type ReviewDetail = z.infer<typeof reviewDetail>;
+
+/** What a review said before it changed. */
+export const earlierVersion = reviewCard
+  .pick({
+    monthlyCost: true,
+    leadVolumeMonthly: true,
+    leadQualityScore: true,
+    conversionRate: true,
+    overallRecommendation: true,
+  })
+  .extend({
+    submittedAt: timestamp,
+    pros: z.array(z.string()),
+    cons: z.array(z.string()),
+    /** Null without a text, and for readers without full access. */
+    body: richText.nullable(),
+    isLocked: z.boolean(),
+  });
 
 export const reviewPage = z.object({
   items: z.array(reviewCard),

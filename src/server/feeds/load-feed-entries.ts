@@ -76,7 +76,7 @@ async function loadReviewEntries(db: Database, scope: SQL | undefined): Promise<
       path: `/reviews/${row.id}`,
       title: `${reviewName(tool, market)}: ${rating}`,
       content: String(
-        html`<p>${rating}, ${formatDollars(monthlyCost)} a month. ${isRecommended ? "Recommended" : "Not recommended"}.${label && ` The author: ${label}.`}</p>${excerpt && html`<p>${excerpt}</p>`}`,
+        html`<p>${rating}, ${formatDollars(monthlyCost)} a month. ${isRecommended ? "Recommended" : "Not recommended"}.${label && ` The author: ${label}.`}</p>${html`<p>${excerpt || "Numbers only"}</p>`}`,
       ),
     };
   });

@@ -13,7 +13,7 @@ import { toToolLink } from "#server/tools/index.ts";
 import { findHidden } from "./hidden-text.ts";
 import { loadReviewContext } from "./review-context.ts";
 import { getVisibleReview } from "./review-hydration.ts";
-import { datePrices, toReviewCard } from "./review-view.ts";
+import { datePrices, monthName, toReviewCard } from "./review-view.ts";
 
 /** Returns a review with its market's context. */
 export const getReview = api.reviews.get.handler(async (call) => {
@@ -44,6 +44,7 @@ export const getReview = api.reviews.get.handler(async (call) => {
     author: isDeletedUser(review.userId) ? null : review.author,
     checkedAt: (review.moderationStatus === "approved" && review.moderatedAt?.toISOString()) || null,
     pricesFrom: datePrices(new Date(review.submittedAt ?? review.createdAt)),
+    updatedIn: review.hasEarlierVersions ? monthName(new Date(review.submittedAt ?? "")) : null,
     creditUntil,
   };
 });
@@ -58,8 +59,9 @@ const findDetailed = prepareLookup("detailed_review", (db) =>
 async function loadDetailedReview(
   db: Database,
   reader: Reader,
-  review: { id: string; userId: string; isSample: boolean },
+  review: { id: string; userId: string; isSample: boolean; isNumbersOnly: boolean },
 ): Promise<ReviewDetail["detailedReview"]> {
+  if (review.isNumbersOnly) return { access: "none" };
   const access = await findFullAccess(db, reader, review);
   if (!access) return { access: "locked", hidden: await findHidden(db, review.id) };
   const [row] = await findDetailed(db).execute({ id: review.id });

@@ -11,6 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
 import { type CatalogueParts, type GetCall, joinCatalogue, postRows } from "#server/posts/index.ts";
 import type { ToolNames } from "#server/tools/index.ts";
+import { lastingVersions } from "./lasting-versions.ts";
 
 interface MarketMedian {
   perUnit: number | null;
@@ -44,6 +45,7 @@ const CARD_COLUMNS = {
     select json_build_object('answer', answer, 'answeredAt', answered_at, 'stoppedIn', stopped_in)
     from review_check_ins where review_id = ${reviews.id} and answer is not null order by round desc limit 1)`,
   excerpt: reviews.excerpt,
+  isNumbersOnly: sql<boolean>`${reviews.detailedReview} is null`,
   createdAt: reviews.createdAt,
   moderationStatus: reviews.moderationStatus,
   fullName: profiles.fullName,
@@ -70,6 +72,7 @@ const DETAIL_COLUMNS = {
   /** When the approved version was submitted. */
   submittedAt: sql<string | null>`(
     select max(created_at) from review_revisions where review_id = ${reviews.id} and status = 'approved')`,
+  hasEarlierVersions: sql<boolean>`exists ${lastingVersions(reviews.id)}`,
   author: sql<{ reviewCount: number; reviewCountInMarket: number; memberSince: number }>`(
     select json_build_object('reviewCount', count(*),
       'reviewCountInMarket', count(*) filter (where theirs.market_id = ${reviews.marketId}),
@@ -80,7 +83,7 @@ const DETAIL_COLUMNS = {
 type CardRow = RowOf<typeof findCards>;
 type Details = Pick<
   RowOf<typeof findDetails>,
-  "points" | "connectionNote" | "moderatedAt" | "isSample" | "submittedAt" | "author"
+  "points" | "connectionNote" | "moderatedAt" | "isSample" | "submittedAt" | "hasEarlierVersions" | "author"
 >;
 
 export interface LoadedReview extends Omit<CardRow, "moderationStatus" | "category">, CatalogueParts {
@@ -116,8 +119,17 @@ export async function getVisibleReview(call: GetCall): Promise<LoadedReview & De
   dependOn(`activity/${row.userId}`);
   const [review] = await toLoaded(call.context, [row.id], [row]);
   if (!review) throw call.errors.NOT_FOUND();
-  const { points, connectionNote, moderatedAt, isSample, submittedAt, author } = row;
-  return { ...review, points, connectionNote, moderatedAt, isSample, submittedAt, author };
+  const { points, connectionNote, moderatedAt, isSample, submittedAt, hasEarlierVersions, author } = row;
+  return {
+    ...review,
+    points,
+    connectionNote,
+    moderatedAt,
+    isSample,
+    submittedAt,
+    hasEarlierVersions,
+    author,
+  };
 }
 
 async function toLoaded(deps: Deps, ids: readonly string[], rows: CardRow[]): Promise<LoadedReview[]> {

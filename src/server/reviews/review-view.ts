@@ -18,7 +18,7 @@ export function datePrices(submittedAt: Date, now = new Date()): string | null {
   return monthName(submittedAt);
 }
 
-const monthName = (date: Date) =>
+export const monthName = (date: Date) =>
   date.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "Still using it after 8 months", "Stopped using it in March 2026" */
@@ -62,6 +62,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
     connection: review.connection,
     use: review.use && describeUse(review.createdAt, review.use),
     excerpt: review.excerpt,
+    isNumbersOnly: review.isNumbersOnly,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
     replyCount: review.replyCount,
     createdAt: review.createdAt.toISOString(),

@@ -1,7 +1,9 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide";
+import { useState } from "react";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -38,6 +40,7 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
             {review.use.text}
           </li>
         )}
+        {review.updatedIn && <Updated review={review} />}
         {checkedAt !== null && <Checked at={checkedAt} />}
         <li>
           <Icon of={CircleMinus} size={16} />
@@ -64,6 +67,24 @@ function Disclosure({ review: { connection, connectionNote, tool } }: { review: 
           </>
         )}
         {connectionNote && `: ${connectionNote}`}
+      </span>
+    </li>
+  );
+}
+
+const EarlierVersions = lazyPart(() => import("./earlier-versions.tsx"));
+
+function Updated({ review }: { review: ReviewDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <Icon of={Check} size={16} />
+      <span>
+        {`Updated in ${review.updatedIn}. `}
+        <button type="button" className="text-link" onClick={() => setOpen(true)}>
+          Read it as before
+        </button>
+        {isOpen && <EarlierVersions review={review} onClose={() => setOpen(false)} />}
       </span>
     </li>
   );

@@ -56,7 +56,7 @@ export function ReviewCard(props: ReviewCardProps) {
         )}
         <ModerationBadge status={review.moderationStatus} reason={review.reason} />
         <Prices review={review} />
-        <p>{excerpt}</p>
+        {review.isNumbersOnly ? <p className="text-soft">Numbers only</p> : <p>{excerpt}</p>}
         <Facts>
           <Recommendation isRecommended={review.overallRecommendation} />
           {!isOfPerson && !(isOfTool && isInMarket) && (

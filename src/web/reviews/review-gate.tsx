@@ -30,6 +30,17 @@ export function DetailedReview({ review }: { review: ReviewDetail }) {
   );
 }
 
+export function NumbersOnly({ review }: { review: ReviewDetail }) {
+  return (
+    <section className="border border-hairline bg-sheet p-5 md:p-7">
+      <h2 className="text-xl">Numbers only</h2>
+      <p className="mt-2">
+        {review.own ? "Add a text, and its approval unlocks all reviews." : "Its author wrote no text."}
+      </p>
+    </section>
+  );
+}
+
 function Gate({ review, hidden }: { review: ReviewDetail; hidden: HiddenText }) {
   const { canBuy, creditDays } = useSite();
   return (

@@ -250,6 +250,9 @@ function NoReviews({ city, state }: { city: string; state: StateCode }) {
         <ButtonLink to="/add-review" search={{ city, state }}>
           Add Review
         </ButtonLink>
+        <ButtonLink to="/share-numbers" search={{ city, state }} look="secondary">
+          Share your numbers
+        </ButtonLink>
       </div>
       <ExampleReview city={marketName({ city, state })} />
     </div>

@@ -56,6 +56,9 @@ function Counted() {
         count, and neither does the example that an empty market shows.
       </li>
       <li>
+        Numbers that a member shared without a text count like a review. They are marked “Numbers only”.
+      </li>
+      <li>
         Authors say whether they work for, compete with, or get paid by the tool. Reviews with such a
         connection are labeled, and count like any other. Only their author knows of it, and leaving them out
         would reward those who say nothing.

@@ -17,7 +17,7 @@ import { MetricLabel } from "#web/reviews/metric-label.tsx";
 import { RecommendationBadge } from "#web/reviews/recommendation-badge.tsx";
 import { PriceStrip, ReviewContext } from "#web/reviews/review-context.tsx";
 import { factsOf } from "#web/reviews/review-facts.ts";
-import { DetailedReview } from "#web/reviews/review-gate.tsx";
+import { DetailedReview, NumbersOnly } from "#web/reviews/review-gate.tsx";
 import { reviewQuery } from "#web/reviews/review-queries.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
@@ -43,7 +43,7 @@ export const Route = createFileRoute("/reviews/$id/")({
   head: (context) =>
     postHead(context, "review", ({ tool, market, leadQualityScore, excerpt, moderationStatus }) => ({
       title: `${reviewName(tool, market)}: ${formatScore(leadQualityScore)} out of 10`,
-      description: excerpt,
+      description: excerpt || `Numbers of an agent in ${marketName(market)}, without a text.`,
       isUnlisted: moderationStatus !== "approved",
     })),
   notFoundComponent: () => <PostNotFound kind="review" />,
@@ -85,7 +85,7 @@ function Review() {
         <Points review={review} />
         <TagList tags={review.tags} />
         {review.moderationStatus === "approved" && <Actions review={review} />}
-        <DetailedReview review={review} />
+        {review.isNumbersOnly ? <NumbersOnly review={review} /> : <DetailedReview review={review} />}
         <div className="xl:order-2">
           <Thread kind="review" id={id} search={search} post={review} isUnsure={isFetching} />
         </div>

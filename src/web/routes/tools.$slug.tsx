@@ -227,6 +227,9 @@ function NoReviews({ comps: { tool, area } }: { comps: Pick<CompsTool, "tool" | 
         <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }}>
           Add Review
         </ButtonLink>
+        <ButtonLink to="/share-numbers" search={{ tool: tool.name, ...place }} look="secondary">
+          Share your numbers
+        </ButtonLink>
       </EmptyState>
     </div>
   );

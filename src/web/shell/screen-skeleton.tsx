@@ -45,7 +45,10 @@ const SHAPES = {
 } as const;
 
 const KINDS: [RegExp, keyof typeof SHAPES][] = [
-  [/edit|add-review|auth|contact|settings|calculator|unsubscribe|newsletter/, "form"],
+  [
+    /edit|add-review|share-numbers|still-using|auth|contact|settings|calculator|unsubscribe|newsletter/,
+    "form",
+  ],
   [/reviews|discussions|about|method|privacy|terms|messages.\$/, "article"],
   [/tools\/\$|profile|pricing|checkout/, "facts"],
 ];

@@ -101,6 +101,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "unsubscribe-dead", address: "/unsubscribe?token=x" },
     { name: "still-using", address: await checkInAddress(review.id) },
     { name: "still-using-dead", address: "/still-using?token=x" },
+    { name: "share-numbers", address: "/share-numbers", as: "member" },
     { name: "add-review", address: "/add-review", as: "member" },
     { name: "market-discussions-member", address: "/markets/TX/austin?tab=discussions", as: "member" },
     {

@@ -53,6 +53,11 @@ const byEmail = (extra: (stage: Stage) => Record<string, unknown> = nothing): Re
   },
 });
 
+const newNumbers = () => {
+  const { detailedReview: _, pros: __, cons: ___, tagIds: ____, brokerage: _____, ...numbers } = newReview();
+  return numbers;
+};
+
 const REVIEW_FIELDS = [...Object.keys(newReview()), "draftId"];
 const draft = () => ({
   body: {
@@ -137,6 +142,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /reviews": row({ all: read(), found: read(undefined, { q: "Tool", market: "Austin, TX" }) }),
   "GET /reviews/{id}": readPost("review"),
   "GET /reviews/{id}/content": readContent("review"),
+  "GET /reviews/{id}/versions": readPost("review", "/versions"),
   "POST /reviews": row(
     {
       new: { prepare: () => ({ body: newReview() }), expected: signedIn(201) },
@@ -154,6 +160,21 @@ export const ACCESS_TABLE: Record<string, Row> = {
       },
     },
     REVIEW_FIELDS,
+  ),
+  "POST /numbers": row(
+    {
+      new: { prepare: () => ({ body: newNumbers() }), expected: signedIn(201) },
+      "a second time": {
+        prepare: async (stage, actor) => {
+          const content = newReview();
+          await stage.reviewOf(stage.personOf(actor), "pending", content);
+          const { toolName, city, state } = content;
+          return { body: { ...newNumbers(), toolName, city, state } };
+        },
+        expected: signedIn(409),
+      },
+    },
+    Object.keys(newNumbers()),
   ),
   "PUT /reviews/{id}": changePost("review"),
   "GET /own-review": row({

@@ -56,12 +56,13 @@ export const readProfile = (part = ""): Row =>
     missing: visit((stage) => `/profiles/${stage.missingId}${part}`, everyone(404)),
   });
 
-export const readPost = (kind: Kind): Row =>
+/** @param part what is read of the post, such as "/versions" */
+export const readPost = (kind: Kind, part = ""): Row =>
   row({
-    ...inEachState(kind, "own", "", seenByAuthor),
-    ...inEachState(kind, "another's", "", hiddenFromOthers),
-    missing: visit((stage) => `/${kind}s/${stage.missingId}`, everyone(404)),
-    "malformed id": visit(() => `/${kind}s/7`, everyone(400)),
+    ...inEachState(kind, "own", part, seenByAuthor),
+    ...inEachState(kind, "another's", part, hiddenFromOthers),
+    missing: visit((stage) => `/${kind}s/${stage.missingId}${part}`, everyone(404)),
+    "malformed id": visit(() => `/${kind}s/7${part}`, everyone(400)),
   });
 
 export const readContent = (kind: Kind): Row =>

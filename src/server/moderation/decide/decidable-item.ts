@@ -49,7 +49,7 @@ export async function lockPendingItem(scope: Scope, ref: DecidableRef): Promise<
 const LOCKS: Record<DecidableKind, (scope: Scope, ref: DecidableRef) => Promise<DecidableItem | null>> = {
   review: lockVersion("review", async ({ tx, config }, revision, moderation) => {
     await approveReviewRevision(tx, revision, moderation);
-    await grantCredit(tx, config, revision.post);
+    if (revision.content.detailedReview !== null) await grantCredit(tx, config, revision.post);
   }),
 
   discussion: lockVersion("discussion", ({ tx }, revision, moderation) =>

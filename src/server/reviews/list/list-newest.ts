@@ -14,7 +14,7 @@ export const listNewest = api.reviews.listNewest.handler(async ({ context }) => 
   const ids = await selectReviewIds(context.db, {}, "newest", 0);
   const loaded = await loadReviews(context, ids);
   // A moderator may have hidden one since its id was selected.
-  const visible = loaded.filter((review) => review.moderationStatus === "approved");
+  const visible = loaded.filter((review) => review.moderationStatus === "approved" && !review.isNumbersOnly);
   return pickDifferent(visible).map(toNewReview);
 });
 

@@ -7,7 +7,7 @@ export async function agreeToSample(db: Database, reviewId: string, isAgreed: bo
   const changed = await db
     .update(reviews)
     .set({ sampleAgreedAt: isAgreed ? sql`now()` : null })
-    .where(and(eq(reviews.id, reviewId), eq(reviews.moderationStatus, "approved")))
+    .where(and(eq(reviews.id, reviewId), eq(reviews.moderationStatus, "approved"), isNotNull(reviews.body)))
     .returning({ id: reviews.id });
   return changed.length > 0;
 }

@@ -4,12 +4,10 @@ import { api } from "#server/platform/api.ts";
 import { reviewDrafts } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
-import { loadUsualHours, storePost } from "#server/posts/index.ts";
+import { loadUsualHours } from "#server/posts/index.ts";
 import { lockDrafts } from "#server/reviews/drafts/lock-drafts.ts";
-import { storePoints } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
-import { resolveReviewContent } from "./resolve-content.ts";
-import { toReviewColumns } from "./review-row.ts";
+import { storeReview } from "./store-review.ts";
 
 export const createReview = api.reviews.create.use(memberWrites).handler(async (call) => {
   const { input, context, errors } = call;
@@ -20,10 +18,7 @@ export const createReview = api.reviews.create.use(memberWrites).handler(async (
   await limitReviews(call, null);
   const reviewId = await context.db.transaction(async (tx) => {
     await lockDrafts(tx, userId);
-    const { content, parts } = await resolveReviewContent(tx, submitted, { userId, reviewId: null }, errors);
-    const columns = { userId, draftId, ...toReviewColumns(content, parts) };
-    const stored = await storePost(tx, "review", columns, { content });
-    await storePoints(tx, stored, content);
+    const stored = await storeReview(tx, submitted, { userId, draftId }, errors);
     await tx.delete(reviewDrafts).where(eq(reviewDrafts.userId, userId));
     // The author's other pages find that their draft has ended.
     await publishToPeople(tx, [userId], "account");

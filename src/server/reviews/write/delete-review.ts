@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { reviewPoints } from "#server/platform/db/schema/index.ts";
+import { reviewCheckIns, reviewPoints } from "#server/platform/db/schema/index.ts";
 import { deletePostRow, erasePost } from "#server/posts/index.ts";
 import { removeUnusedProposals } from "./proposals.ts";
 
@@ -27,6 +27,7 @@ export async function eraseReview(tx: Transaction, id: string): Promise<void> {
     },
   );
   await tx.delete(reviewPoints).where(eq(reviewPoints.reviewId, id));
+  await tx.delete(reviewCheckIns).where(eq(reviewCheckIns.reviewId, id));
 }
 
 /** Deletes a review, and a tool or market that only it proposed. */

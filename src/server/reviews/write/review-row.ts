@@ -23,8 +23,8 @@ interface DenormalizedParts {
 
 export function toReviewColumns(content: ReviewContent, { tool, market, tags }: DenormalizedParts) {
   const { category } = tool;
-  const body = parseRichText(content.detailedReview);
-  const excerpt = excerptOf(plainTextOf(body));
+  const body = content.detailedReview === null ? null : parseRichText(content.detailedReview);
+  const excerpt = body ? excerptOf(plainTextOf(body)) : "";
   const { pros, cons } = content;
   return {
     toolId: tool.id,

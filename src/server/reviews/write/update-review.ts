@@ -1,7 +1,9 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { reviews } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
@@ -20,6 +22,8 @@ export const updateReview = api.reviews.update.use(memberWrites).handler(async (
     throw errors.RESERVED_BROKERAGE();
   await limitReviews(call, id);
   return submitVersion(call, "review", async (tx, review) => {
+    // Only numbers that never had a text stay without one.
+    if (submitted.detailedReview === null && (await hasText(tx, id))) throw errors.NEEDS_TEXT();
     if (!canChangeToolAndMarket(review)) {
       await queueEdit(tx, review, submitted, errors);
       return "approved";
@@ -36,6 +40,9 @@ export const updateReview = api.reviews.update.use(memberWrites).handler(async (
     return "pending";
   });
 });
+
+const hasText = async (tx: Transaction, id: string) =>
+  (await tx.$count(reviews, and(eq(reviews.id, id), isNotNull(reviews.detailedReview)))) > 0;
 
 async function queueEdit(
   tx: Transaction,

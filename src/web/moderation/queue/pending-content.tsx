@@ -28,7 +28,11 @@ export function PendingContent({ review }: { review: PendingReview }) {
         ))}
       </dl>
       <UnusualFigures review={review} />
-      <ChangedText before={publicContent?.detailedReview} now={content.detailedReview} />
+      {content.detailedReview === null ? (
+        <p className="font-semibold">Numbers only</p>
+      ) : (
+        <ChangedText before={publicContent?.detailedReview ?? undefined} now={content.detailedReview} />
+      )}
       <div className="grid gap-x-6 gap-y-3 empty:hidden sm:grid-cols-2">
         <Points title="Pros" points={content.pros} before={publicContent?.pros} />
         <Points title="Cons" points={content.cons} before={publicContent?.cons} />

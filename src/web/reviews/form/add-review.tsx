@@ -91,6 +91,9 @@ export const AddReviewIntro = ({ isRestored = false }) => (
       <span role="status" className="text-good">
         {isRestored && "Draft restored"}
       </span>
+      <Link to="/share-numbers" className="text-link font-normal">
+        Or share only your numbers
+      </Link>
     </p>
   </>
 );

@@ -32,6 +32,7 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
   const version = useVersion<ReviewContent>(loaded);
   const form = useReviewForm({
     defaultValues: submitted,
+    isTextOptional: content.detailedReview === null,
     rejected: version.rejected,
     async send(values) {
       const edit = { ...(toReviewContent(values) as ReviewContent), version: version.current() };
@@ -71,7 +72,12 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
           onKeep={form.onSubmit}
           onTake={(theirs) => unsent.startOver(version.current(), reviewValues(theirs))}
         />
-        <FormActions label="Resubmit for approval →" isBusy={form.isBusy} onPublish={form.onSubmit}>
+        <FormActions
+          label="Resubmit for approval →"
+          isBusy={form.isBusy}
+          isTextOptional={content.detailedReview === null}
+          onPublish={form.onSubmit}
+        >
           {back("Cancel")}
         </FormActions>
       </ReviewForm>

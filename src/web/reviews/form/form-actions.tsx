@@ -9,6 +9,7 @@ import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
 interface FormActionsProps {
   label: string;
   isBusy: boolean;
+  isTextOptional?: boolean;
   onPublish: () => unknown;
   children?: ReactNode;
 }
@@ -20,12 +21,12 @@ const DisclosureDialog = lazyPart(loadDisclosure);
 /** Missing fields listed by name. */
 const NAMED = 3;
 
-export function FormActions({ label, isBusy, onPublish, children }: FormActionsProps) {
+export function FormActions({ label, isBusy, isTextOptional, onPublish, children }: FormActionsProps) {
   const { getValues, setValue, trigger } = useFormContext<ReviewValues>();
   /** What follows the answer. */
   const [asked, setAsked] = useState<"publish" | "change">();
   const values = { ...getValues(), ...useWatch<ReviewValues>() } as ReviewValues;
-  const missing = missingFields(values);
+  const missing = missingFields(values, isTextOptional);
   const labels = labelsOf(values);
   useRootMark("actions");
   const names = missing.slice(0, NAMED).map((name) => labels[name]);

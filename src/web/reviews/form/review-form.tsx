@@ -16,13 +16,21 @@ import { useReviewField } from "./use-review-field.ts";
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;
   isLocked?: boolean;
+  /** Without what is text, for the short form. */
+  isShort?: boolean;
   /** The notice of an existing review, below the city. */
   ownReview?: ReactNode;
   children: ReactNode;
 }
 
 /** The fields of a review, in six sections. Enter in a field doesn't publish. */
-export function ReviewForm({ form, isLocked = false, ownReview, children }: ReviewFormProps) {
+export function ReviewForm({
+  form,
+  isLocked = false,
+  isShort = false,
+  ownReview,
+  children,
+}: ReviewFormProps) {
   return (
     <FormProvider {...form}>
       <form
@@ -38,22 +46,28 @@ export function ReviewForm({ form, isLocked = false, ownReview, children }: Revi
           {ownReview}
         </FormSection>
         <MetricsSection />
-        <ProfileSection />
-        <TextSection />
-        <FormSection number={5} title="Pros & Cons" hint="Optional. One short point per line.">
-          <div className="grid gap-6 sm:grid-cols-2">
-            <PointList name="pros" label="Pros" />
-            <PointList name="cons" label="Cons" />
-          </div>
-        </FormSection>
-        <FormSection number={6} title="Tags" hint="Optional. Help others find your review.">
-          <ReviewTags />
-        </FormSection>
+        <ProfileSection isShort={isShort} />
+        {!isShort && <WordSections />}
         {children}
       </form>
     </FormProvider>
   );
 }
+
+const WordSections = () => (
+  <>
+    <TextSection />
+    <FormSection number={5} title="Pros & Cons" hint="Optional. One short point per line.">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <PointList name="pros" label="Pros" />
+        <PointList name="cons" label="Cons" />
+      </div>
+    </FormSection>
+    <FormSection number={6} title="Tags" hint="Optional. Help others find your review.">
+      <ReviewTags />
+    </FormSection>
+  </>
+);
 
 function ReviewTags() {
   const field = useReviewField("tagIds");
@@ -68,7 +82,7 @@ function ReviewTags() {
   );
 }
 
-function ProfileSection() {
+function ProfileSection({ isShort }: { isShort: boolean }) {
   const years = useReviewField("reviewerYearsExperience");
   const type = useReviewField("reviewerType");
   const brokerage = useReviewField("brokerage");
@@ -85,13 +99,15 @@ function ProfileSection() {
           onChange={(event) => type.onChange(event.target.value || null)}
         />
       </div>
-      <TextField
-        label="Brokerage (optional)"
-        hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
-        most={LIMITS.brokerage}
-        autoComplete="organization"
-        {...brokerage}
-      />
+      {!isShort && (
+        <TextField
+          label="Brokerage (optional)"
+          hint="Added to your profile once the review is approved, if your profile doesn't list one. Never shown on the review."
+          most={LIMITS.brokerage}
+          autoComplete="organization"
+          {...brokerage}
+        />
+      )}
     </FormSection>
   );
 }

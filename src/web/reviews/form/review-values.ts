@@ -102,8 +102,9 @@ export function labelsOf({ category }: Pick<ReviewValues, "category">) {
 
 type Required = keyof ReturnType<typeof labelsOf>;
 
-export function missingFields(values: ReviewValues): Required[] {
+export function missingFields(values: ReviewValues, isTextOptional = false): Required[] {
   return (Object.keys(labelsOf(values)) as Required[]).filter((name) => {
+    if (isTextOptional && name === "detailedReview") return false;
     const value = values[name];
     return value === null || (typeof value === "string" && value.trim() === "");
   });
@@ -124,7 +125,7 @@ export function toReviewContent(values: ReviewValues) {
     reviewerYearsExperience: parseNumber(values.reviewerYearsExperience, RANGES.years),
     reviewerType: values.reviewerType,
     brokerage: values.brokerage.trim() === "" ? null : values.brokerage,
-    detailedReview: values.detailedReview,
+    detailedReview: values.detailedReview.trim() === "" ? null : values.detailedReview,
     // Text left in the field was meant to be a point.
     pros: withPoint(values.pros, values.nextPro) ?? values.pros,
     cons: withPoint(values.cons, values.nextCon) ?? values.cons,
@@ -145,10 +146,13 @@ const NUMBERS: Partial<Record<FieldName, string>> = {
   reviewerYearsExperience: "Enter whole years from 0 to 50",
 };
 
-export function checkReview(values: ReviewValues): Partial<Record<FieldName, string>> {
+export function checkReview(
+  values: ReviewValues,
+  isTextOptional = false,
+): Partial<Record<FieldName, string>> {
   const labels = labelsOf(values);
   const errors: Partial<Record<FieldName, string>> = {};
-  for (const name of missingFields(values)) errors[name] = `${labels[name]} is required`;
+  for (const name of missingFields(values, isTextOptional)) errors[name] = `${labels[name]} is required`;
   for (const { path, message } of reviewContent.safeParse(toReviewContent(values)).error?.issues ?? []) {
     const field = reviewFieldOf(String(path[0]));
     errors[field] ??= NUMBERS[field] ?? message;
@@ -181,6 +185,7 @@ export function reviewValues({ toolName, ...content }: ReviewContent): ReviewVal
     conversionRate: String(content.conversionRate),
     reviewerYearsExperience: String(content.reviewerYearsExperience),
     brokerage: content.brokerage ?? "",
+    detailedReview: content.detailedReview ?? "",
   };
 }
 

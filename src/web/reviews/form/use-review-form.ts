@@ -4,16 +4,18 @@ import { checkReview, type ReviewValues, reviewFieldOf } from "./review-values.t
 
 interface ReviewFormOptions {
   defaultValues: ReviewValues;
+  /** Numbers only. */
+  isTextOptional?: boolean;
   send: (values: ReviewValues) => Promise<void>;
   rejected?: Record<string, (error: unknown) => unknown>;
   onError?: (error: unknown) => unknown;
 }
 
-export const useReviewForm = (options: ReviewFormOptions) =>
+export const useReviewForm = ({ isTextOptional, ...options }: ReviewFormOptions) =>
   usePostForm<ReviewValues>({
     ...options,
     kind: "review",
-    resolver: checkedBy(checkReview),
+    resolver: checkedBy((values) => checkReview(values, isTextOptional)),
     fieldOf: reviewFieldOf,
     faults: { ALREADY_REVIEWED: "leadSourceName", RESERVED_BROKERAGE: "brokerage" },
     signedOut: "You must be logged in to submit a review.",

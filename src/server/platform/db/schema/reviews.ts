@@ -53,7 +53,7 @@ export const reviews = pgTable(
     overallRecommendation: boolean("overall_recommendation").notNull(),
     reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
     reviewerType: text("reviewer_type", { enum: REVIEWER_TYPES }).notNull(),
-    /** The full text; only for readers with full access. Null in deleted reviews. */
+    /** The full text; only for readers with full access. Null in numbers without a text, and in deleted reviews. */
     detailedReview: text("detailed_review"),
     /** Parsed from it, and just as restricted. */
     body: jsonb("body").$type<RichText>(),

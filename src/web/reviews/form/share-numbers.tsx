@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Me } from "#contract/account.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
+import { failureOf } from "#web/platform/failure.ts";
+import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { whenDecided } from "#web/posts/index.ts";
+import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { FormActions } from "./form-actions.tsx";
+import { keepAsEdit } from "./keep-as-edit.ts";
+import { OwnReview } from "./own-review.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { EMPTY_VALUES, prefill, type ReviewValues, toReviewContent } from "./review-values.ts";
+import type { Prefill } from "./use-review-draft.ts";
+import { useReviewForm } from "./use-review-form.ts";
+
+/** The short form: a review's numbers without a text. It takes a minute, so no draft is kept. */
+export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
+  const { api, queryClient } = useApi();
+  const [sent, setSent] = useState<{ usualHours: number | null }>();
+  const form = useReviewForm({
+    defaultValues: { ...EMPTY_VALUES, ...prefill(me), ...wanted },
+    isTextOptional: true,
+    async send(values) {
+      // Validated by the form, and again by the server.
+      const stored = await api.reviews.shareNumbers(toReviewContent(values) as ReviewContent);
+      forgetByViewer(queryClient);
+      setSent(stored);
+    },
+    rejected: {
+      async ALREADY_REVIEWED(error: unknown) {
+        const { data, message } = failureOf<{ reviewId: string }>(error);
+        return data && (await edit.write(data.reviewId)) ? undefined : message;
+      },
+    },
+  });
+  const edit = useOpenEdit(() => form.getValues());
+  const isUnsaved = form.formState.isDirty && !sent && !edit.isBusy && !edit.isDone;
+  if (sent) {
+    return (
+      <p ref={focusOnMount} tabIndex={-1} role="status" className="max-w-prose text-lg">
+        Thank you. Your numbers are in review. {whenDecided("review", sent.usualHours)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ShareNumbersIntro />
+      <ReviewForm
+        form={form.form}
+        isShort
+        ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}
+      >
+        <FormActions
+          label="Share numbers →"
+          isBusy={form.isBusy || edit.isBusy}
+          isTextOptional
+          onPublish={form.onSubmit}
+        />
+      </ReviewForm>
+      <AskBeforeLeaving isUnsaved={isUnsaved} />
+    </>
+  );
+}
+
+export const ShareNumbersIntro = () => (
+  <p className="-mt-2 mb-6 max-w-prose text-lg text-soft">
+    No text, just what it costs and what it brings in. A moderator checks it, and it counts like a review.
+    Only a review with a text unlocks others; you can add one at any time.
+  </p>
+);
+
+/** Opens the edit of the member's review of the same tool and market, with what was typed. */
+function useOpenEdit(typed: () => ReviewValues) {
+  const { api } = useApi();
+  const navigate = useNavigate();
+  return useWrite({
+    async mutationFn(reviewId: string) {
+      await keepAsEdit(api, reviewId, typed());
+      const state = { isSecondReview: true };
+      await navigate({ to: "/reviews/$id/edit", params: { id: reviewId }, state, ignoreBlocker: true });
+    },
+    failed: { title: "Could not open your review", about: "review" },
+  });
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { STATE_CODES } from "#contract/us-states.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { addressReader, oneOf, text } from "#web/platform/address.ts";
+import { fixedHead } from "#web/platform/page/page-head.ts";
+import { useMe } from "#web/platform/viewer.ts";
+import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
+import { ShareNumbers, ShareNumbersIntro } from "#web/reviews/form/share-numbers.tsx";
+import { MembersOnly } from "#web/shell/members-only.tsx";
+
+export const Route = createFileRoute("/share-numbers")({
+  validateSearch: addressReader({
+    tool: text(LIMITS.toolName),
+    city: text(LIMITS.city),
+    state: oneOf(STATE_CODES),
+  }),
+  head: fixedHead({ title: "Share your numbers" }),
+  component: () => <MembersOnly title="Share your numbers">{() => <OwnNumbers />}</MembersOnly>,
+});
+
+function OwnNumbers() {
+  const me = useMe();
+  const { tool, city, state } = Route.useSearch();
+  if (!me) {
+    return (
+      <>
+        <ShareNumbersIntro />
+        <FormPlaceholder what="the form" />
+      </>
+    );
+  }
+  const wanted = {
+    ...(tool !== undefined && { leadSourceName: tool }),
+    ...(city !== undefined && { city }),
+    ...(state !== undefined && { state }),
+  };
+  return <ShareNumbers key={me.id} me={me} wanted={wanted} />;
+}
