@@ -30,6 +30,7 @@ const visit = z.object({ url: z.string().meta({ description: "Address at the pro
 export const providerStep = z.discriminatedUnion("step", [
   z.object({ step: z.literal("signed-in"), session }),
   z.object({ step: z.literal("linked"), provider: z.string() }),
+  z.object({ step: z.literal("confirmed"), provider: z.string() }),
   z.object({
     step: z.literal("name"),
     provider: z.string(),
@@ -81,11 +82,22 @@ export const providers = {
     .errors({ ...NOT_FOUND, ...UNAVAILABLE, ...CONFIRM_IDENTITY })
     .output(visit),
 
+  startProviderConfirmation: ownProcedure
+    .route({
+      method: "POST",
+      path: "/account/identities/confirmation",
+      summary: "Begin to confirm with a linked identity that it's you, by signing in at its provider again",
+    })
+    .input(z.object({ provider }))
+    .errors({ ...NOT_FOUND, ...UNAVAILABLE })
+    .output(visit),
+
   finishProviderVisit: publicProcedure
     .route({
       method: "POST",
       path: "/auth/providers/answer",
-      summary: "Sign in, sign up or link with the answer of a provider, which a cookie of this browser names",
+      summary:
+        "Sign in, sign up, link or confirm with the answer of a provider, which a cookie of this browser names",
       description:
         "Responds with the next step. With `name` and `password`, send the request again with what is missing.",
     })
@@ -115,7 +127,7 @@ export const providers = {
       ...INVALID_LINK,
       OTHER_IDENTITY: {
         status: 409,
-        message: "That's not the account you signed up with. Start again with the one you used before.",
+        message: "That's not the account that you used here before. Start again with that one.",
       },
       IDENTITY_TAKEN: { status: 409, message: "That account is already linked to another account here." },
       WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },

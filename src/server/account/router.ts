@@ -18,6 +18,7 @@ export { requestPasswordReset } from "./passwords/request-password-reset.ts";
 export { resetPassword } from "./passwords/reset-password.ts";
 export { finishProviderVisit } from "./providers/finish-provider-visit.ts";
 export { listIdentities } from "./providers/list-identities.ts";
+export { startProviderConfirmation } from "./providers/start-provider-confirmation.ts";
 export { startProviderLink } from "./providers/start-provider-link.ts";
 export { startProviderSignIn } from "./providers/start-provider-sign-in.ts";
 export { unlinkIdentity } from "./providers/unlink-identity.ts";

@@ -38,6 +38,13 @@ export function FinishProvider({ redirect }: { redirect: string }) {
       void queryClient.invalidateQueries({ queryKey: queries.account.listIdentities.key() });
       return router.navigate({ to: "/settings", search: { tab: "security" }, replace: true });
     }
+    if (next.step === "confirmed") {
+      showAccountToast({
+        title: `Confirmed with ${nameOf(next.provider)}.`,
+        description: "You can make your change for ten minutes.",
+      });
+      return router.navigate({ to: "/settings", search: { tab: "security" }, replace: true });
+    }
     setStep(next);
   };
   const send = async (input: ProviderInput) => {

@@ -95,6 +95,10 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
     },
     ["provider"],
   ),
+  "POST /account/identities/confirmation": row(
+    { "at no provider": ofNewcomer(signedIn(404), 11, () => ({ provider: "nowhere" })) },
+    ["provider"],
+  ),
   "DELETE /account/identities/{id}": row({
     own: ofIdentity(signedIn(200), (stage, user) => stage.linkIdentity(user.id)),
     "another's": ofIdentity(signedIn(404), (stage) => stage.linkIdentity(stage.other.id)),

@@ -517,3 +517,48 @@ describe("linking in settings", () => {
     expect(await linked()).toMatchObject([{ userId: owen.id }]);
   });
 });
+
+describe("confirming with a linked identity", () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const confirmedAt = async () => (await db.select().from(sessions))[0]?.confirmedAt;
+  const openOld = async () => {
+    await link(nora.id);
+    const { browser, session } = await openSignedIn(platform, nora);
+    return { browser, headers: bearer(session) };
+  };
+  const startConfirmation = async ({ browser, headers }: Awaited<ReturnType<typeof openOld>>) => {
+    const { body } = await browser.post("/account/identities/confirmation", { provider: "acme" }, headers);
+    return new URL(body.url);
+  };
+
+  test("needs a new sign-in at the provider, and allows sensitive changes", async () => {
+    const member = await openOld();
+    const url = await startConfirmation(member);
+    expect([url.searchParams.get("prompt"), url.searchParams.get("max_age")]).toEqual(["login", "0"]);
+    await callBack(member.browser, acme.approve(url.href, claimsOf({ auth_time: now() })));
+    const { body } = await finish(member.browser, {}, member.headers);
+    expect(body).toEqual({ step: "confirmed", provider: "acme" });
+    expect(await confirmedAt()).toBeInstanceOf(Date);
+  });
+
+  test.each<[string, JWTPayload, string]>([
+    ["a session there from before", { auth_time: now() - 3600 }, "PROVIDER_FAILED"],
+    ["a provider that doesn't say when", {}, "PROVIDER_FAILED"],
+    ["an identity that isn't linked", { auth_time: now() + 5, sub: "another" }, "OTHER_IDENTITY"],
+  ])("is rejected for %s", async (_, over, code) => {
+    const member = await openOld();
+    const url = await startConfirmation(member);
+    await callBack(member.browser, acme.approve(url.href, claimsOf(over)));
+    expect((await finish(member.browser, {}, member.headers)).body.code).toBe(code);
+    expect(await confirmedAt()).toBeNull();
+  });
+
+  test("confirms no other session", async () => {
+    const member = await openOld();
+    const url = await startConfirmation(member);
+    const other = await openSignedIn(platform, nora);
+    await callBack(member.browser, acme.approve(url.href, claimsOf({ auth_time: now() })));
+    const { body } = await finish(member.browser, {}, bearer(other.session));
+    expect(body.code).toBe("VISIT_EXPIRED");
+  });
+});

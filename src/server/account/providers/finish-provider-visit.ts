@@ -24,7 +24,10 @@ async function takeStep(
   visit: Visit,
   typed: Typed,
 ): Promise<ProviderStep | VisitProblem> {
-  if (visit.userId !== undefined) return linkToOwn(context, visit, visit.userId);
+  const { userId, sessionId } = visit;
+  if (userId !== undefined && sessionId !== undefined)
+    return confirmSession(context, visit, { userId, sessionId });
+  if (userId !== undefined) return linkToOwn(context, visit, userId);
   if (visit.confirmation !== undefined) return confirmSignUp(context, visit, visit.confirmation);
   const owner = await findOwner(context.db, visit.identity);
   if (owner === undefined) return joinWithIdentity(context, visit, typed);
@@ -51,6 +54,22 @@ async function linkToOwn(
       await queueLinked(tx, context, userId, provider);
     }
     return { step: "linked", provider };
+  });
+}
+
+/** Allows sensitive changes for a while, like the password. */
+async function confirmSession(
+  context: RequestContext,
+  visit: Visit,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<ProviderStep | VisitProblem> {
+  const { auth, reader } = context;
+  const { provider, identity } = visit;
+  if (reader.userId !== userId || reader.sessionId !== sessionId) return "VISIT_EXPIRED";
+  return finish(context, visit, async (tx) => {
+    if (!(await noteUse(tx, userId, provider, identity))) return "OTHER_IDENTITY";
+    await auth.sessions.confirm(tx, sessionId, {});
+    return { step: "confirmed", provider };
   });
 }
 

@@ -10,8 +10,12 @@ const VISIT_SECONDS = 10 * 60;
 export interface Purpose {
   provider: string;
   redirect?: string | undefined;
-  /** Links the identity to this account. */
+  /** Links the identity to this account, or confirms its session. */
   userId?: string;
+  /** The session to be confirmed by an identity that is linked already. */
+  sessionId?: string;
+  /** In milliseconds: the provider must have asked for a sign-in since then. */
+  askedAt?: string;
   /** Token of the confirmation link that a sign-up with this identity sent. */
   confirmation?: string | undefined;
 }
@@ -56,8 +60,10 @@ export async function beginVisit(
   const { provider } = purpose;
   if (providers.nameOf(provider) === undefined) return "NOT_FOUND";
   await limits.take("providerNetwork", network);
-  const proofs: Proofs = { state: newProof(), nonce: newProof(), verifier: newProof() };
-  const { value: url } = await askProvider(context, provider, () => providers.signInUrl(provider, proofs));
+  const proofs = { state: newProof(), nonce: newProof(), verifier: newProof() };
+  const { value: url } = await askProvider(context, provider, () =>
+    providers.signInUrl(provider, { ...proofs, ...momentOf(purpose) }),
+  );
   if (url === undefined) return "PROVIDER_UNAVAILABLE";
   const content = textsOf({ ...purpose, ...proofs });
   await auth.steps.begin(db, "provider-question", content, { responseHeaders, seconds: VISIT_SECONDS });
@@ -99,7 +105,10 @@ export async function findVisit(context: RequestContext): Promise<Visit | "VISIT
   if (!(await auth.steps.use(db, "provider-answer", found.token))) return "VISIT_EXPIRED";
   auth.steps.forget("provider-answer", responseHeaders);
   const { provider = "" } = content;
-  const proofs = { state: state ?? "", nonce: nonce ?? "", verifier: verifier ?? "" };
+  const proofs: Proofs = {
+    ...{ state: state ?? "", nonce: nonce ?? "", verifier: verifier ?? "" },
+    ...momentOf(content),
+  };
   const { value: identity, code } = await askProvider(context, provider, () =>
     providers.identify(provider, answer, proofs),
   );
@@ -110,7 +119,7 @@ export async function findVisit(context: RequestContext): Promise<Visit | "VISIT
 }
 
 function toVisit(token: string, stored: Stored): Visit {
-  const { provider = "", userId, confirmation, redirect } = stored;
+  const { provider = "", userId, sessionId, confirmation, redirect } = stored;
   const { issuer = "", subject = "", email, isEmailVerified, fullName } = stored;
   return {
     token,
@@ -118,9 +127,13 @@ function toVisit(token: string, stored: Stored): Visit {
     redirect,
     confirmation,
     ...(userId !== undefined && { userId }),
+    ...(sessionId !== undefined && { sessionId }),
     identity: { issuer, subject, email, fullName, isEmailVerified: isEmailVerified === "yes" },
   };
 }
+
+const momentOf = ({ askedAt }: { askedAt?: string | undefined }) =>
+  askedAt === undefined ? {} : { askedAt: Number(askedAt) };
 
 const textsOf = (values: object): Stored =>
   Object.fromEntries(

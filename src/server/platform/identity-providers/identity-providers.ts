@@ -27,6 +27,8 @@ export interface Proofs {
   state: string;
   nonce: string;
   verifier: string;
+  /** In milliseconds: someone must sign in at the provider after this, even with a session there. */
+  askedAt?: number;
 }
 
 /** Who signed in at a provider, as it says. */
@@ -73,7 +75,7 @@ export function openIdentityProviders({ providers, publicUrl }: Pick<Config, "pr
     nameOf: (slug: string): string | undefined => bySlug.get(slug)?.name,
 
     /** The address at the provider. @throws ProviderFailure */
-    async signInUrl(slug: string, { state, nonce, verifier }: Proofs): Promise<string> {
+    async signInUrl(slug: string, { state, nonce, verifier, askedAt }: Proofs): Promise<string> {
       const configuration = await configurationOf(slug);
       const url = buildAuthorizationUrl(configuration, {
         redirect_uri: callbackUrl(slug),
@@ -86,6 +88,7 @@ export function openIdentityProviders({ providers, publicUrl }: Pick<Config, "pr
         ...(slug === "apple" && { response_mode: "form_post" }),
         // Otherwise the provider may choose an account without asking, such as a colleague's.
         ...(slug === "google" || slug === "microsoft" ? { prompt: "select_account" } : {}),
+        ...(askedAt !== undefined && { prompt: "login", max_age: "0" }),
       });
       return url.href;
     },
@@ -129,13 +132,15 @@ function authenticationOf(clientId: string, secret: ProviderConfig["secret"]): C
 async function exchange(
   configuration: Configuration,
   answer: URL,
-  { state, nonce, verifier }: Proofs,
+  { state, nonce, verifier, askedAt }: Proofs,
 ): Promise<ProvidedIdentity> {
   const tokens = await authorizationCodeGrant(configuration, answer, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
+    // Compared with the ID token's auth_time, which it then requires.
+    ...(askedAt !== undefined && { maxAge: Math.ceil((Date.now() - askedAt) / 1000) }),
   });
   const token = tokens.claims();
   if (token === undefined) throw new ProviderFailure("failed", "no ID token");

@@ -1,3 +1,5 @@
+import { leaveFor } from "#web/platform/leave-for.ts";
+import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -5,6 +7,7 @@ import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { PasswordField } from "../../index.ts";
+import { useIdentities } from "../use-identities.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 import { useFactors } from "./use-factors.ts";
 
@@ -32,8 +35,9 @@ export default function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentit
             <>
               {hasPassword && <ByPassword onDone={onDone} />}
               {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
+              <ByProviders />
               {!hasPassword && passkeys.length === 0 && (
-                <p>Sign out and sign in again, and you can make this change for ten minutes.</p>
+                <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
               )}
             </>
           )}
@@ -91,4 +95,29 @@ function ByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) 
       {isBusy ? "Waiting for your passkey…" : "Use a passkey"}
     </Button>
   );
+}
+
+/** Leaves this page. The change has to be begun again. */
+function ByProviders() {
+  const { queries } = useApi();
+  const { providers } = useSite();
+  const linked = useIdentities().data?.items.map(({ provider }) => provider) ?? [];
+  const { write, isBusy, input } = useWrite({
+    ...queries.account.startProviderConfirmation.mutationOptions(),
+    onSuccess: ({ url }) => leaveFor(url),
+    failed: { title: FAILED, hint: null, about: "settings" },
+  });
+  return providers
+    .filter(({ slug }) => linked.includes(slug))
+    .map(({ slug, name }) => (
+      <Button
+        key={slug}
+        look="secondary"
+        isBusy={isBusy && input?.provider === slug}
+        onClick={() => write({ provider: slug })}
+        className="self-start"
+      >
+        Confirm with {name}
+      </Button>
+    ));
 }
