@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Me } from "#contract/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { failureOf } from "#web/platform/failure.ts";
@@ -13,7 +13,7 @@ import { keepAsEdit } from "./keep-as-edit.ts";
 import { OwnReview } from "./own-review.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, prefill, type ReviewValues, toReviewContent } from "./review-values.ts";
-import type { Prefill } from "./use-review-draft.ts";
+import { type Prefill, withKnownTool } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 /** The short form: a review's numbers without a text. It takes a minute, so no draft is kept. */
@@ -36,6 +36,10 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
       },
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address names, once
+  useEffect(() => {
+    void withKnownTool(api, wanted).then(({ category }) => category && form.setValue("category", category));
+  }, []);
   const edit = useOpenEdit(() => form.getValues());
   const isUnsaved = form.formState.isDirty && !sent && !edit.isBusy && !edit.isDone;
   if (sent) {

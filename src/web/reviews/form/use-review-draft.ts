@@ -107,7 +107,7 @@ function openKeeper(
 }
 
 /** Adds the category of a known tool. If the lookup fails, only the name is filled in. */
-async function withKnownTool(api: Api, prefill: Prefill): Promise<Partial<ReviewValues>> {
+export async function withKnownTool(api: Api, prefill: Prefill): Promise<Partial<ReviewValues>> {
   const name = prefill.leadSourceName?.trim();
   if (!name) return prefill;
   const tools = await api.tools.suggest({ text: name }).catch(() => []);
