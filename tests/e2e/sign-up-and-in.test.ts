@@ -40,7 +40,7 @@ describe("the account forms", () => {
     await email(page).fill(DEMO.premium.email);
     await password(page).fill(DEMO.premium.password);
     await password(page).press("Enter");
-    expect(await page.getByRole("button", { name: "Sign In" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Sign In", exact: true }).isDisabled()).toBe(true);
     release();
     await press(page, "Sign In");
     await untilToast(page, "Logged in successfully.");

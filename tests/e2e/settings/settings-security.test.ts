@@ -39,7 +39,7 @@ test("a member signs out another browser, all others by a new password, and ever
   const other = await openElsewhere(person);
   await page.reload();
   await untilLoaded(page);
-  const rows = page.getByRole("main").getByRole("listitem");
+  const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "signed in on" });
   await expect.poll(() => rows.count()).toBe(2);
   await rows.filter({ hasText: "This device" }).getByText("Chrome on").waitFor();
   await expectAccessibleOnEachDevice(page);
