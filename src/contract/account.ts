@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { codes } from "./account/codes.ts";
 import { emailChanges } from "./account/email-change.ts";
 import { factors } from "./account/factors.ts";
 import { passkeys } from "./account/passkeys.ts";
@@ -35,6 +36,7 @@ export const account = {
   ...passwords,
   ...providers,
   ...emailChanges,
+  ...codes,
   ...factors,
   ...passkeys,
   ...savedFeed,

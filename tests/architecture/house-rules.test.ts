@@ -32,6 +32,8 @@ const OWNERS: Record<string, string[]> = {
   former_emails: ["account"],
   passkeys: ["account"],
   linked_identities: ["account"],
+  code_secrets: ["account"],
+  recovery_codes: ["account"],
   user_roles: ["operator"],
   suspensions: ["people"],
   email_preferences: ["email-preferences"],

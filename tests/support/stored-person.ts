@@ -81,6 +81,8 @@ export async function storePerson(
     provider: "acme",
     email: `provided-${words.own}@world.test`,
   });
+  await db.insert(schema.codeSecrets).values({ userId: id, secret: `secret-of-app-${name}`, lastStep: 1 });
+  await db.insert(schema.recoveryCodes).values({ userId: id, hash: `secret-hash-${name}` });
   await db.insert(schema.userRoles).values({ userId: id, role: "moderator" });
   await db.insert(schema.emailPreferences).values({ userId: id });
   await db.insert(schema.recentWrites).values({ userId: id, position: 1 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, memberProcedure, ownProcedure, timestamp } from "#contract/parts.ts";
+import { typedCode, WRONG_CODE } from "./codes.ts";
 import { done, password } from "./fields.ts";
 import { INVALID_PASSKEY, passkeyResponse } from "./passkeys.ts";
 
@@ -15,6 +16,8 @@ export const ownFactors = z.object({
   hasPassword: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(ownPasskey),
+  /** One-time codes of an authenticator app; null when they are off. */
+  codes: z.object({ since: timestamp, recoveryCodesLeft: z.number().int() }).nullable(),
 });
 
 export const factors = {
@@ -22,7 +25,7 @@ export const factors = {
     .route({
       method: "GET",
       path: "/account/factors",
-      summary: "Get the ways in which you can confirm that it's you: password and passkeys",
+      summary: "Get the ways in which you can confirm that it's you: password, passkeys and codes",
     })
     .output(ownFactors),
 
@@ -34,13 +37,18 @@ export const factors = {
     })
     .input(
       z
-        .object({ password: password.optional(), passkey: passkeyResponse.optional() })
+        .object({
+          password: password.optional(),
+          passkey: passkeyResponse.optional(),
+          code: typedCode.optional(),
+        })
         .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
           message: "Please confirm in one way",
         }),
     )
     .errors({
       ...INVALID_PASSKEY,
+      ...WRONG_CODE,
       WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },
     })
     .output(done),

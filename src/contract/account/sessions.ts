@@ -37,6 +37,13 @@ export const sessions = {
         status: 403,
         message: "This account has been disabled. Please contact support.",
       },
+      CODE_REQUIRED: {
+        status: 403,
+        message: "Please enter a code from your authenticator app",
+        data: z.object({ ticket: z.string() }).meta({
+          description: "For signInWithCode, within ten minutes. Comes only after the correct password",
+        }),
+      },
     })
     .output(session),
 

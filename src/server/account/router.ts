@@ -1,3 +1,8 @@
+export { replaceRecoveryCodes } from "./codes/replace-recovery-codes.ts";
+export { signInWithCode } from "./codes/sign-in-with-code.ts";
+export { startCodes } from "./codes/start-codes.ts";
+export { turnOffCodes } from "./codes/turn-off-codes.ts";
+export { turnOnCodes } from "./codes/turn-on-codes.ts";
 export { cancelEmailChange } from "./email-change/cancel-email-change.ts";
 export { changeEmail } from "./email-change/change-email.ts";
 export { confirmEmailChange } from "./email-change/confirm-email-change.ts";

@@ -9,7 +9,8 @@ export function addReplaceSecret(secret: Command, context: CommandContext): void
     .summary("prepare the database for a new SECRET")
     .description(
       "Removes what depends on the old SECRET, so that the product starts with the new one. Everyone has to sign in " +
-        "again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized.",
+        "again, links in sent emails stop working, and suppressed newsletter addresses are no longer recognized. Codes from " +
+        "an app stop working, too: members use a recovery code and set them up again.",
     )
     .action(() =>
       context.withDatabase(async ({ connectionString }) => {

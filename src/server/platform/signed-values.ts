@@ -11,7 +11,7 @@ export type SignedPurpose =
   | "saved-feed"
   | "check-in";
 
-export type SealedPurpose = "captcha";
+export type SealedPurpose = "captcha" | "code-setup" | "code-secret";
 
 /** The key encrypts directly; the cipher also authenticates. */
 const ENCRYPTION = { alg: "dir", enc: "A256GCM" } as const;
@@ -40,12 +40,14 @@ export function createSignedValues(secret: string) {
       }
     },
 
-    /** Encrypts a value that the client must not read. */
-    seal(purpose: SealedPurpose, value: Record<string, string>, seconds: number): Promise<string> {
-      return new EncryptJWT(value)
-        .setProtectedHeader(ENCRYPTION)
-        .setExpirationTime(new Date(Date.now() + seconds * 1000))
-        .encrypt(deriveKey(secret, purpose));
+    /**
+     * Encrypts a value that the client, or who reads the database, must not read.
+     * @param seconds validity; without it, the value never expires
+     */
+    seal(purpose: SealedPurpose, value: Record<string, string>, seconds?: number): Promise<string> {
+      const token = new EncryptJWT(value).setProtectedHeader(ENCRYPTION);
+      if (seconds !== undefined) token.setExpirationTime(new Date(Date.now() + seconds * 1000));
+      return token.encrypt(deriveKey(secret, purpose));
     },
 
     async unseal(purpose: SealedPurpose, token: string): Promise<Record<string, string> | undefined> {

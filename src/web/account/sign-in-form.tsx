@@ -5,6 +5,7 @@ import { email, password } from "#contract/account/fields.ts";
 import type { Session } from "#contract/account/sessions.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { startSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +20,8 @@ import { useAccountForm } from "./use-account-form.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 const schema = z.object({ email, password });
+const CodeForm = lazyPart(() => import("./code-form.tsx"));
+
 const FAILED = "Failed to sign in";
 
 interface SignInFormProps {
@@ -31,6 +34,8 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
   const { api } = useApi();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
+  /** The password was right, and the account asks for a code. */
+  const [ticket, setTicket] = useState<string>();
   const begin = async (session: Session) => {
     const isStarted = await startSession(session);
     setBlocked(!isStarted);
@@ -43,7 +48,9 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
       try {
         await begin(await api.account.signIn(values));
       } catch (error) {
-        if (failureOf(error).code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
+        const { code, data } = failureOf<{ ticket: string }>(error);
+        if (code === "CODE_REQUIRED") return setTicket(data?.ticket);
+        if (code === "EMAIL_NOT_CONFIRMED") setUnconfirmed(values.email);
         if (failureOf(error).status !== 429) throw error;
         const description = "To sign in right away, choose Forgot password and set a new one.";
         showAccountToast({ title: errorText(error, FAILED), description, tone: "error" });
@@ -51,6 +58,13 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
     },
     failed: FAILED,
   });
+  if (ticket !== undefined) {
+    const startAgain = () => {
+      setTicket(undefined);
+      showAccountToast({ title: "This sign-in has expired. Please start again.", tone: "error" });
+    };
+    return <CodeForm ticket={ticket} onSession={begin} onExpired={startAgain} />;
+  }
   return (
     <div className="flex flex-col gap-5">
       <AccountForm form={form} label="Sign In" busyLabel="Signing in…">

@@ -8,6 +8,7 @@ const FAULTS: Record<string, string> = {
   COMMON_PASSWORD: "password",
   WRONG_PASSWORD: "password",
   RESERVED_NAME: "fullName",
+  WRONG_CODE: "code",
 };
 
 interface Submission<Values> {
@@ -16,18 +17,20 @@ interface Submission<Values> {
   failed?: string;
   /** For forms opened by a link: called when the link has expired or was used. */
   onDead?: () => void;
+  /** As in `useApiForm`. */
+  rejected?: Record<string, () => unknown>;
 }
 
 export function useAccountForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
-  { send, failed = "Something went wrong. Please try again.", onDead }: Submission<Values>,
+  { send, failed = "Something went wrong. Please try again.", onDead, rejected }: Submission<Values>,
 ) {
   return useApiForm<Values>({
     resolver: zodResolver(schema),
     send,
     failed: { title: failed, hint: null, about: "account" },
     // A truncated token is rejected as input.
-    ...(onDead && { rejected: { INVALID_LINK: onDead, BAD_REQUEST: onDead } }),
+    rejected: { ...rejected, ...(onDead && { INVALID_LINK: onDead, BAD_REQUEST: onDead }) },
     faults: FAULTS as Record<string, Path<Values>>,
     onInvalid: (description) => showAccountToast({ title: "Validation Error", description, tone: "error" }),
   });

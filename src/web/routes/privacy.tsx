@@ -35,6 +35,10 @@ function Privacy() {
           them.
         </li>
         <li>
+          Codes from an app, if you turn them on: the secret that your app has, encrypted, and hashes of your
+          recovery codes. We delete them when you turn codes off.
+        </li>
+        <li>
           If you sign in with another service, such as Google: which one, the number it knows you by, the
           email address it told us, and when you last used it. We get no password of yours and no access to
           that service. We keep this until you unlink it in Settings, under Security.
@@ -100,9 +104,9 @@ function Privacy() {
       <p>
         You can delete your account in Settings under Account. Deletion takes effect immediately. You choose
         whether your posts stay up without your name or are deleted too. We delete everything else about you:
-        your profile and picture, email address, password, passkeys, sessions, drafts, likes, saved items,
-        notifications, emails, newsletter subscription, and contact requests. We also cancel any subscription.
-        We keep only the following:
+        your profile and picture, email address, password, passkeys, codes, sessions, drafts, likes, saved
+        items, notifications, emails, newsletter subscription, and contact requests. We also cancel any
+        subscription. We keep only the following:
       </p>
       <ul>
         <li>

@@ -1,6 +1,8 @@
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { codeAt, newCodeSecret } from "#server/account/codes/one-time-codes.ts";
 import { userHandleOf } from "#server/account/passkeys/check-passkey.ts";
-import { passkeys } from "#server/platform/db/schema/index.ts";
+import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
+import { codeSecrets, passkeys } from "#server/platform/db/schema/index.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
@@ -89,6 +91,48 @@ const confirmed = (
   expected,
 });
 
+async function storeSecret({ platform }: Stage, userId: string): Promise<string> {
+  const secret = newCodeSecret();
+  const sealed = await platform.signedValues.seal("code-secret", { userId, secret });
+  await platform.db.insert(codeSecrets).values({ userId, secret: sealed, lastStep: 0 });
+  return secret;
+}
+
+/** The second step of a sign-in of a new account. */
+async function secondStep(stage: Stage, code: (secret: string) => string) {
+  const { user } = await stage.newcomer("member");
+  const secret = await storeSecret(stage, user.id);
+  const content = { userId: user.id, replaces: fingerprint(stage.passwordHash) };
+  return { body: { ticket: await stage.linkFor("sign-in-code", content), code: code(secret) } };
+}
+
+const setUp = (expected: Case["expected"], minutesAgo = 0, isOwn = true): Case => ({
+  async prepare(stage, actor) {
+    const { headers, user } = await stage.newcomer(actor, minutesAgo);
+    const secret = newCodeSecret();
+    const content = { userId: isOwn ? user.id : stage.other.id, secret };
+    const ticket = await stage.platform.signedValues.seal("code-setup", content, 900);
+    return { headers, body: { ticket, code: codeAt(secret, Date.now()) } };
+  },
+  expected,
+});
+
+const withCodes = (expected: Case["expected"], minutesAgo = 0, areOn = true): Case => ({
+  async prepare(stage, actor) {
+    const { headers, user } = await stage.newcomer(actor, minutesAgo);
+    if (areOn) await storeSecret(stage, user.id);
+    return { headers };
+  },
+  expected,
+});
+
+const ofCodes = () =>
+  row({
+    on: withCodes(signedIn(200)),
+    off: withCodes(signedIn(409), 0, false),
+    "signed in long ago": withCodes(signedIn(403), 11),
+  });
+
 const renamed = { name: "My phone" };
 const pathOf = (id: string) => `/account/passkeys/${id}`;
 
@@ -104,13 +148,45 @@ export const FACTORS_ACCESS: Record<string, Row> = {
         const { challenge, cookie } = await challengeOf(stage, "use-passkey");
         return { cookie, body: { passkey: key.get({ challenge }) } };
       }),
+      "with a code": confirmed(signedIn(200), async (stage, userId) => {
+        const secret = await storeSecret(stage, userId);
+        return { body: { code: codeAt(secret, Date.now()) } };
+      }),
       "with another's passkey": confirmed(signedIn(422), async (stage) => {
         const { headers, body } = await signInWith(stage);
         return { cookie: headers.cookie, body };
       }),
     },
-    ["password", "passkey"],
+    ["password", "passkey", "code"],
   ),
+  "POST /auth/codes/sign-in": row(
+    {
+      "with a code": {
+        prepare: (stage) => secondStep(stage, (secret) => codeAt(secret, Date.now())),
+        expected: everyone(200),
+      },
+      "with a wrong code": {
+        prepare: (stage) => secondStep(stage, () => "a guess"),
+        expected: everyone(422),
+      },
+      missing: { prepare: () => ({ body: { ticket: "invented", code: "000000" } }), expected: everyone(410) },
+    },
+    ["ticket", "code"],
+  ),
+  "POST /account/codes/setup": row({
+    "signed in recently": withCodes(signedIn(200), 0, false),
+    "signed in long ago": withCodes(signedIn(403), 11, false),
+  }),
+  "POST /account/codes": row(
+    {
+      own: setUp(signedIn(200)),
+      "another's": setUp(signedIn(410), 0, false),
+      "signed in long ago": setUp(signedIn(403), 11),
+    },
+    ["ticket", "code"],
+  ),
+  "DELETE /account/codes": ofCodes(),
+  "POST /account/codes/recovery": ofCodes(),
   "POST /auth/passkeys/challenge": row({ any: { prepare: nothing, expected: everyone(200) } }),
   "POST /auth/passkeys/sign-in": row(
     {

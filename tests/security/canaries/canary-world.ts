@@ -1,8 +1,10 @@
 import { reviewDraft } from "#contract/reviews/content.ts";
 import {
+  codeSecrets,
   formerEmails,
   linkedIdentities,
   passkeys,
+  recoveryCodes,
   reviewDrafts,
   suspensions,
 } from "#server/platform/db/schema/index.ts";
@@ -133,6 +135,8 @@ export async function createCanaries(stage: Stage) {
     ...{ userId: nora.id, issuer: "https://issuer.test", provider: "acme" },
     ...{ subject: "zephyrknownby", email: "zephyrprovided@world.test" },
   });
+  await platform.db.insert(codeSecrets).values({ userId: nora.id, secret: "zephyrcodesecret", lastStep: 1 });
+  await platform.db.insert(recoveryCodes).values({ userId: nora.id, hash: "zephyrrecoveryhash" });
   // Last, because submitting a review deletes the draft.
   const content = reviewDraft.parse({ leadSourceName: "Zephyrdrafttool", detailedReview: "zephyrdraft" });
   await platform.db.insert(reviewDrafts).values({ userId: nora.id, content, savedAt: new Date() });
@@ -184,7 +188,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...of(["author"], "zephyrrejectededit", "zephyrprovided@world.test"),
     ...COMMENT_CANARIES,
     ...of(["author"], "zephyrdraft", "zephyrdrafttool", "zephyrnote", "zephyrkeyname"),
-    ...of([], "zephyrkeyid", "zephyrpublickey"),
+    ...of([], "zephyrkeyid", "zephyrpublickey", "zephyrcodesecret", "zephyrrecoveryhash"),
     // The log keeps past suspensions.
     { word: "zephyrsuspension", belongsTo: [], isExportedTo: ["another member"] },
     { word: "zephyrreport", belongsTo: MODERATORS, isExportedTo: ["another member"] },

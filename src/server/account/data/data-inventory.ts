@@ -33,6 +33,8 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },
   passkeys: person("deleted"),
   linked_identities: { columns: { user_id: "deleted", email: "deleted" } },
+  code_secrets: person("deleted"),
+  recovery_codes: person("deleted"),
   secret_marks: { impersonal: "the server's own mark" },
   user_roles: person("deleted"),
   email_preferences: person("deleted"),

@@ -27,6 +27,8 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   email_changes: { file: "email-change", rows: by("email_changes"), omit: ["id"] },
   passkeys: { file: "passkeys", rows: by("passkeys"), omit: ["credential_id", "public_key", "counter"] },
   linked_identities: { file: "linked-identities", rows: by("linked_identities") },
+  code_secrets: { file: "codes-from-an-app", rows: by("code_secrets"), omit: ["secret", "last_step"] },
+  recovery_codes: { file: "recovery-codes-left", rows: by("recovery_codes"), omit: ["hash"] },
   former_emails: { file: "former-emails", rows: by("former_emails") },
   user_roles: { file: "roles", rows: by("user_roles") },
   recent_writes: { file: "last-write", rows: by("recent_writes") },

@@ -29,17 +29,21 @@ export async function findReservation(
   return found?.userId;
 }
 
-/** Ends the reservation of an address and all later ones, which were not the owner's. @returns false without one */
-export async function endReservations(tx: Transaction, userId: string, email: string): Promise<boolean> {
+/** Ends the reservation of an address and all later ones, which were not the owner's. @returns when it began, if there is one */
+export async function endReservations(
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<Date | undefined> {
   const [former] = await tx
     .select({ createdAt: formerEmails.createdAt })
     .from(formerEmails)
     .where(and(eq(formerEmails.userId, userId), isAddress(email), isCurrent));
-  if (!former) return false;
+  if (!former) return undefined;
   await tx
     .delete(formerEmails)
     .where(and(eq(formerEmails.userId, userId), gte(formerEmails.createdAt, former.createdAt)));
-  return true;
+  return former.createdAt;
 }
 
 export async function removeExpiredReservations(db: Database): Promise<void> {

@@ -6,9 +6,11 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
   accounts,
+  codeSecrets,
   emailChanges,
   formerEmails,
   mails,
+  passkeys,
   rateLimits,
   sessions,
   users,
@@ -26,7 +28,8 @@ const THIEF = "thief@elsewhere.test";
 const NEW_PASSWORD = "owner kettle 4 lamps";
 
 beforeEach(async () => {
-  for (const table of [accounts, emailChanges, formerEmails, mails, rateLimits, sessions, verifications]) {
+  const tables = [accounts, codeSecrets, emailChanges, formerEmails, mails, passkeys];
+  for (const table of [...tables, rateLimits, sessions, verifications]) {
     await db.delete(table);
   }
   await db.update(users).set({ email: nora.email, disabledAt: null }).where(eq(users.id, nora.id));
@@ -65,6 +68,18 @@ test("ends every other session when a changed address is confirmed", async () =>
   const here = await changeTo(THIEF);
   expect(here.confirmed.status).toBe(200);
   expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
+});
+
+test("removes passkeys and codes that were added since the change, and keeps older ones", async () => {
+  const key = { publicKey: "key", counter: 0, transports: [], isBackedUp: true, userId: nora.id };
+  const old = new Date(Date.now() - 60_000);
+  await db.insert(passkeys).values({ ...key, credentialId: "own", name: "Own", createdAt: old });
+  await changeTo(THIEF);
+  await db.insert(passkeys).values({ ...key, credentialId: "thief", name: "Thief" });
+  await db.insert(codeSecrets).values({ userId: nora.id, secret: "sealed", lastStep: 0 });
+  expect((await restore(await lastTokenTo(nora.email))).status).toBe(200);
+  expect((await db.select().from(passkeys)).map(({ name }) => name)).toEqual(["Own"]);
+  expect(await db.$count(codeSecrets)).toBe(0);
 });
 
 test("restores the address with a new password, and ends every session", async () => {

@@ -1,4 +1,5 @@
 import { emailChangedMail, passwordChangedMail } from "#server/account/account-mails.ts";
+import { removeFactorsSince } from "#server/account/factors/remove-factors-since.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
 import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
@@ -55,7 +56,10 @@ async function restore(
   await lockUser(tx, userId);
   await lockAddress(tx, email);
   const credential = await auth.credentials.findById(tx, userId);
-  if (!credential || credential.isDisabled || !(await endReservations(tx, userId, email))) return false;
+  if (!credential || credential.isDisabled) return false;
+  const changedAt = await endReservations(tx, userId, email);
+  if (!changedAt) return false;
+  await removeFactorsSince(tx, userId, changedAt);
   await auth.credentials.setEmail(tx, userId, email);
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);

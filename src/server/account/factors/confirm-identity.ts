@@ -1,4 +1,5 @@
 import type { PasskeyResponse } from "#contract/account/passkeys.ts";
+import { withCode } from "#server/account/codes/check-code.ts";
 import { checkPasskey, recordPasskeyUse } from "#server/account/passkeys/check-passkey.ts";
 import { confirmPassword } from "#server/account/passwords/confirm-password.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
@@ -10,10 +11,11 @@ export const confirmIdentity = api.account.confirmIdentity
   .use(signedIn)
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
-    const { password, passkey } = input;
+    const { password, passkey, code } = input;
     if (password !== undefined && !(await confirmByPassword(context, password)))
       throw errors.WRONG_PASSWORD();
     if (passkey !== undefined && !(await confirmByPasskey(context, passkey))) throw errors.INVALID_PASSKEY();
+    if (code !== undefined && !(await confirmByCode(context, code))) throw errors.WRONG_CODE();
     return {};
   });
 
@@ -27,6 +29,18 @@ async function confirmByPassword(context: MemberContext, password: string): Prom
     await auth.sessions.confirm(tx, sessionId, {});
     return true;
   });
+}
+
+async function confirmByCode(context: MemberContext, typed: string): Promise<boolean> {
+  const { auth, db, reader } = context;
+  const { sessionId } = reader;
+  const credential = await auth.credentials.findById(db, reader.userId);
+  if (!credential || sessionId === null) return false;
+  const confirmed = await withCode(context, { credential, typed }, async (tx) => {
+    await auth.sessions.confirm(tx, sessionId, { hasSecondFactor: true });
+    return true;
+  });
+  return confirmed ?? false;
 }
 
 async function confirmByPasskey(context: MemberContext, passkey: PasskeyResponse): Promise<boolean> {

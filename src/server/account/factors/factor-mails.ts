@@ -45,3 +45,35 @@ export const passkeyRemovedMail = (
     what: `A passkey was removed from your ${config.productName} account: ${passkey}. It can't sign in anymore.`,
     ifNot: "If this wasn't you, choose a new password and sign out everywhere.",
   });
+
+export const codesOnMail = (config: Config, to: Addressee): Mail =>
+  factorMail(config, to, {
+    kind: "codes-on",
+    subject: "Codes from an app are on",
+    what: `Signing in to your ${config.productName} account with the password now takes a code from an authenticator app, too.`,
+    ifNot: "If this wasn't you, turn off codes, choose a new password, and sign out everywhere.",
+  });
+
+export const codesOffMail = (config: Config, to: Addressee): Mail =>
+  factorMail(config, to, {
+    kind: "codes-off",
+    subject: "Codes from an app are off",
+    what: `Signing in to your ${config.productName} account with the password doesn't take a code anymore.`,
+    ifNot: "If this wasn't you, choose a new password, sign out everywhere, and turn codes on again.",
+  });
+
+export const recoveryCodesReplacedMail = (config: Config, to: Addressee): Mail =>
+  factorMail(config, to, {
+    kind: "recovery-codes-replaced",
+    subject: "Your recovery codes were replaced",
+    what: `Your ${config.productName} account has new recovery codes. The former ones don't work anymore.`,
+    ifNot: "If this wasn't you, choose a new password, sign out everywhere, and replace the recovery codes.",
+  });
+
+export const recoveryCodeUsedMail = (config: Config, { left, ...to }: Addressee & { left: number }): Mail =>
+  factorMail(config, to, {
+    kind: "recovery-code-used",
+    subject: "A recovery code was used",
+    what: `A recovery code of your ${config.productName} account was used. ${left} ${left === 1 ? "is" : "are"} left.`,
+    ifNot: "If this wasn't you, choose a new password, sign out everywhere, and replace the recovery codes.",
+  });

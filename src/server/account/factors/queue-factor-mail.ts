@@ -3,16 +3,12 @@ import { loadFullName } from "#server/account/load-full-name.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
 
 /** Tells the account about each change of how it can be signed in to. */
 export async function queueFactorMail(
   tx: Transaction,
-  {
-    auth,
-    outbox,
-    reader: { userId },
-  }: Pick<Platform, "auth" | "outbox"> & { reader: Pick<MemberReader, "userId"> },
+  { auth, outbox }: Pick<Platform, "auth" | "outbox">,
+  userId: string,
   compose: (addressee: Addressee) => Mail,
 ): Promise<void> {
   const owner = await auth.credentials.findById(tx, userId);

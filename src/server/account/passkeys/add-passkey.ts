@@ -32,7 +32,9 @@ export const addPasskey = api.account.addPasskey
       if (!row) return undefined;
       // The device has just verified the member.
       await auth.sessions.confirm(tx, reader.sessionId ?? "", { hasSecondFactor: true });
-      await queueFactorMail(tx, context, (to) => passkeyAddedMail(context.config, { ...to, passkey: name }));
+      await queueFactorMail(tx, context, reader.userId, (to) =>
+        passkeyAddedMail(context.config, { ...to, passkey: name }),
+      );
       return row;
     });
     if (!added) throw errors.INVALID_PASSKEY();

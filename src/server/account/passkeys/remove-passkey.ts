@@ -29,6 +29,8 @@ async function remove(tx: Transaction, context: MemberContext, id: string): Prom
   if (!passkey) return "NOT_FOUND";
   if (!hasAnotherWayIn(await loadWaysIn(tx, context, userId))) return "LAST_WAY_IN";
   await tx.delete(passkeys).where(isOwn);
-  await queueFactorMail(tx, context, (to) => passkeyRemovedMail(config, { ...to, passkey: passkey.name }));
+  await queueFactorMail(tx, context, userId, (to) =>
+    passkeyRemovedMail(config, { ...to, passkey: passkey.name }),
+  );
   return null;
 }

@@ -51,6 +51,6 @@ export async function enter(
 }
 
 export const queueLinked = (tx: Transaction, context: RequestContext, userId: string, slug: string) =>
-  queueFactorMail(tx, { ...context, reader: { userId } }, (to) =>
+  queueFactorMail(tx, context, userId, (to) =>
     identityLinkedMail(context.config, { ...to, provider: context.providers.nameOf(slug) ?? slug }),
   );

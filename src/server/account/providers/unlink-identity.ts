@@ -31,6 +31,6 @@ async function unlink(tx: Transaction, context: MemberContext, id: string): Prom
   if (isWayIn && !hasAnotherWayIn(await loadWaysIn(tx, context, userId))) return "LAST_WAY_IN";
   await tx.delete(linkedIdentities).where(eq(linkedIdentities.id, id));
   const provider = providers.nameOf(found.provider) ?? found.provider;
-  await queueFactorMail(tx, context, (to) => identityUnlinkedMail(config, { ...to, provider }));
+  await queueFactorMail(tx, context, userId, (to) => identityUnlinkedMail(config, { ...to, provider }));
   return null;
 }

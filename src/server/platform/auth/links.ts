@@ -14,6 +14,8 @@ export type LinkPurpose =
   /** Challenges of passkeys, which no email contains. */
   | "add-passkey"
   | "use-passkey"
+  /** Between the password and the code of a sign-in. */
+  | "sign-in-code"
   | "confirm-newsletter"
   /** Of a browser that is at an identity provider, and of one that came back. */
   | "provider-question"

@@ -19,6 +19,9 @@ export const LIMIT_TABLE = {
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
   /** Password hashes without an account, per IPv4 address or IPv6 /48: each takes a third of a second on one core. */
   passwordSite: { points: 300, seconds: 10 * MINUTE },
+  /** Codes have six digits, of which three are right at a time, and guessing them takes the password. */
+  codeAccount: { points: 20, seconds: DAY },
+  codeKnown: { points: 10, seconds: DAY },
   /** Challenges of passkeys: the sign-in page asks for one when it opens. An office shares one address. */
   challengeNetwork: { points: 300, seconds: 10 * MINUTE },
   /** Each change of a passkey or of codes sends an email. */

@@ -3,6 +3,7 @@ import { BlockList } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { CodesSection } from "./factors/codes-section.tsx";
 import { PasskeySection } from "./factors/passkey-section.tsx";
 import { useHasPassword } from "./factors/use-factors.ts";
 import { IdentityList } from "./identity-list.tsx";
@@ -34,6 +35,7 @@ export function SecurityTab() {
         <ChangePasswordForm asksForPassword={asksForPassword && hasPassword} hasPassword={hasPassword} />
       </section>
       <PasskeySection />
+      <CodesSection />
       <IdentityList />
       <Loaded query={sessions} what="your sessions" skeletons={["h-9 w-64", "h-20"]}>
         {({ items }) => <SessionList sessions={items} />}

@@ -3,6 +3,7 @@ import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
@@ -31,12 +32,13 @@ export default function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentit
       <div className="flex flex-col gap-5">
         <p>This protects your account if someone else uses this browser.</p>
         <Loaded query={factors} what="how you sign in" skeletons={["h-20"]}>
-          {({ hasPassword, passkeys }) => (
+          {({ hasPassword, passkeys, codes }) => (
             <>
               {hasPassword && <ByPassword onDone={onDone} />}
+              {!hasPassword && codes && <ByCode onDone={onDone} />}
               {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
               <ByProviders />
-              {!hasPassword && passkeys.length === 0 && (
+              {!hasPassword && !codes && passkeys.length === 0 && (
                 <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
               )}
             </>
@@ -68,6 +70,35 @@ function ByPassword({ onDone }: { onDone: () => void }) {
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <input hidden readOnly type="text" name="username" autoComplete="username" value={user?.email ?? ""} />
       <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+      <Button type="submit" isBusy={isBusy} className="self-start">
+        {isBusy ? "Confirming…" : "Confirm"}
+      </Button>
+    </form>
+  );
+}
+
+function ByCode({ onDone }: { onDone: () => void }) {
+  const { api } = useApi();
+  const { field, onSubmit, isBusy } = useSettingsForm<{ code: string }>({
+    resolver: checkedBy(({ code }) => (code.trim() === "" ? { code: "Please enter a code" } : {})),
+    defaultValues: { code: "" },
+    async send(values) {
+      await api.account.confirmIdentity(values);
+      onDone();
+    },
+    failed: FAILED,
+    faults: { WRONG_CODE: "code" },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        label="Code from your app"
+        hint="Or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("code")}
+      />
       <Button type="submit" isBusy={isBusy} className="self-start">
         {isBusy ? "Confirming…" : "Confirm"}
       </Button>

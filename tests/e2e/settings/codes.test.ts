@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { codeAt } from "#server/account/codes/one-time-codes.ts";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+
+setUpBrowser();
+
+const STEP_MS = 30_000;
+
+/** By keyboard alone. */
+async function pressKey(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).last().focus();
+  await page.keyboard.press("Enter");
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+test.each(["phone", "desktop"] as const)(
+  "a member turns on codes on a %s, signs in with one and with a recovery code, and turns them off, by keyboard",
+  async (device) => {
+    const page = await newVisitor(device, { expectStatus: [403, 422] });
+    const person = await createMember(page);
+    await signIn(page, person, "/settings?tab=security");
+    await untilLoaded(page);
+    await pressKey(page, "Set up codes");
+    const setup = page.getByRole("dialog", { name: "Set up codes" });
+    const secret = ((await setup.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    await setup.getByRole("img", { name: "QR code with the key below" }).waitFor();
+    await expectAccessibleOnEachDevice(page);
+    const label = "Code that the app shows";
+    await typeInto(page, label, "12");
+    await setup.getByText("That code didn't work. Each one works once.").waitFor();
+    await typeInto(page, label, codeAt(secret, Date.now() - STEP_MS));
+    const shown = page.getByRole("dialog", { name: "Save your recovery codes" });
+    await shown.getByRole("list", { name: "Recovery codes" }).waitFor();
+    const codes = await shown.getByRole("listitem").allTextContents();
+    expect(codes).toHaveLength(10);
+    await expectAccessibleOnEachDevice(page);
+    const download = page.waitForEvent("download");
+    await pressKey(page, "Download");
+    expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
+    await pressKey(page, "I saved them");
+    await page.getByText("10 recovery codes left").waitFor();
+    await expectAccessibleOnEachDevice(page);
+
+    const elsewhere = await newVisitor(device, { expectStatus: [403, 422] });
+    await visit(elsewhere, "/auth");
+    const enterPassword = async () => {
+      await elsewhere.getByLabel("Email", { exact: true }).fill(person.email);
+      await typeInto(elsewhere, "Password", person.password);
+    };
+    await enterPassword();
+    const code = elsewhere.getByLabel("Code from your authenticator app");
+    await code.waitFor();
+    await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessibleOnEachDevice(elsewhere);
+    await elsewhere.keyboard.type("000 000");
+    await elsewhere.keyboard.press("Enter");
+    await untilToast(elsewhere, "That code didn't work. Each one works once.");
+    await typeInto(elsewhere, "Code from your authenticator app", codeAt(secret, Date.now()));
+    await untilToast(elsewhere, "Logged in successfully.");
+    await elsewhere.waitForURL((url) => url.pathname === "/");
+
+    const lost = await newVisitor(device, { expectStatus: [403] });
+    await visit(lost, "/auth");
+    await lost.getByLabel("Email", { exact: true }).fill(person.email);
+    await typeInto(lost, "Password", person.password);
+    await lost.getByLabel("Code from your authenticator app").waitFor();
+    await pressKey(lost, "Use a recovery code instead");
+    await typeInto(lost, "Recovery code", codes[0] ?? "");
+    await untilToast(lost, "Logged in successfully.");
+
+    await page.reload();
+    await untilLoaded(page);
+    await page.getByText("9 recovery codes left").waitFor();
+    await pressKey(page, "Replace recovery codes");
+    await shown.getByRole("list", { name: "Recovery codes" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("10 recovery codes left").waitFor();
+    await pressKey(page, "Turn off codes");
+    await page.getByRole("dialog", { name: "Turn off codes?" }).waitFor();
+    await pressKey(page, "Turn off");
+    await untilToast(page, "Codes are off");
+    await page.getByRole("button", { name: "Set up codes" }).waitFor();
+  },
+);
