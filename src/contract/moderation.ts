@@ -11,7 +11,15 @@ import {
   readVersion,
   reason,
 } from "./moderation/decisions.ts";
-import { after, decision, pendingItem, queueText } from "./moderation/queue.ts";
+import {
+  after,
+  decision,
+  pendingItem,
+  queueFigures,
+  queueFilter,
+  queueText,
+  unusualReview,
+} from "./moderation/queue.ts";
 import {
   addressedLikeableKind,
   id,
@@ -41,8 +49,25 @@ export const moderation = {
       path: "/moderation/{kind}",
       summary: "List pending reviews, discussions or comments, oldest first, 20 per page",
     })
-    .input(after("item").extend({ kind: addressedLikeableKind, q: queueText }))
+    .input(after("item").extend({ kind: addressedLikeableKind, q: queueText, show: queueFilter }))
     .output(z.object({ items: z.array(pendingItem), pendingCount: z.number().int(), next: id.nullable() })),
+
+  getFigures: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/figures",
+      summary: "Get the age of the oldest item and the median age of each queue, and how many were decided",
+    })
+    .output(queueFigures),
+
+  listUnusual: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/unusual-reviews",
+      summary: "List public reviews with numbers far from what others report, newest first, 20 per page",
+    })
+    .input(after("item"))
+    .output(z.object({ items: z.array(unusualReview), next: id.nullable() })),
 
   decide: moderatorProcedure
     .route({

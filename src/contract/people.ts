@@ -18,6 +18,7 @@ import {
   suspension,
   timestamp,
 } from "./parts.ts";
+import { background } from "./people/background.ts";
 
 export const person = author.extend({
   joinedAt: timestamp,
@@ -123,4 +124,6 @@ export const people = {
     .input(z.object({ id }))
     .errors(NOT_FOUND)
     .output(z.object({})),
+
+  ...background,
 };

@@ -23,7 +23,9 @@ import {
   writtenReview,
 } from "./reviews/content.ts";
 import { reviewDraftOperations } from "./reviews/draft-operations.ts";
+import { ALREADY_REVIEWED, TOO_MUCH } from "./reviews/errors.ts";
 import { filterCounts, reviewFilters } from "./reviews/filters.ts";
+import { confirmedNumbers, UNUSUAL_NUMBERS } from "./reviews/unusual.ts";
 import {
   earlierVersion,
   NEWEST_REVIEWS,
@@ -74,25 +76,6 @@ export type ReviewListInput = z.input<typeof reviewListInput>;
 const CONTENT_ERRORS = {
   ...RESERVED_BROKERAGE,
   UNKNOWN_TAG: { status: 422, message: "One of the tags no longer exists." },
-} as const;
-
-const ALREADY_REVIEWED = {
-  ALREADY_REVIEWED: {
-    status: 409,
-    message: "You've already reviewed this tool in this market.",
-    data: z.object({ reviewId: id }),
-  },
-} as const;
-
-const TOO_MUCH = {
-  TOO_MANY_WAITING: {
-    status: 409,
-    message: `You already have ${LIMITS.waiting} reviews in review. You can submit more when some of them are decided.`,
-  },
-  TOO_MANY_PROPOSALS: {
-    status: 409,
-    message: `You can submit ${LIMITS.proposals} reviews of new tools or markets a day. Choose one from the list, or try again tomorrow.`,
-  },
 } as const;
 
 export const reviews = {
@@ -179,9 +162,10 @@ export const reviews = {
     .input(
       writtenReview.safeExtend({
         draftId: id.optional().meta({ description: "The draft that ends, in all tabs and on all devices" }),
+        confirmedNumbers,
       }),
     )
-    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
+    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...UNUSUAL_NUMBERS })
     .output(submitted),
 
   shareNumbers: memberProcedure
@@ -192,8 +176,8 @@ export const reviews = {
         "Share the numbers of a review without a text; published after approval, without a review credit",
       successStatus: 201,
     })
-    .input(sharedNumbers)
-    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH })
+    .input(sharedNumbers.safeExtend({ confirmedNumbers }))
+    .errors({ ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...UNUSUAL_NUMBERS })
     .output(submitted),
 
   getOwn: memberProcedure
@@ -229,12 +213,9 @@ export const reviews = {
       path: "/reviews/{id}",
       summary: "Submit a new version of your review; the approved version stays public until the decision",
     })
-    .input(answeredReview.safeExtend({ id, version: editedVersion }))
+    .input(answeredReview.safeExtend({ id, version: editedVersion, confirmedNumbers }))
     .errors({
-      ...NOT_FOUND,
-      ...CONTENT_ERRORS,
-      ...ALREADY_REVIEWED,
-      ...TOO_MUCH,
+      ...{ ...NOT_FOUND, ...CONTENT_ERRORS, ...ALREADY_REVIEWED, ...TOO_MUCH, ...UNUSUAL_NUMBERS },
       ...changed(reviewContent),
       NEEDS_TEXT: { status: 422, message: "Detailed review is required" },
     })

@@ -19,6 +19,16 @@ export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 export const PROFILE_TYPES = ["real_estate_agent", "team_leader", "broker"] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
+/** The numbers of a review that are compared with those of others; `costPerResult` follows from them. */
+export const UNUSUAL_FIELDS = [
+  "monthlyCost",
+  "leadVolumeMonthly",
+  "conversionRate",
+  "leadQualityScore",
+  "costPerResult",
+] as const;
+export type UnusualField = (typeof UNUSUAL_FIELDS)[number];
+
 export const MODERATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
@@ -207,6 +217,9 @@ export const LIMITS = {
   /** Technical: bounds what a member can store, and the ids that each page loads. */
   savedItems: 2000,
   reportDetails: 500,
+  personNote: 1000,
+  /** Technical: moderators read all of them. */
+  personNotes: 50,
   /** Characters of an excerpt (docs/product.md#what-everyone-sees). */
   excerptLength: 160,
 } as const;

@@ -26,6 +26,7 @@ const OWNERS: Record<string, string[]> = {
   // Operators disable accounts; members change their email address and end their sessions.
   users: ["platform", "account"],
   sessions: ["platform", "account"],
+  sign_in_traces: ["platform"],
   accounts: ["platform"],
   verifications: ["platform"],
   email_changes: ["account"],
@@ -61,6 +62,8 @@ const OWNERS: Record<string, string[]> = {
   review_points: ["reviews"],
   // A deleted review keeps its row where others commented, and nothing else.
   review_check_ins: ["check-ins", "reviews"],
+  number_checks: ["reviews"],
+  person_notes: ["people"],
   review_tags: [],
   review_drafts: ["reviews"],
   review_stats: [],

@@ -280,6 +280,14 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
     { userId: id, reason: words.own, suspendedBy: other, liftedBy: other, liftedAt: new Date() },
     { userId: other, reason: "They shout.", suspendedBy: id, liftedBy: id, liftedAt: new Date() },
   ]);
+  await db.insert(schema.signInTraces).values([
+    { userId: id, kind: "browser", mark: words.own },
+    { userId: other, kind: "browser", mark: "another browser" },
+  ]);
+  await db.insert(schema.personNotes).values([
+    { userId: id, authorId: other, text: `Writes like ${words.own}.` },
+    { userId: other, authorId: id, text: "They argue." },
+  ]);
   await db.insert(schema.paymentCustomers).values({ userId: id, customerId: `cus_test_${words.own}` });
   await db
     .insert(schema.subscriptions)

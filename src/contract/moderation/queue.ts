@@ -2,6 +2,7 @@ import * as z from "zod";
 import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
 import { reviewContent } from "#contract/reviews/content.ts";
+import { unusualNumber } from "#contract/reviews/unusual.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { version } from "#contract/versions.ts";
 import { DECISIONS, HELD_FOR } from "./terms.ts";
@@ -47,12 +48,31 @@ const pendingVersion = pending.extend({
   history: z.array(pastVersion),
 });
 
+const checkedNumbers = {
+  unusual: z.array(unusualNumber),
+  /** Whether the author said that they are right; false also if nobody was asked. */
+  isConfirmed: z.boolean(),
+};
+
+/** A public review whose numbers are far from what others report. */
+export const unusualReview = z.object({
+  /** Of the version. */
+  id,
+  reviewId: id,
+  title: z.string(),
+  author: author.pick({ id: true, fullName: true }),
+  approvedAt: timestamp.nullable(),
+  ...checkedNumbers,
+});
+export type UnusualReview = z.infer<typeof unusualReview>;
+
 const pendingReview = pendingVersion.extend({
   kind: z.literal("review"),
   content: reviewContent,
   publicContent: reviewContent.nullable(),
   tool: toolRef.extend({ isNew: z.boolean() }),
   market: marketRef.extend({ isNew: z.boolean(), hasLocation: z.boolean() }),
+  ...checkedNumbers,
 });
 export type PendingReview = z.infer<typeof pendingReview>;
 
@@ -94,3 +114,22 @@ export const after = (what: string) =>
 export const queueText = line(LIMITS.searchText)
   .default("")
   .meta({ description: "Words in the author's name, the title or the text" });
+
+/** How long items wait, and how many are decided. */
+export const queueFigures = z.array(
+  z.object({
+    kind: z.enum(["reviews", "discussions", "comments", "reports"]),
+    /** Null if nothing waits. */
+    oldestHours: z.number().nullable(),
+    medianHours: z.number().nullable(),
+    /** Decisions of the last 7 and 30 days; of reports, actions on what was reported. */
+    ofWeek: z.number().int(),
+    ofMonth: z.number().int(),
+  }),
+);
+export type QueueFigures = z.infer<typeof queueFigures>;
+
+export const queueFilter = z
+  .enum(["unusual"])
+  .optional()
+  .meta({ description: "Of reviews: only those with unusual numbers" });

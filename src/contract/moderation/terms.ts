@@ -15,6 +15,8 @@ export const MODERATION_ACTIONS = [
   "edit",
   "merge",
   "unmerge",
+  "add-note",
+  "remove-note",
 ] as const;
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];

@@ -6,8 +6,9 @@ import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments, discussions, reviews, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
+import { isNearDuplicate } from "#server/platform/text/near-duplicate.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
-import { FIRST_POSTS, isNearDuplicate, reasonToHold } from "./holding-policy.ts";
+import { FIRST_POSTS, reasonToHold } from "./holding-policy.ts";
 import type { ParsedContent } from "./parse-content.ts";
 
 /** Copies usually spread within a day; comparing more texts would take too long. */

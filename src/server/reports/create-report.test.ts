@@ -281,6 +281,27 @@ describe("three reports of established members", () => {
     expect(await db.$count(notifications)).toBe(0);
   });
 
+  test("count inboxes: two spellings of an address report once", async () => {
+    const spellings = [
+      [max.id, "max.archer@gmail.com"],
+      [ada.id, "maxarcher+2@gmail.com"],
+    ] as const;
+    const before = await db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [max.id, ada.id]));
+    for (const [id, email] of spellings) await db.update(users).set({ email }).where(eq(users.id, id));
+    const id = await storeComment(db, { userId: owen.id, thread: { kind: "discussion", id: discussionId } });
+    const report = (person: "pia" | "max" | "ada" | "nora") =>
+      as(person).reports.create(spam({ kind: "comment", id }));
+    for (const person of ["pia", "max", "ada"] as const) await report(person);
+    expect(await statusOf(id)).toBe("visible");
+    await storeDiscussion(db, { userId: nora.id });
+    await report("nora");
+    expect(await statusOf(id)).toBe("hidden");
+    for (const { id, email } of before) await db.update(users).set({ email }).where(eq(users.id, id));
+  });
+
   test("hide it when sent concurrently, and are logged once", async () => {
     const id = await storeComment(db, {
       userId: owen.id,

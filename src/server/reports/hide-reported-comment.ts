@@ -19,10 +19,10 @@ export async function hideReportedComment(tx: Transaction, commentId: string): P
   });
 }
 
-/** Counts open reports by established members since the comment was last restored. */
+/** Counts inboxes of established members with open reports since the comment was last restored. */
 async function countReportsOfEstablished(tx: Transaction, commentId: string): Promise<number> {
   const { rows } = await tx.execute<{ reports: number }>(sql`
-    select count(*)::int as reports
+    select count(distinct comparable_email)::int as reports
     from reports join users on users.id = reports.reporter_id
     where comment_id = ${commentId} and outcome is null
       and reports.created_at > coalesce(

@@ -3,6 +3,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
+import { hasCreditOfMailbox } from "./grant-credit.ts";
 
 /** Ends the credit of a removed review. Hidden reviews keep theirs. */
 export async function endCredit(tx: Transaction, reviewId: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function restoreCredit(
   { reviewCreditDays }: Pick<Config, "reviewCreditDays">,
   review: { id: string; userId: string },
 ): Promise<void> {
+  if (await hasCreditOfMailbox(tx, review)) return;
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into review_credits (review_id, user_id, expires_at)
     select ${review.id}, ${review.userId}, min(d.created_at) + make_interval(days => ${reviewCreditDays})

@@ -4,12 +4,16 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCredits } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 
-/** Only the first approval of a review counts. Call it in the transaction of the approval. */
+/**
+ * Only the first approval of a review counts, and only one review of a tool in a market by accounts of one inbox. Call it in
+ * the transaction of the approval.
+ */
 export async function grantCredit(
   tx: Transaction,
   { reviewCreditDays }: Pick<Config, "reviewCreditDays">,
   review: { id: string; userId: string },
 ): Promise<void> {
+  if (await hasCreditOfMailbox(tx, review)) return;
   const [granted] = await tx
     .insert(reviewCredits)
     .values({
@@ -20,4 +24,20 @@ export async function grantCredit(
     .onConflictDoNothing()
     .returning({ reviewId: reviewCredits.reviewId });
   if (granted) await publishToPeople(tx, [review.userId], "subscription");
+}
+
+/** Two such reviews exist if an account took an address of the other's inbox later. */
+export async function hasCreditOfMailbox(
+  tx: Transaction,
+  review: { id: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from reviews own
+    join users author on author.id = own.user_id
+    join users other on other.comparable_email = author.comparable_email and other.id <> author.id
+    join review_credits on review_credits.user_id = other.id
+    join reviews credited on credited.id = review_credits.review_id
+    where own.id = ${review.id} and credited.tool_id = own.tool_id and credited.market_id = own.market_id
+    limit 1`);
+  return rows.length > 0;
 }

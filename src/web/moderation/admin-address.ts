@@ -23,6 +23,8 @@ const PARAMETERS = {
   show: oneOf(["done"]),
   /** Newsletter: "issues"; subscribers by default. */
   part: oneOf(["issues"]),
+  /** Reviews: those with unusual numbers. */
+  numbers: oneOf(["unusual"]),
   /** Queues: the chosen item. */
   item: uuid,
   /** Search text in queues, people and subscribers; `status` filters subscribers. */
@@ -49,6 +51,7 @@ const PARAMETERS = {
 export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => {
   const { show, part, q, item, status, issue, actor, kind, period, who, page, person, listed, entry, sort } =
     rest;
+  if ((tab ?? "reviews") === "reviews") return { tab, q, numbers: rest.numbers, item };
   if (tab === "people") return person === undefined ? { tab, q, who, sort, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };

@@ -60,6 +60,21 @@ function Privacy() {
           Sign-ins: when each session started and its network address, to keep other people out of your
           account. We keep these until the session ends.
         </li>
+        <li>
+          What our moderators look at to find several accounts of one person: accounts whose email addresses
+          lead to the same inbox, that signed in with the same browser or from the same network, nearly equal
+          texts, and new accounts that review the same tool. They see names, not addresses, and we don't store
+          the result. For this, we keep keyed hashes of the browser's number and of the network for 90 days
+          after each sign-in. Neither can be read from a hash.
+        </li>
+        <li>
+          Our moderators' notes about accounts. Only moderators can read them. They're deleted with your
+          account.
+        </li>
+        <li>
+          How the numbers of your reviews compare with those of other reviews, and whether you confirmed them,
+          as long as the review.
+        </li>
         <li>Rate limits: counters under hashed keys, for up to a month.</li>
         <li>
           Technical logs: the time, the page address without search terms, and the status. They contain no
@@ -69,8 +84,10 @@ function Privacy() {
       <h2>What your browser stores</h2>
       <ul>
         <li>
-          Two cookies: one keeps you signed in, and one helps us recognize your device and block password
-          guessing. A third one, for ten minutes, belongs to a sign-in with a passkey or another service.
+          Three cookies: one keeps you signed in, one helps us recognize your device and block password
+          guessing, and one has a random number, so that we notice several accounts in one browser. The last
+          one ends 90 days after you sign in. A fourth one, for ten minutes, belongs to a sign-in with a
+          passkey or another service.
         </li>
         <li>
           If you create a private address for the feed of what you saved: a random key. Anyone who has the

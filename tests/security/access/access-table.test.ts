@@ -41,6 +41,7 @@ const ABOUT_NO_CONTENT: Record<string, string> = {
   "PUT /moderation/similar/{kind}/{id}/different/{otherId}": "changes neither of the two",
   "POST /moderation/people/{id}/suspension": "refuses everyone with a role",
   "DELETE /moderation/people/{id}/suspension": "refuses everyone with a role",
+  "DELETE /moderation/people/{id}/notes/{noteId}": "takes back a note",
   "PUT /moderation/contact-requests/{id}/done": "a note for the team",
   "DELETE /moderation/contact-requests/{id}/done": "a note for the team",
 };

@@ -58,7 +58,7 @@ const newNumbers = () => {
   return numbers;
 };
 
-const REVIEW_FIELDS = [...Object.keys(newReview()), "draftId"];
+const REVIEW_FIELDS = [...Object.keys(newReview()), "draftId", "confirmedNumbers"];
 const draft = () => ({
   body: {
     draftId: uuidv7(),
@@ -174,7 +174,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
         expected: signedIn(409),
       },
     },
-    Object.keys(newNumbers()),
+    [...Object.keys(newNumbers()), "confirmedNumbers"],
   ),
   "PUT /reviews/{id}": changePost("review"),
   "GET /own-review": row({

@@ -117,6 +117,8 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     },
   }),
   "GET /moderation/log/export": row({ all }),
+  "GET /moderation/unusual-reviews": row({ all }),
+  "GET /moderation/figures": row({ all }),
   "GET /moderation/{kind}": row({
     reviews: queueCase("reviews"),
     discussions: queueCase("discussions"),

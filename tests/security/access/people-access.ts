@@ -1,4 +1,5 @@
-import { suspensions } from "#server/platform/db/schema/index.ts";
+import { v7 as uuidv7 } from "uuid";
+import { personNotes, suspensions } from "#server/platform/db/schema/index.ts";
 import { admins, type Case, moderators, type Row, read, row } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import type { Stage } from "./stage.ts";
@@ -31,6 +32,33 @@ const lift = (prepared: Prepared, expected: Case["expected"]): Case => ({
   expected,
 });
 
+const at = (
+  prepared: Prepared,
+  end: string,
+  expected: Case["expected"],
+  body?: Record<string, string>,
+): Case => ({
+  prepare: async (stage, actor) => ({
+    path: `/moderation/people/${await prepared(stage, actor)}/${end}`,
+    ...(body && { body }),
+  }),
+  expected,
+});
+const background = (prepared: Prepared, expected: Case["expected"]) => at(prepared, "background", expected);
+const note = (prepared: Prepared, expected: Case["expected"]) =>
+  at(prepared, "notes", expected, { text: "Writes well." });
+
+/** Of a note on Nora. @param author whose note it is */
+const removal = (author: Prepared, expected: Case["expected"]): Case => ({
+  prepare: async (stage, actor) => {
+    const authorId = await author(stage, actor);
+    const note = { id: uuidv7(), userId: stage.world.people.nora.id, authorId, text: "Writes well." };
+    if (authorId !== stage.missingId) await stage.platform.db.insert(personNotes).values(note);
+    return { path: `/moderation/people/${note.userId}/notes/${note.id}` };
+  },
+  expected,
+});
+
 const missing: Prepared = ({ missingId }) => missingId;
 
 /** Moderators see accounts and admins act on them; accounts with a role can't be suspended. */
@@ -43,6 +71,24 @@ export const PEOPLE_ACCESS: Record<string, Row> = {
     own: of((stage, actor) => stage.userOf(actor).id, moderators(200)),
     "another's": of(({ other }) => other.id, moderators(200)),
     missing: of(missing, moderators(404)),
+  }),
+  "GET /moderation/people/{id}/background": row({
+    own: background((stage, actor) => stage.userOf(actor).id, moderators(200)),
+    "another's": background(({ other }) => other.id, moderators(200)),
+    missing: background(missing, moderators(404)),
+  }),
+  "POST /moderation/people/{id}/notes": row(
+    {
+      own: note((stage, actor) => stage.userOf(actor).id, moderators(403)),
+      "another's": note(newMember, moderators(201)),
+      missing: note(missing, moderators(404)),
+    },
+    ["text"],
+  ),
+  "DELETE /moderation/people/{id}/notes/{noteId}": row({
+    own: removal((stage, actor) => stage.userOf(actor).id, moderators(200)),
+    "another's": removal(newMember, moderators(404)),
+    missing: removal(missing, moderators(404)),
   }),
   "POST /moderation/people/{id}/suspension": row(
     {

@@ -83,6 +83,6 @@ export function changePost(kind: Kind): Row {
         expected: signedIn(404),
       },
     },
-    Object.keys(edit()),
+    [...Object.keys(edit()), ...(kind === "review" ? ["confirmedNumbers"] : [])],
   );
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import {
   checkouts,
   commentVersions,
   likes,
+  numberChecks,
   profiles,
   reports,
   saves,
@@ -35,6 +37,7 @@ export async function createModerationCanaries(
   const commentIds = await createReports(stage, publicReviewId);
   const discussionId = await createRenamedDiscussion(stage);
   const reviewId = await createRenamedReview(stage);
+  await createBackground(stage, publicReviewId);
   const { db } = stage.platform;
   const checkoutId = "cs_test_zephyr";
   await db
@@ -49,6 +52,18 @@ export async function createModerationCanaries(
     ),
   );
   return { commentIds, discussionId, reviewId, checkoutId };
+}
+
+/** A moderator's note on Nora, and what is unusual about the numbers of her public review. */
+async function createBackground({ platform: { db }, world, as }: Stage, reviewId: string): Promise<void> {
+  await as("max").people.addNote({ id: world.people.nora.id, text: "zephyrpersonnote" });
+  const unusual = [
+    { field: "monthlyCost", value: 620, text: "zephyrunusualnumber", suggested: null },
+  ] as const;
+  await db
+    .update(numberChecks)
+    .set({ unusual: [...unusual] })
+    .where(eq(numberChecks.reviewId, reviewId));
 }
 
 /**
@@ -157,6 +172,7 @@ const MODERATORS = ["moderator", "admin"] as const;
 /** Words in them and their permitted readers. */
 export const MODERATION_CANARIES = [
   ...["zephyrdismissnote", "zephyrrestorenote"].map((word) => ({ word, belongsTo: MODERATORS })),
+  ...["zephyrpersonnote", "zephyrunusualnumber"].map((word) => ({ word, belongsTo: MODERATORS })),
   // Reporters of Nora's items, and their words.
   ...["zephyrreporter", "zephyropendetails"].map((word) => ({ word, belongsTo: MODERATORS })),
   // Texts of resolved reports are shown to no one.

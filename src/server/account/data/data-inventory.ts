@@ -26,6 +26,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
     kept: "If a deleted user left content, an anonymous row without an address replaces the account.",
   },
   profiles: { columns: { id: "deleted", full_name: "deleted", avatar_url: "deleted", brokerage: "deleted" } },
+  sign_in_traces: person("deleted"),
   sessions: { columns: { user_id: "deleted", ip_address: "deleted", user_agent: "deleted" } },
   accounts: { columns: { user_id: "deleted" } },
   verifications: { columns: { value: "deleted" } },
@@ -55,6 +56,7 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   review_check_ins: part("review_id"),
   review_tags: part("review_id"),
   review_revisions: part("review_id"),
+  number_checks: { impersonal: "how the numbers of reviews compare, deleted with them" },
   review_stats: part("review_id"),
   searched_reviews: { impersonal: "what searches read of reviews" },
   review_drafts: person("deleted"),
@@ -111,6 +113,11 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   suspensions: {
     columns: { user_id: "deleted", suspended_by: "cleared", lifted_by: "cleared" },
     unexported: "The log lists the suspensions that an admin imposed or lifted.",
+  },
+  person_notes: {
+    columns: { user_id: "deleted", author_id: "cleared" },
+    unexported:
+      "Notes about a person are for moderators only. A moderator's export lists when they wrote some.",
   },
   reports: {
     columns: { reporter_id: "reassigned", person_id: "deleted", resolved_by: "cleared" },

@@ -67,6 +67,7 @@ const EXPORTED_ROWS: Record<string, number> = {
   notifications: 1,
   reports: 1,
   suspensions: 1,
+  person_notes: 1,
   contact_requests: 1,
   mails: 3,
 };

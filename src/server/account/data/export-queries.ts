@@ -11,6 +11,8 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     omit: ["saved_feed_key"],
   },
   profiles: { file: "profile", rows: ({ userId }) => sql`select t.* from profiles t where t.id = ${userId}` },
+  // The mark could be compared with those of others.
+  sign_in_traces: { file: "sign-in-traces", rows: by("sign_in_traces"), omit: ["mark"] },
   sessions: { file: "sessions", rows: by("sessions"), omit: ["token", "previous_token"] },
   accounts: {
     file: "sign-in-methods",
@@ -104,9 +106,9 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   moderation_log: [
     {
       file: "actions-on-what-is-yours",
-      // Authors aren't notified of dismissed reports.
+      // Authors aren't notified of dismissed reports, and notes are for moderators only.
       rows: ({ userId }) => sql`select t.* from moderation_log t
-        where t.action <> 'dismiss' and t.subject_id in (
+        where t.action not in ('dismiss', 'add-note', 'remove-note') and t.subject_id in (
         select ${userId}::uuid union select id from reviews where user_id = ${userId}
         union select id from discussions where user_id = ${userId}
         union select id from comments where user_id = ${userId}
@@ -116,6 +118,12 @@ export const SECTIONS: Record<string, Section | Section[]> = {
     },
     { file: "actions-you-took", rows: by("moderation_log", "actor_id"), omit: ["author_id"] },
   ],
+  // What a note says is about someone else.
+  person_notes: {
+    file: "notes-you-wrote",
+    rows: by("person_notes", "author_id"),
+    omit: ["author_id", "user_id", "text"],
+  },
   suspensions: { file: "suspensions", rows: by("suspensions"), omit: ["suspended_by", "lifted_by"] },
   comments: { file: "comments", rows: by("comments", "user_id", about) },
   comment_versions: { file: "comment-versions", rows: ofOwn("comment_versions", "comment_id", "comments") },

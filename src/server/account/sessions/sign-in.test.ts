@@ -44,6 +44,7 @@ test("sets the refresh token in a cookie that only the auth paths get, hidden fr
   expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual([
     "__Secure-refresh",
     expect.stringMatching(/^__Secure-device-[\w-]{12}$/),
+    "__Secure-browser",
   ]);
   for (const cookie of cookies) {
     expect(cookie.split("; ").slice(1).sort()).toEqual([
@@ -153,7 +154,10 @@ describe("guessing", () => {
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
     // The same device elsewhere, signed out.
     await home.post("/auth/sign-out");
-    expect([...home.cookies.keys()]).toEqual([expect.stringMatching(/^__Secure-device-/)]);
+    expect([...home.cookies.keys()]).toEqual([
+      expect.stringMatching(/^__Secure-device-/),
+      "__Secure-browser",
+    ]);
     const onTheRoad = openBrowser(platform);
     for (const [name, value] of home.cookies) onTheRoad.cookies.set(name, value);
     expect((await signIn(pia.email, PASSWORD, onTheRoad)).status).toBe(200);

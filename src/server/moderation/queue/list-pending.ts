@@ -12,6 +12,7 @@ import type { Decided, QueueContext } from "./pending-posts.ts";
 import { loadPendingReviews } from "./pending-reviews.ts";
 import { isInQueueOf, loadDecided, QUEUES } from "./queue-membership.ts";
 import { matches } from "./queue-search.ts";
+import { hasUnusualNumbers } from "./unusual-numbers.ts";
 
 const PAGE_SIZE = 20;
 
@@ -22,14 +23,16 @@ const LOADERS: Record<
 
 export const listPending = api.moderation.listPending
   .use(moderatorsOnly)
-  .handler(async ({ input: { kind, after, q }, context }) => {
+  .handler(async ({ input: { kind, after, q, show }, context }) => {
     const { db, reader } = context;
     const table = QUEUES[kind];
     const [rows, pendingCount] = await Promise.all([
       db
         .select({ id: table.id })
         .from(table)
-        .where(and(isInQueueOf(reader, kind), matches(kind, q), isAfterCursor(kind, after)))
+        .where(
+          and(isInQueueOf(reader, kind), matches(kind, q), isShown(kind, show), isAfterCursor(kind, after)),
+        )
         .orderBy(asc(table.createdAt), asc(table.id))
         .limit(PAGE_SIZE + 1),
       countUndecided(db, kind),
@@ -42,6 +45,12 @@ export const listPending = api.moderation.listPending
       next,
     };
   });
+
+/** Other kinds have no numbers. */
+function isShown(kind: DecidableKind, show: "unusual" | undefined): SQL | undefined {
+  if (show === undefined) return undefined;
+  return kind === "review" ? hasUnusualNumbers(QUEUES.review.id) : sql`false`;
+}
 
 /** Deciding keeps the row of a version, so the cursor stays valid; authors may have deleted a comment. */
 function isAfterCursor(kind: DecidableKind, after: string | undefined): SQL | undefined {

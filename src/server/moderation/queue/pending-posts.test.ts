@@ -88,6 +88,8 @@ describe("a pending review", () => {
         ],
         publicContent: null,
         history: [],
+        unusual: [],
+        isConfirmed: false,
         ...undecided(nora, FIRST),
       },
     ]);

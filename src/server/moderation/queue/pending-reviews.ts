@@ -1,16 +1,21 @@
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { marketSlug } from "#server/markets/index.ts";
 import { type Decided, loadPendingPosts, type PendingPost, type QueueContext } from "./pending-posts.ts";
+import { loadChecks } from "./unusual-numbers.ts";
 
 export async function loadPendingReviews(
   context: QueueContext,
   ids: readonly string[],
   decided: Decided,
 ): Promise<PendingReview[]> {
-  const reviews = await loadPendingPosts(context, "review", ids, decided);
+  const [reviews, checks] = await Promise.all([
+    loadPendingPosts(context, "review", ids, decided),
+    loadChecks(context.db, ids),
+  ]);
   return reviews.flatMap((review) => {
     const [tool, market] = [toTool(review), toMarket(review)];
-    return tool && market ? { ...review.shown, tool, market } : [];
+    const checked = checks.get(review.shown.id) ?? { unusual: [], isConfirmed: false };
+    return tool && market ? { ...review.shown, tool, market, ...checked } : [];
   });
 }
 

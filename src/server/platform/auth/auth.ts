@@ -10,6 +10,7 @@ import { createCookies } from "./cookies.ts";
 import { createCredentials } from "./credentials.ts";
 import { createLinks } from "./links.ts";
 import { createSessions } from "./sessions.ts";
+import { removeOldTraces } from "./sign-in-traces.ts";
 import { createSteps } from "./steps.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -28,6 +29,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
     sessions: createSessions({ accessTokens, config, cookies, db, log }),
     async removeExpired(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      await removeOldTraces(db);
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
     },
   };

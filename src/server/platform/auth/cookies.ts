@@ -1,11 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
 import type { Config } from "#server/platform/config/config.ts";
+import { TRACE_DAYS } from "./sign-in-traces.ts";
 
 const PATH = "/api/auth";
 
 /** Browsers keep no cookie longer than this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+/** As long as what is noted about it (`TRACE_DAYS`), from the last sign-in. */
+const BROWSER_SECONDS = TRACE_DAYS * 24 * 60 * 60;
 
 /** On a computer that many share; the headers of a request may have 16 KB. */
 const MAX_DEVICE_COOKIES = 20;
@@ -23,6 +27,7 @@ export interface Exchange {
  * with `device-…`, which signed in before, have a separate rate limit, so that others can't lock out the owner. Each account
  * has its own, so that no account displaces that of another.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");
   const prefix = isSecure ? "__Secure-" : "";
@@ -70,6 +75,13 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
     },
     clearStep(headers: Headers, name: StepName) {
       write(headers, name, "", 0);
+    },
+    /** A random number of the browser, whichever account signs in there. */
+    keepBrowser({ requestHeaders, responseHeaders }: Exchange): string {
+      const known = requestHeaders && read(requestHeaders, "browser", "browser");
+      const browser = known ?? randomBytes(16).toString("base64url");
+      write(responseHeaders, "browser", `${browser}.${sign("browser", browser)}`, BROWSER_SECONDS);
+      return browser;
     },
     readDevice: (headers: Headers, userId: string) => read(headers, deviceName(userId), `device ${userId}`),
     writeDevice({ requestHeaders, responseHeaders }: Exchange, userId: string) {

@@ -7,6 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
 import { createRefreshTokens, firstToken, hashToken, sessionEnd, sessionOf } from "./refresh-tokens.ts";
+import { noteSignIn } from "./sign-in-traces.ts";
 
 /** Browsers send less than 200 characters; other clients may send more. */
 const USER_AGENT_LENGTH = 300;
@@ -71,6 +72,7 @@ export function createSessions({
       });
       cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
       cookies.writeDevice(exchange, user.id);
+      await noteSignIn(tx, config, user.id, { network, browser: cookies.keepBrowser(exchange) });
       return open(user, id, token);
     },
 

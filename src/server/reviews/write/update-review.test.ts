@@ -206,7 +206,7 @@ describe("after the approval,", () => {
     const answer = await as("nora").reviews.update({
       id,
       ...content,
-      leadQualityScore: 2,
+      leadQualityScore: 3,
       detailedReview: "It went downhill.",
       pros: [],
       tagIds: [sharedLeads],

@@ -6,6 +6,7 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
+import { askAboutNumbers, storeCheck } from "#server/reviews/plausible/check-numbers.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { applyReviewRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
@@ -16,16 +17,19 @@ import { loadTool } from "./resolve-tool.ts";
 
 /** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
 export const updateReview = api.reviews.update.use(memberWrites).handler(async (call) => {
-  const { input, errors } = call;
+  const { context, errors } = call;
+  const { confirmedNumbers: confirmed, ...input } = call.input;
   const { id, version, ...submitted } = input;
   if (await findReserved(call.context, { brokerage: call.input.brokerage }))
     throw errors.RESERVED_BROKERAGE();
+  const unusual = await askAboutNumbers(context, { content: submitted, confirmed, reviewId: id }, errors);
   await limitReviews(call, id);
-  return submitVersion(call, "review", async (tx, review) => {
+  return submitVersion({ ...call, input }, "review", async (tx, review) => {
     // Only numbers that never had a text stay without one.
     if (submitted.detailedReview === null && (await hasText(tx, id))) throw errors.NEEDS_TEXT();
     if (!canChangeToolAndMarket(review)) {
       await queueEdit(tx, review, submitted, errors);
+      await storeCheck(tx, id, unusual);
       return "approved";
     }
     const resolved = await resolveReviewContent(
@@ -36,6 +40,7 @@ export const updateReview = api.reviews.update.use(memberWrites).handler(async (
     );
     await applyReviewRevision(tx, id, resolved, UNDECIDED);
     await storeRevision(tx, { kind: "review", id }, { content: resolved.content });
+    await storeCheck(tx, id, unusual);
     await removeUnusedProposals(tx, review);
     return "pending";
   });

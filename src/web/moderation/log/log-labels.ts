@@ -18,6 +18,8 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   edit: "edited",
   merge: "merged",
   unmerge: "undid the merge of",
+  "add-note": "added a note on",
+  "remove-note": "deleted a note on",
 };
 
 /** "hidden by Mona Archer". */
@@ -28,4 +30,6 @@ export const ACTION_TEXTS: Record<string, string> = {
   warn: "warned",
   lift: "suspension lifted",
   unmerge: "merge undone",
+  "add-note": "note added",
+  "remove-note": "note deleted",
 };

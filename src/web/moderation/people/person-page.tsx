@@ -8,6 +8,7 @@ import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import Background from "./background.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonStanding } from "./person-standing.tsx";
 
@@ -57,6 +58,12 @@ function LoadedPerson({ person }: { person: PersonDetails }) {
         <Fact label="Reports about them">{countsOf(person.reports.about)}</Fact>
         <Fact label="Reports by them">{countsOf(person.reports.by)}</Fact>
       </dl>
+      <section aria-labelledby="person-background" className="flex flex-col gap-3">
+        <h3 id="person-background" className="text-xl">
+          Signals and notes
+        </h3>
+        <Background id={id} />
+      </section>
       <History person={person} />
     </>
   );

@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatScore, METRICS } from "#contract/metrics.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
+import type { UnusualField } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";
 import { EarlierVersions } from "./earlier.tsx";
-import { unusualFigures } from "./unusual-figures.ts";
+import { UnusualReason } from "./unusual-reason.tsx";
 
 /** Everything the author wrote, with differences from the published version. */
 export function PendingContent({ review }: { review: PendingReview }) {
@@ -17,17 +16,18 @@ export function PendingContent({ review }: { review: PendingReview }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <dl className="flex flex-wrap gap-x-5 gap-y-1 sm:grid sm:grid-cols-3 sm:gap-y-2">
-        {factsOf(content, tool.category).map(({ label, value }, index) => (
-          <div key={label} className="max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+        {factsOf(content, tool.category).map(({ label, value, field }, index) => (
+          <div key={label} className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1.5">
             <dt className="text-sm text-soft">{label}</dt>
             <dd className="font-semibold tabular-nums leading-snug">
               {value}
               <Before text={before?.[index]?.value} now={value} />
+              {field && <Unusual review={review} field={field} />}
             </dd>
           </div>
         ))}
       </dl>
-      <UnusualFigures review={review} />
+      <Unusual review={review} field="costPerResult" />
       {content.detailedReview === null ? (
         <p className="font-semibold">Numbers only</p>
       ) : (
@@ -43,26 +43,26 @@ export function PendingContent({ review }: { review: PendingReview }) {
   );
 }
 
-function UnusualFigures({ review: { content, tool } }: { review: PendingReview }) {
-  const { queries } = useApi();
-  const { category } = tool;
-  const { data: medians } = useQuery(queries.comps.list.queryOptions({ input: { category } }));
-  const figures = medians ? unusualFigures(content, category, medians) : [];
-  return figures.map((text) => (
-    <p key={text} className="-my-2 font-medium text-middling text-sm">
-      {text}
-    </p>
-  ));
+/** Why a number is unusual. */
+function Unusual({ review, field }: { review: PendingReview; field: UnusualField }) {
+  const found = review.unusual.find((one) => one.field === field);
+  return found && <UnusualReason number={found} isConfirmed={review.isConfirmed} />;
 }
 
-function factsOf(content: ReviewContent, category: ReviewContent["category"]) {
+interface FactOfReview {
+  label: string;
+  value: string;
+  field?: UnusualField;
+}
+
+function factsOf(content: ReviewContent, category: ReviewContent["category"]): FactOfReview[] {
   const { volume, rate } = METRICS[category];
   return [
-    { label: "Score", value: formatScore(content.leadQualityScore) },
+    { label: "Score", value: formatScore(content.leadQualityScore), field: "leadQualityScore" },
     { label: "Recommended", value: content.overallRecommendation ? "Yes" : "No" },
-    { label: "Monthly Cost", value: formatDollars(content.monthlyCost) },
-    { label: volume, value: formatCount(content.leadVolumeMonthly) },
-    { label: rate, value: formatPercent(content.conversionRate) },
+    { label: "Monthly Cost", value: formatDollars(content.monthlyCost), field: "monthlyCost" },
+    { label: volume, value: formatCount(content.leadVolumeMonthly), field: "leadVolumeMonthly" },
+    { label: rate, value: formatPercent(content.conversionRate), field: "conversionRate" },
     { label: "Category", value: content.category },
     { label: "Agent Type", value: REVIEWER_LABELS[content.reviewerType] },
     { label: "Experience", value: formatYears(content.reviewerYearsExperience) },

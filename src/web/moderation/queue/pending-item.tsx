@@ -7,6 +7,7 @@ import type {
   PendingReview,
 } from "#contract/moderation/queue.ts";
 import { marketName, reviewName } from "#contract/names.ts";
+import { AuthorBackground } from "#web/moderation/people/author-background.tsx";
 import { postLink } from "#web/moderation/post-link.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
@@ -26,7 +27,7 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
     <QueueItem
       state={state}
       title={pendingTitle(item)}
-      {...partsOf(item)}
+      {...withBackground(item, state.isCurrent)}
       about={
         <>
           <PersonLink id={author.id} name={author.fullName} className="text-link" />, joined{" "}
@@ -53,6 +54,19 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
 export function pendingTitle(item: PendingItem): string {
   if (item.kind === "comment") return `Comment on “${item.thread.title}”`;
   return item.kind === "discussion" ? item.content.title : reviewName(item.tool, item.market);
+}
+
+function withBackground(item: PendingItem, isCurrent: boolean): Parts {
+  const { badges, content } = partsOf(item);
+  return {
+    badges,
+    content: (
+      <div className="flex min-w-0 flex-col gap-4">
+        {content}
+        <AuthorBackground id={item.author.id} isCurrent={isCurrent} />
+      </div>
+    ),
+  };
 }
 
 interface Parts {

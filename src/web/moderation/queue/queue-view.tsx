@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
@@ -12,6 +12,7 @@ import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/notice.tsx";
 import type { ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
+import { QueueFigures } from "./queue-figures.tsx";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
 import { useCurrentItem } from "./use-current-item.ts";
@@ -43,20 +44,24 @@ interface QueueViewProps<Item> {
   queue: Queue<Item>;
   empty: { title: string; hint: string };
   Item: ComponentType<ItemProps<Item>>;
+  /** Beside the search field. */
+  filter?: ReactNode;
 }
 
 export function QueueView<Item>(props: QueueViewProps<Item>) {
   const open = useQueue(props.queue);
   return (
     <>
-      <div className="pt-5">
+      <div className="flex flex-wrap items-center gap-3 pt-5">
         <UrlFilterField
           label={`Search ${props.queue.kind}`}
           placeholder="Author, title or text"
           maxLength={LIMITS.searchText}
           className="w-full max-w-md"
         />
+        {props.filter}
       </div>
+      <QueueFigures kind={props.queue.kind} />
       <Loaded query={open} {...WAITING}>
         {() => <LoadedQueue {...props} open={open} />}
       </Loaded>

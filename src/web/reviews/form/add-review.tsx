@@ -18,6 +18,7 @@ import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
 import { useBecomeEdit } from "./use-become-edit.ts";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
+import { useUnusual } from "./use-unusual.ts";
 
 interface AddReviewProps {
   me: Me;
@@ -36,7 +37,7 @@ export function AddReview(props: AddReviewProps) {
 
 function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAnother: () => void }) {
   const [sent, setSent] = useState<SubmittedReview>();
-  const { form, draft, edit } = useNewReview(me, prefillOf(wanted), setSent);
+  const { form, draft, edit, unusual } = useNewReview(me, prefillOf(wanted), setSent);
   const [offered] = draft.offers;
   if (sent) return <Sent usualHours={sent.usualHours} />;
   if (draft.submitted) {
@@ -59,7 +60,12 @@ function NewReview({ me, wanted, onStartAnother }: AddReviewProps & { onStartAno
       )}
       {draft.isReady ? (
         <ReviewForm form={form.form} ownReview={<OwnReview isBusy={edit.isBusy} onUpdate={edit.write} />}>
-          <FormActions label="Publish Review →" isBusy={form.isBusy || edit.isBusy} onPublish={form.onSubmit}>
+          <FormActions
+            label="Publish Review →"
+            unusual={unusual}
+            isBusy={form.isBusy || edit.isBusy}
+            onPublish={form.onSubmit}
+          >
             <SaveAndExit onSave={() => draft.keeper.saveAndConfirm(draft.content())} />
           </FormActions>
         </ReviewForm>
@@ -149,6 +155,7 @@ function SaveAndExit({ onSave }: { onSave: () => Promise<boolean> }) {
 
 function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedReview) => void) {
   const { api, queryClient } = useApi();
+  const unusual = useUnusual();
   const form = useReviewForm({
     defaultValues: EMPTY_VALUES,
     async send(values) {
@@ -161,7 +168,8 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
       try {
         // Validated by the form, and again by the server.
         const review = toReviewContent(values) as ReviewContent;
-        submitted = await api.reviews.create({ ...review, draftId: keeper.draftId });
+        const confirmedNumbers = unusual.confirmed();
+        submitted = await api.reviews.create({ ...review, draftId: keeper.draftId, confirmedNumbers });
       } catch (error) {
         keeper.resume();
         throw error;
@@ -172,6 +180,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
       onSent(submitted);
     },
     rejected: {
+      ...unusual.rejected,
       // The server's message replaces the update if that fails.
       async ALREADY_REVIEWED(error: unknown) {
         const { data, message } = failureOf<{ reviewId: string }>(error);
@@ -181,5 +190,5 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
   });
   const draft = useReviewDraft(form.form, me, prefill);
   const edit = useBecomeEdit(form.form, draft);
-  return { form, draft, edit };
+  return { form, draft, edit, unusual };
 }

@@ -14,6 +14,7 @@ import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { changedLines, reviewValues, textOfReview, toReviewContent } from "./review-values.ts";
 import { useReviewForm } from "./use-review-form.ts";
+import { useUnusual } from "./use-unusual.ts";
 
 interface EditReviewProps {
   id: string;
@@ -30,13 +31,14 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
   /** Set when it was sent. */
   const [sent, setSent] = useState<{ usualHours: number | null }>();
   const version = useVersion<ReviewContent>(loaded);
+  const unusual = useUnusual();
   const form = useReviewForm({
     defaultValues: submitted,
     isTextOptional: content.detailedReview === null,
-    rejected: version.rejected,
+    rejected: { ...version.rejected, ...unusual.rejected },
     async send(values) {
       const edit = { ...(toReviewContent(values) as ReviewContent), version: version.current() };
-      const stored = await api.reviews.update({ ...edit, id });
+      const stored = await api.reviews.update({ ...edit, id, confirmedNumbers: unusual.confirmed() });
       unsent.forget();
       forgetByViewer(queryClient);
       setSent(stored);
@@ -74,6 +76,7 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
         />
         <FormActions
           label="Resubmit for approval →"
+          unusual={unusual}
           isBusy={form.isBusy}
           isTextOptional={content.detailedReview === null}
           onPublish={form.onSubmit}

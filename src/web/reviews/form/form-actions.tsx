@@ -5,9 +5,13 @@ import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
+import type { Unusual } from "./use-unusual.ts";
+
+const UnusualNumbers = lazyPart(() => import("./unusual-numbers.tsx"));
 
 interface FormActionsProps {
   label: string;
+  unusual: Unusual;
   isBusy: boolean;
   isTextOptional?: boolean;
   onPublish: () => unknown;
@@ -21,7 +25,8 @@ const DisclosureDialog = lazyPart(loadDisclosure);
 /** Missing fields listed by name. */
 const NAMED = 3;
 
-export function FormActions({ label, isBusy, isTextOptional, onPublish, children }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { label, unusual, isBusy, isTextOptional, onPublish, children } = props;
   const { getValues, setValue, trigger } = useFormContext<ReviewValues>();
   /** What follows the answer. */
   const [asked, setAsked] = useState<"publish" | "change">();
@@ -41,36 +46,39 @@ export function FormActions({ label, isBusy, isTextOptional, onPublish, children
   };
 
   return (
-    <div className="relative z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 max-md:[@media(height>=36rem)]:sticky max-md:[@media(height>=36rem)]:bottom-14 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
-      <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
-        {missing.length === 0
-          ? !values.isScoreSet && `Quality score is ${values.leadQualityScore} until you set it.`
-          : `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button onClick={() => void publish()} disabled={missing.length > 0} isBusy={isBusy}>
-          {isBusy ? "Publishing…" : label}
-        </Button>
-        {children}
-        {values.connection && (
-          <Button look="quiet" onClick={() => setAsked("change")}>
-            {values.connection === "none" ? "Not connected with this tool" : "Connected with this tool"}
+    <>
+      {unusual.asked && <UnusualNumbers {...{ unusual, isBusy, onPublish }} />}
+      <div className="relative z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 max-md:[@media(height>=36rem)]:sticky max-md:[@media(height>=36rem)]:bottom-14 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
+        <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
+          {missing.length === 0
+            ? !values.isScoreSet && `Quality score is ${values.leadQualityScore} until you set it.`
+            : `${formatCounted(missing.length, "field")} left: ${names.join(", ")}${missing.length > NAMED ? "…" : ""}`}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button onClick={() => void publish()} disabled={missing.length > 0} isBusy={isBusy}>
+            {isBusy ? "Publishing…" : label}
           </Button>
+          {children}
+          {values.connection && (
+            <Button look="quiet" onClick={() => setAsked("change")}>
+              {values.connection === "none" ? "Not connected with this tool" : "Connected with this tool"}
+            </Button>
+          )}
+        </div>
+        {asked && (
+          <DisclosureDialog
+            given={values}
+            submitLabel={asked === "publish" ? label.replace(" →", "") : "Save"}
+            onClose={() => setAsked(undefined)}
+            onAnswer={(answer) => {
+              setAsked(undefined);
+              setValue("connection", answer.connection);
+              setValue("connectionNote", answer.connectionNote);
+              if (asked === "publish") void onPublish();
+            }}
+          />
         )}
       </div>
-      {asked && (
-        <DisclosureDialog
-          given={values}
-          submitLabel={asked === "publish" ? label.replace(" →", "") : "Save"}
-          onClose={() => setAsked(undefined)}
-          onAnswer={(answer) => {
-            setAsked(undefined);
-            setValue("connection", answer.connection);
-            setValue("connectionNote", answer.connectionNote);
-            if (asked === "publish") void onPublish();
-          }}
-        />
-      )}
-    </div>
+    </>
   );
 }

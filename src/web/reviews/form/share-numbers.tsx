@@ -15,21 +15,26 @@ import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, prefill, type ReviewValues, toReviewContent } from "./review-values.ts";
 import { type Prefill, withKnownTool } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
+import { useUnusual } from "./use-unusual.ts";
 
 /** The short form: a review's numbers without a text. It takes a minute, so no draft is kept. */
 export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
   const { api, queryClient } = useApi();
   const [sent, setSent] = useState<{ usualHours: number | null }>();
+  const unusual = useUnusual();
   const form = useReviewForm({
     defaultValues: { ...EMPTY_VALUES, ...prefill(me), ...wanted },
     isTextOptional: true,
     async send(values) {
       // Validated by the form, and again by the server.
-      const stored = await api.reviews.shareNumbers(toReviewContent(values) as ReviewContent);
+      const numbers = toReviewContent(values) as ReviewContent;
+      const confirmedNumbers = unusual.confirmed();
+      const stored = await api.reviews.shareNumbers({ ...numbers, confirmedNumbers });
       forgetByViewer(queryClient);
       setSent(stored);
     },
     rejected: {
+      ...unusual.rejected,
       async ALREADY_REVIEWED(error: unknown) {
         const { data, message } = failureOf<{ reviewId: string }>(error);
         return data && (await edit.write(data.reviewId)) ? undefined : message;
@@ -59,6 +64,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
       >
         <FormActions
           label="Share numbers →"
+          unusual={unusual}
           isBusy={form.isBusy || edit.isBusy}
           isTextOptional
           onPublish={form.onSubmit}

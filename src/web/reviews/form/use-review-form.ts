@@ -17,7 +17,11 @@ export const useReviewForm = ({ isTextOptional, ...options }: ReviewFormOptions)
     kind: "review",
     resolver: checkedBy((values) => checkReview(values, isTextOptional)),
     fieldOf: reviewFieldOf,
-    faults: { ALREADY_REVIEWED: "leadSourceName", RESERVED_BROKERAGE: "brokerage" },
+    faults: {
+      ALREADY_REVIEWED: "leadSourceName",
+      SAME_MAILBOX: "leadSourceName",
+      RESERVED_BROKERAGE: "brokerage",
+    },
     signedOut: "You must be logged in to submit a review.",
     failed: "Failed to publish review. Please try again.",
   });

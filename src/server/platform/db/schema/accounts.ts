@@ -14,6 +14,8 @@ import { ROLES } from "#contract/moderation/terms.ts";
 import { PROFILE_TYPES } from "#contract/vocabulary.ts";
 import { createdAt, extensionOf, id, moment, partOf } from "./columns.ts";
 
+export const TRACES = ["browser", "network"] as const;
+
 /** Equal for addresses that usually lead to one inbox: without "+tag", and at Gmail without dots. */
 const COMPARABLE_EMAIL = sql`case
   when split_part(lower(email), '@', 2) in ('gmail.com', 'googlemail.com')
@@ -27,7 +29,7 @@ export const users = pgTable(
   {
     id: id(),
     email: text("email").notNull(),
-    /** For moderators, who have no signal from it yet. */
+    /** Rules that give something away, or hide something, count these; moderators see who shares one. */
     comparableEmail: text("comparable_email").notNull().generatedAlwaysAs(COMPARABLE_EMAIL),
     emailVerified: boolean("email_verified").notNull().default(false),
     /** When the mail server of the address last rejected it: it gets required emails only. */
@@ -44,6 +46,7 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     /** For prefix searches, independent of the collation. */
     index("users_email_beginning").on(sql`lower(${t.email}) text_pattern_ops`),
+    index("users_comparable_email").on(t.comparableEmail),
     check("users_email_length", sql`char_length(${t.email}) between 3 and 255`),
   ],
 );
@@ -76,6 +79,25 @@ export const sessions = pgTable(
     index("sessions_user").on(t.userId),
     index("sessions_expiry").on(t.expiresAt),
     index("sessions_network").on(t.ipAddress),
+  ],
+);
+
+/**
+ * Browsers and networks from which an account signed in within 90 days, as keyed hashes, so that moderators see which accounts share one.
+ */
+export const signInTraces = pgTable(
+  "sign_in_traces",
+  {
+    userId: partOf("user_id", () => users.id),
+    kind: text("kind", { enum: TRACES }).notNull(),
+    mark: text("mark").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.mark] }),
+    index("sign_in_traces_mark").on(t.kind, t.mark),
+    index("sign_in_traces_age").on(t.lastSeenAt),
+    check("sign_in_traces_kind", sql`${t.kind} in ('browser', 'network')`),
   ],
 );
 

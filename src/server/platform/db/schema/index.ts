@@ -13,6 +13,7 @@ export * from "./messages.ts";
 export * from "./moderation.ts";
 export * from "./newsletter.ts";
 export * from "./notifications.ts";
+export * from "./number-checks.ts";
 export * from "./operations.ts";
 export * from "./payments.ts";
 export * from "./review-check-ins.ts";

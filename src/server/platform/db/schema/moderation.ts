@@ -142,6 +142,24 @@ export const suspensions = pgTable(
   ],
 );
 
+/** What moderators note about a member, for each other only. */
+export const personNotes = pgTable(
+  "person_notes",
+  {
+    id: id(),
+    userId: partOf("user_id", () => users.id),
+    /** Null if their account was deleted. */
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    notBlank("person_notes_text", t.text, LIMITS.personNote),
+    index("person_notes_user").on(t.userId, desc(t.id)),
+    index("person_notes_author").on(t.authorId).where(sql`author_id is not null`),
+  ],
+);
+
 /**
  * Append-only, written in the transaction of the action. Without an actor: automatic rules.
  * Triggers (triggers/moderation-log.sql): note_author.

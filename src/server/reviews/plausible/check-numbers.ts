@@ -1,0 +1,99 @@
+import { and, eq, sql } from "drizzle-orm";
+import { pricePerResult, unitPrices } from "#contract/metrics.ts";
+import type { ReviewContent } from "#contract/reviews/content.ts";
+import type { UnusualNumber } from "#contract/reviews/unusual.ts";
+import type { Category, UnusualField } from "#contract/vocabulary.ts";
+import type { MemberContext } from "#server/platform/api.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
+import { numberChecks, reviews } from "#server/platform/db/schema/index.ts";
+import { findNewestRevision } from "#server/posts/index.ts";
+import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
+import { findSubject, loadSubject } from "./find-subject.ts";
+import { findUnusual } from "./find-unusual.ts";
+import { type KnownLevels, loadLevels, type Subject } from "./load-levels.ts";
+
+interface Confirmed {
+  field: UnusualField;
+  value: number;
+}
+
+interface Submitted {
+  content: ReviewContent;
+  confirmed: readonly Confirmed[];
+  /** Null for a new review. */
+  reviewId: string | null;
+}
+
+interface AskingErrors {
+  UNUSUAL_NUMBERS: (options: { data: { unusual: UnusualNumber[] } }) => Error;
+}
+
+/**
+ * Asks the author about each unusual number once: they confirm it by its value, or submitted the same one before.
+ * @returns what is unusual, for moderators
+ * @throws UNUSUAL_NUMBERS
+ */
+export async function askAboutNumbers(
+  { db, reader }: Pick<MemberContext, "db" | "reader">,
+  { content, confirmed, reviewId }: Submitted,
+  errors: AskingErrors,
+): Promise<UnusualNumber[]> {
+  const own = reviewId === null ? null : await findOwn(db, reader.userId, reviewId);
+  // Someone else's, or missing: the operation says so.
+  if (reviewId !== null && own === null) return [];
+  const subject = own?.isPublic ? await loadSubject(db, own) : await findSubject(db, content);
+  const unusual = await findUnusualOf(db, content, subject, { exceptId: reviewId });
+  const known = [...confirmed, ...numbersOf(own?.before ?? null, subject.category)];
+  const asked = unusual.filter(
+    ({ field, value }) => !known.some((one) => one.field === field && one.value === value),
+  );
+  if (asked.length > 0) throw errors.UNUSUAL_NUMBERS({ data: { unusual: asked } });
+  return unusual;
+}
+
+export async function findUnusualOf(
+  db: Database | Transaction,
+  content: ReviewContent,
+  subject: Subject,
+  options: { exceptId: string | null; known?: KnownLevels },
+): Promise<UnusualNumber[]> {
+  return findUnusual(content, subject.category, await loadLevels(db, subject, options));
+}
+
+async function findOwn(db: Database, userId: string, id: string) {
+  const [review] = await db
+    .select({
+      toolId: reviews.toolId,
+      marketId: reviews.marketId,
+      moderationStatus: reviews.moderationStatus,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.userId, userId)));
+  if (!review) return null;
+  const before = await findNewestRevision(db, { kind: "review", id });
+  return { ...review, isPublic: !canChangeToolAndMarket(review), before: before?.content ?? null };
+}
+
+function numbersOf(content: ReviewContent | null, category: Category): Confirmed[] {
+  if (content === null) return [];
+  const { monthlyCost, leadVolumeMonthly, conversionRate, leadQualityScore } = content;
+  const costPerResult = pricePerResult(category, unitPrices(content));
+  const numbers = { monthlyCost, leadVolumeMonthly, conversionRate, leadQualityScore, costPerResult };
+  return Object.entries(numbers).flatMap(([field, value]) =>
+    value === null ? [] : [{ field: field as UnusualField, value }],
+  );
+}
+
+/** Keeps what is unusual about the version that was just submitted. */
+export async function storeCheck(
+  tx: Transaction,
+  reviewId: string,
+  unusual: readonly UnusualNumber[],
+): Promise<void> {
+  const confirmedAt = unusual.length > 0 ? sql`now()` : sql`null`;
+  await tx.execute(sql`
+    insert into ${numberChecks} (revision_id, review_id, unusual, confirmed_at)
+    select id, review_id, ${JSON.stringify(unusual)}::jsonb, ${confirmedAt} from review_revisions
+    where review_id = ${reviewId} and status = 'pending'
+    on conflict do nothing`);
+}

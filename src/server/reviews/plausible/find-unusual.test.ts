@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { findUnusual, type Level, type Numbers, type Reported } from "./find-unusual.ts";
+
+/**
+ * Seven reports: cost $399 to $699, 20 to 50 leads, 2% to 4%.
+ *
+ * The median cost is 499. Distances from it, on a scale of logarithms: ln(499/399) = 0.224, ln(499/449) = 0.106, 0, 0,
+ * ln(549/499) = 0.095, ln(599/499) = 0.183, ln(699/499) = 0.337. Their median is 0.106, and 3.5 × 1.4826 × 0.106 = 0.55 is
+ * less than ln 5 = 1.61: usual is more than 499/5 = 99.8 and less than 499 × 5 = 2,495.
+ */
+const REPORTS: Reported[] = [
+  { monthlyCost: 399, leadVolumeMonthly: 20, conversionRate: 2 },
+  { monthlyCost: 449, leadVolumeMonthly: 25, conversionRate: 2.5 },
+  { monthlyCost: 499, leadVolumeMonthly: 30, conversionRate: 2.5 },
+  { monthlyCost: 499, leadVolumeMonthly: 30, conversionRate: 2.5 },
+  { monthlyCost: 549, leadVolumeMonthly: 35, conversionRate: 3 },
+  { monthlyCost: 599, leadVolumeMonthly: 40, conversionRate: 3 },
+  { monthlyCost: 699, leadVolumeMonthly: 50, conversionRate: 4 },
+];
+
+const AUSTIN: Level = { name: "Zipline in Austin", reports: REPORTS };
+
+const USUAL: Numbers = {
+  monthlyCost: 499,
+  leadVolumeMonthly: 30,
+  conversionRate: 2.5,
+  leadQualityScore: 7,
+  overallRecommendation: true,
+  reviewerType: "solo_agent",
+};
+
+const find = (numbers: Partial<Numbers>, levels: readonly Level[] = [AUSTIN]) =>
+  findUnusual({ ...USUAL, ...numbers }, "Lead Generation", levels).map(({ field, text, suggested }) => [
+    field,
+    text.slice(text.lastIndexOf("). ") + 3),
+    suggested,
+  ]);
+
+describe("a cost", () => {
+  test.each([
+    // Within 5 times the median.
+    ["$2,400 is 4.8 times", { monthlyCost: 2400 }, []],
+    ["$104 is 1/4.8", { monthlyCost: 104 }, []],
+    ["nothing, for a free plan", { monthlyCost: 0 }, []],
+    // 12,000 ÷ 12 = 1,000 is twice the median; ÷ 10 = 1,200 is 2.4 times.
+    ["24 times", { monthlyCost: 12_000 }, [["monthlyCost", "Is it per year?", 1000]]],
+    // ÷ 10 = 538.80 is closer, but 5,388 is 12 × 449 and 5,388 / 10 isn't anybody's price.
+    ["12 × 449", { monthlyCost: 5388 }, [["monthlyCost", "Is it per year?", 449]]],
+    // ÷ 12 = 415.833… isn't in whole cents, and ÷ 10 is the median.
+    ["10 times", { monthlyCost: 4990 }, [["monthlyCost", "Is there a digit too many?", 499]]],
+    // ÷ 12 = 4,158 is 8 times the median, and so isn't usual either.
+    ["100 times", { monthlyCost: 49_900 }, [["monthlyCost", "Is the decimal point missing?", 499]]],
+    ["1,000 times", { monthlyCost: 499_000 }, [["monthlyCost", "Is a decimal comma missing?", 499]]],
+    ["a tenth", { monthlyCost: 49.9 }, [["monthlyCost", "Is a digit missing?", 499]]],
+    ["a hundredth", { monthlyCost: 4.99 }, [["monthlyCost", "Is there a decimal point too many?", 499]]],
+    ["a thousandth", { monthlyCost: 0.5 }, [["monthlyCost", "Is it in thousands?", 500]]],
+    // ÷ 1,000 = 5,000 is 10 times the median: no common mistake.
+    ["10,000 times", { monthlyCost: 5_000_000 }, [["monthlyCost", "Is it right?", null]]],
+    // ÷ 12 = 249.50 is half of the median. A team of 6 pays the median for each.
+    ["6 times, alone", { monthlyCost: 2994 }, [["monthlyCost", "Is it per year?", 249.5]]],
+    [
+      "6 times, in a team",
+      { monthlyCost: 2994, reviewerType: "team" },
+      [["monthlyCost", "Is it for the whole team?", 499]],
+    ],
+    // ÷ 12 is exactly the median, which is more likely than a team of exactly 12.
+    [
+      "a year, in a team",
+      { monthlyCost: 5988, reviewerType: "team" },
+      [["monthlyCost", "Is it per year?", 499]],
+    ],
+  ] as const)("of %s", (_, numbers, expected) => {
+    expect(find(numbers)).toEqual(expected);
+  });
+
+  test("is compared by a rule that few wrong reports don't move", () => {
+    const wrong = { ...USUAL, monthlyCost: 99_999 };
+    // The median of nine is the fifth: 549. Distances: 0.319, 0.201, 0.096, 0.096, 0, 0.087, 0.242 and twice 5.2.
+    const reports = [...REPORTS, wrong, wrong];
+    expect(find({ monthlyCost: 12_000 }, [{ ...AUSTIN, reports }])).toEqual([
+      ["monthlyCost", "Is it per year?", 1000],
+    ]);
+  });
+
+  test("may vary as much as reports do", () => {
+    // Median 100. Distances: ln 10 = 2.30, ln(10/3) = 1.20, 0, ln 3 = 1.10, ln 10 = 2.30. Their median is 1.20, and 3.5 × 1.4826 ×
+    // 1.20 = 6.2: usual is less than 100 × e^6.2 = 49,900.
+    const reports = [10, 30, 100, 300, 1000].map((monthlyCost) => ({ ...USUAL, monthlyCost }));
+    const level = { ...AUSTIN, reports };
+    expect(find({ monthlyCost: 40_000, leadVolumeMonthly: 2400 }, [level]).map(([field]) => field)).toEqual([
+      "leadVolumeMonthly",
+    ]);
+    expect(find({ monthlyCost: 60_000 }, [level])[0]?.[0]).toBe("monthlyCost");
+  });
+});
+
+test.each([
+  // Of 30 leads: 360 ÷ 12 = 30.
+  ["a year's leads", { leadVolumeMonthly: 360 }, [["leadVolumeMonthly", "Is it per year?", 30]]],
+  [
+    "leads of 8 agents",
+    { leadVolumeMonthly: 240, reviewerType: "broker" },
+    [["leadVolumeMonthly", "Is it for the whole team?", 30]],
+  ],
+  ["no leads", { leadVolumeMonthly: 0 }, []],
+  ["25%", { conversionRate: 25 }, [["conversionRate", "Is there a digit too many?", 2.5]]],
+  // A rate can't be 250%, so only a tenth and a hundredth are left: 0.03 × 100 = 3.
+  [
+    "a fraction",
+    { conversionRate: 0.03 },
+    [["conversionRate", "Is it a fraction instead of a percentage?", 3]],
+  ],
+  ["0%", { conversionRate: 0 }, []],
+] as const)("of other numbers: %s", (_, numbers, expected) => {
+  expect(find(numbers)).toEqual(expected);
+});
+
+test("a cost per result is unusual although both of its numbers are usual", () => {
+  // Each reported $10 per lead, for 10 to 50 leads. Medians: $400, 40 leads.
+  const reports = [10, 12, 40, 45, 50].map((leads) => ({
+    ...{ monthlyCost: leads * 10, leadVolumeMonthly: leads, conversionRate: 2.5 },
+  }));
+  const level = { name: "Zipline in Texas", reports };
+  // $500 is 1.25 times the median, 9 leads 1/4.4, and $500 ÷ 9 = $55.56 per lead 5.6 times.
+  expect(
+    findUnusual({ ...USUAL, monthlyCost: 500, leadVolumeMonthly: 9 }, "Lead Generation", [level]),
+  ).toEqual([
+    {
+      field: "costPerResult",
+      value: 500 / 9,
+      text: "$56 per lead is 6 times the median of Zipline in Texas ($10, 5 reviews). Is it right?",
+      suggested: null,
+    },
+  ]);
+});
+
+test("the lowest score of what its author would buy again reads like a reversed scale", () => {
+  expect(find({ leadQualityScore: 1 })).toMatchObject([["leadQualityScore", expect.anything(), 10]]);
+  expect(find({ leadQualityScore: 2 })).toMatchObject([["leadQualityScore", expect.anything(), 9]]);
+  expect(find({ leadQualityScore: 2.1 })).toEqual([]);
+  expect(find({ leadQualityScore: 1, overallRecommendation: false })).toEqual([]);
+});
+
+test("the first level with five reports is compared with", () => {
+  const few = { name: "Zipline in Waco", reports: REPORTS.slice(0, 4) };
+  const zeros = { name: "Zipline in Texas", reports: REPORTS.map((one) => ({ ...one, monthlyCost: 0 })) };
+  const cost = { monthlyCost: 12_000 };
+  expect(find(cost, [few])).toEqual([]);
+  const [found] = findUnusual({ ...USUAL, ...cost }, "Lead Generation", [few, zeros, AUSTIN]);
+  expect(found?.text).toBe(
+    "$12,000 a month is 24 times the median of Zipline in Austin ($499, 7 reviews). Is it per year?",
+  );
+});
+
+test("texts name each number and its unit", () => {
+  const textOf = (numbers: Partial<Numbers>) =>
+    findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN])[0]?.text;
+  expect(textOf({ leadVolumeMonthly: 3000 })).toBe(
+    "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, 7 reviews). Is the decimal point missing?",
+  );
+  expect(textOf({ conversionRate: 0.025 })).toBe(
+    "Conversion of 0.025% is 1/100 of the median of Zipline in Austin (2.5%, 7 reviews). Is it a fraction instead of a percentage?",
+  );
+});

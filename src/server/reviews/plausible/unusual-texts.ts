@@ -1,0 +1,65 @@
+import {
+  formatCount,
+  formatCounted,
+  formatDollars,
+  formatUnitPrice,
+  roundUnitPrice,
+} from "#contract/amounts.ts";
+import type { METRICS } from "#contract/metrics.ts";
+import type { Category, UnusualField } from "#contract/vocabulary.ts";
+import type { Mistake } from "./find-mistake.ts";
+import type { UsualRange } from "./usual-range.ts";
+
+const QUESTIONS: Record<Mistake, string> = {
+  "per-year": "Is it per year?",
+  "whole-team": "Is it for the whole team?",
+  "extra-digit": "Is there a digit too many?",
+  "missing-digit": "Is a digit missing?",
+  "missing-point": "Is the decimal point missing?",
+  "extra-point": "Is there a decimal point too many?",
+  "comma-as-thousands": "Is a decimal comma missing?",
+  "in-thousands": "Is it in thousands?",
+  fraction: "Is it a fraction instead of a percentage?",
+};
+
+export const REVERSED_SCALE =
+  "The lowest score means useless, but the answer to “Would you buy it again?” is yes. Is 10 the best score?";
+
+interface Unusual {
+  field: UnusualField;
+  value: number;
+  range: UsualRange & { name: string };
+  mistake: Mistake | null;
+  metrics: (typeof METRICS)[Category];
+}
+
+/** "$12,000 a month is 24 times the median of Zipline in Austin ($499, 12 reviews). Is it per year?" */
+export function questionAbout({ field, value, range, mistake, metrics }: Unusual): string {
+  const { median, reports, name } = range;
+  const show = (number: number) => format(field, number);
+  const compared = `${subjectOf(field, show(value), metrics)} is ${timesOf(value / median)} the median of ${name}`;
+  return `${compared} (${show(median)}, ${formatCounted(reports, "review")}). ${mistake ? QUESTIONS[mistake] : "Is it right?"}`;
+}
+
+function subjectOf(
+  field: UnusualField,
+  value: string,
+  { volume, rate, ...metrics }: Unusual["metrics"],
+): string {
+  if (field === "monthlyCost") return `${value} a month`;
+  if (field === "costPerResult") return `${value} per ${metrics[metrics.result]}`;
+  return `${field === "conversionRate" ? rate : volume} of ${value}`;
+}
+
+function format(field: UnusualField, number: number): string {
+  if (field === "monthlyCost") return formatDollars(roundUnitPrice(number));
+  if (field === "costPerResult") return formatUnitPrice(number);
+  return field === "conversionRate" ? `${Number(number.toPrecision(3))}%` : formatCount(Math.round(number));
+}
+
+/** "24 times", "1/24 of" */
+function timesOf(factor: number): string {
+  return factor > 1
+    ? `${formatCount(Math.round(factor))} times`
+    : `1/${formatCount(Math.round(1 / factor))} of`;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import type { UnusualNumber } from "#contract/reviews/unusual.ts";
+import type { UnusualField } from "#contract/vocabulary.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { ReviewValues } from "./review-values.ts";
+import type { Unusual } from "./use-unusual.ts";
+
+interface UnusualNumbersProps {
+  unusual: Unusual;
+  isBusy: boolean;
+  onPublish: () => unknown;
+}
+
+/** Asks about each unusual number. After the last answer, publishing goes on. */
+export default function UnusualNumbers({ unusual, isBusy, onPublish }: UnusualNumbersProps) {
+  const { asked = [], answer } = unusual;
+  const { setValue, setFocus } = useFormContext<ReviewValues>();
+  const box = useRef<HTMLElement>(null);
+  const count = asked.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [count]);
+  const settle = (number: UnusualNumber, isRight: boolean) => {
+    answer(number, isRight);
+    if (count === 1) void onPublish();
+  };
+  const use = (number: UnusualNumber, suggested: number) => {
+    const { field } = number;
+    if (field === "leadQualityScore") setValue(field, suggested, { shouldDirty: true });
+    else if (field !== "costPerResult") setValue(field, String(suggested), { shouldDirty: true });
+    settle(number, false);
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Unusual numbers"
+      className="scroll-mt-24 scroll-mb-40 outline-none"
+    >
+      {asked.map((number) => {
+        const { field, text, suggested } = number;
+        return (
+          <Notice key={field} className="mt-4 flex flex-col gap-3">
+            <p>{text}</p>
+            <div className="flex flex-wrap gap-3">
+              {suggested !== null && (
+                <Button look="secondary" isBusy={isBusy} onClick={() => use(number, suggested)}>
+                  Use {FORMATS[field](suggested)}
+                </Button>
+              )}
+              <Button look="secondary" isBusy={isBusy} onClick={() => settle(number, true)}>
+                It's right as typed
+              </Button>
+              {suggested === null && (
+                <Button look="secondary" onClick={() => setFocus(EDITED[field])}>
+                  Change it
+                </Button>
+              )}
+            </div>
+          </Notice>
+        );
+      })}
+    </section>
+  );
+}
+
+const FORMATS: Record<UnusualField, (number: number) => string> = {
+  monthlyCost: formatDollars,
+  leadVolumeMonthly: formatCount,
+  conversionRate: formatPercent,
+  leadQualityScore: String,
+  costPerResult: formatDollars,
+};
+
+/** A cost per result follows from the cost. */
+const EDITED = {
+  monthlyCost: "monthlyCost",
+  leadVolumeMonthly: "leadVolumeMonthly",
+  conversionRate: "conversionRate",
+  leadQualityScore: "leadQualityScore",
+  costPerResult: "monthlyCost",
+} as const;

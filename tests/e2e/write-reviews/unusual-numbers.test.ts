@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
+import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
+import { articles, findItem } from "#tests/e2e/support/queue.ts";
+import { denyConnection, fillAll, openForm, publishButton } from "#tests/e2e/support/review-form.ts";
+import { untilToast } from "#tests/e2e/support/toasts.ts";
+import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
+import { reviewContent } from "#tests/support/world.ts";
+import type { OutputOf } from "#web/platform/api.ts";
+
+setUpBrowser();
+
+const REASON =
+  /^\$1,200 a month is \d+ times the median of Foyer CRM in .+ \(\$\d+, \d+ reviews\)\. Is it per year\?/;
+
+const TEXT = `We moved 1,850 contacts in a weekend, and the smart lists alone brought ${randomInt(1000, 9999)} calls back.`;
+
+/** Publishes a yearly price as a monthly one, up to the question. */
+async function publishYearly(device: Device) {
+  const { page, person } = await openForm(device, undefined, { expectStatus: [422] });
+  await fillAll(page, { city: "Nampa" });
+  await page.getByLabel("Agent type").selectOption("Solo");
+  await page.getByLabel("Detailed review").fill(TEXT);
+  await page.getByLabel("Monthly cost").fill("1200");
+  await publishButton(page).focus();
+  await page.keyboard.press("Enter");
+  await denyConnection(page);
+  const asked = page.getByRole("region", { name: "Unusual numbers" });
+  await asked.getByText(REASON).waitFor();
+  return { page, person, asked };
+}
+
+/** Moves on with the Tab key until something has the focus, and presses Enter. */
+async function pressByKeyboard(page: Page, target: Locator, steps: number): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < steps && !(await isFocused()); step += 1) await page.keyboard.press("Tab");
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
+/** Answers the last question, and returns the price that is published then. */
+async function answer(page: Page, person: Account, button: Locator): Promise<number> {
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/reviews") && response.request().method() === "POST" && response.ok(),
+  );
+  await pressByKeyboard(page, button, 3);
+  const { id } = (await (await sent).json()) as { id: string };
+  const { call } = await openApiAs(person);
+  return (await call<OutputOf<"reviews", "getContent">>("GET", `/reviews/${id}/content`)).content.monthlyCost;
+}
+
+test("an unusual price is corrected with one key, and published", async () => {
+  const { page, person, asked } = await publishYearly("desktop");
+  await expectAccessible(page);
+  expect(await answer(page, person, asked.getByRole("button", { name: "Use $100" }))).toBe(100);
+});
+
+test.each(["phone", "desktop"] as const)(
+  "an unusual price is confirmed, found by its filter, and its author noted on, by keyboard alone on a %s",
+  async (device) => {
+    const copyist = await openApiAsNewcomer();
+    await copyist.call(
+      "POST",
+      "/reviews",
+      reviewContent({ toolName: `Copied ${randomInt(1e6)}`, detailedReview: TEXT }),
+    );
+    const { page, person, asked } = await publishYearly(device);
+    expect(await answer(page, person, asked.getByRole("button", { name: "It's right as typed" }))).toBe(1200);
+
+    const moderator = await newVisitor(device);
+    await signIn(moderator, DEMO.moderator, "/admin");
+    await articles(moderator).first().waitFor();
+    await moderator.getByText(/^Decided a day: /).waitFor();
+    await moderator.getByRole("link", { name: "Unusual numbers" }).focus();
+    await moderator.keyboard.press("Enter");
+    await moderator.getByRole("heading", { name: "Published" }).waitFor();
+    const item = await findItem(moderator, person.fullName);
+    await item.getByText(REASON).waitFor();
+    await item.getByText("The author says it's right.").waitFor();
+    await item.locator("summary", { hasText: "About the author" }).focus();
+    await moderator.keyboard.press("Enter");
+    await item.getByText("Published or sent nearly the same review text.").waitFor();
+    await item.getByLabel("New note").focus();
+    await moderator.keyboard.type("Same text as another account.");
+    await expectAccessible(moderator);
+    await pressByKeyboard(moderator, item.getByRole("button", { name: "Add note" }), 2);
+    await untilToast(moderator, "Note added");
+    await item.getByRole("list", { name: "Notes" }).getByText("Same text as another account.").waitFor();
+    await item.getByRole("button", { name: "Delete" }).focus();
+    await moderator.keyboard.press("Enter");
+    await untilToast(moderator, "Note deleted");
+  },
+);
