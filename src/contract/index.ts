@@ -18,6 +18,7 @@ import { notifications } from "./notifications.ts";
 import { profiles } from "./people/profiles.ts";
 import { people } from "./people.ts";
 import { posts } from "./posts.ts";
+import { proofs } from "./proofs.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { saves } from "./saves.ts";
@@ -46,6 +47,7 @@ export const contract = {
   accountData,
   posts,
   profiles,
+  proofs,
   reports,
   reviews,
   saves,

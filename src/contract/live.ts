@@ -15,7 +15,7 @@ export type LiveEvent =
   /** A moderation queue gained or lost an item. For moderators only. */
   | { type: "queue"; queue: ModerationQueue };
 
-export type ModerationQueue = "reviews" | "discussions" | "comments" | "reports" | "contact";
+export type ModerationQueue = "reviews" | "discussions" | "comments" | "reports" | "proofs" | "contact";
 
 export type LiveThread = `${"reviews" | "discussions"}/${string}`;
 

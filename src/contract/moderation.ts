@@ -39,6 +39,7 @@ export const moderation = {
         discussions: z.number().int(),
         comments: z.number().int(),
         reports: z.number().int(),
+        proofs: z.number().int(),
         contact: z.number().int(),
       }),
     ),

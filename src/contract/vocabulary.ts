@@ -19,16 +19,6 @@ export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 export const PROFILE_TYPES = ["real_estate_agent", "team_leader", "broker"] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-/** The numbers of a review that are compared with those of others; `costPerResult` follows from them. */
-export const UNUSUAL_FIELDS = [
-  "monthlyCost",
-  "leadVolumeMonthly",
-  "conversionRate",
-  "leadQualityScore",
-  "costPerResult",
-] as const;
-export type UnusualField = (typeof UNUSUAL_FIELDS)[number];
-
 export const MODERATION_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number];
 
@@ -70,6 +60,7 @@ export const NOTIFICATION_KINDS = [
   "message",
   "report-outcome",
   "warning",
+  "proof",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -204,7 +195,9 @@ export const LIMITS = {
   /** Technical: far above any issue that people read. */
   newsletterBody: 20_000,
   newsletterLines: 500,
-  avatarBytes: 5 * 1024 * 1024,
+  pictureBytes: 5 * 1024 * 1024,
+  /** Technical: no state's license numbers are half as long. */
+  licenseNumber: 40,
   /** Premium per month and a single review, in cents (docs/product.md#payments). */
   premiumCents: 999,
   unlockCents: 499,
@@ -238,9 +231,9 @@ export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
 export const WRONG_YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
 
 /** Shared by the browser, which checks before the upload, and the server. */
-export const AVATAR_TOO_LARGE = "The picture must be at most 5 MB.";
-export const AVATAR_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
-export const AVATAR_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+export const PICTURE_TOO_LARGE = "The picture must be at most 5 MB.";
+export const PICTURE_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;
 type Plurals = typeof PLURALS;

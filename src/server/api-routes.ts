@@ -6,7 +6,8 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/people/profiles.ts";
-import { AVATAR_TOO_LARGE, LIMITS } from "#contract/vocabulary.ts";
+import { RECEIPT_PATH } from "#contract/proofs.ts";
+import { LIMITS, PICTURE_TOO_LARGE } from "#contract/vocabulary.ts";
 import { providerCallbacks } from "./account/index.ts";
 import type { Answers } from "./answers/index.ts";
 import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";
@@ -44,6 +45,7 @@ export function apiRoutes(platform: OpenPlatform, answers: Answers) {
     .on(WRITES, "/*", ownOriginOnly(platform.config))
     .use(identify(platform))
     .post(AVATAR_PATH, membersOnly, limitPicture, answer)
+    .post(RECEIPT_PATH.replace("{id}", ":id"), membersOnly, limitPicture, answer)
     .on(WRITES, "/*", limitBody, jsonOnly)
     .on("GET", PATHS_FOR_EVERYONE, answerAsVisitor)
     .on("GET", PATHS_FOR_VISITORS, (c, next) =>
@@ -81,8 +83,8 @@ const limitBody = bodyLimit({
 });
 
 const limitPicture = bodyLimit({
-  maxSize: LIMITS.avatarBytes + FORM_BYTES,
-  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", AVATAR_TOO_LARGE),
+  maxSize: LIMITS.pictureBytes + FORM_BYTES,
+  onError: (c) => answerError(c, 413, "PAYLOAD_TOO_LARGE", PICTURE_TOO_LARGE),
 });
 
 /** Rejects large uploads from anonymous clients before reading the body. */

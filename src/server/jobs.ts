@@ -7,6 +7,7 @@ import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
 import { registerProfileJobs } from "./people/index.ts";
 import type { Platform } from "./platform/platform.ts";
+import { registerProofJobs } from "./proofs/index.ts";
 import { registerReviewJobs } from "./reviews/index.ts";
 import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 
@@ -19,6 +20,7 @@ export function registerJobs(platform: Platform): void {
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);
   registerNotificationMails(platform);
+  registerProofJobs(platform);
   registerReviewJobs(platform);
   registerSubscriptionJobs(platform);
 }

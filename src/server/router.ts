@@ -17,6 +17,7 @@ import * as profiles from "./people/profiles/router.ts";
 import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
 import * as posts from "./post-deletion/router.ts";
+import * as proofs from "./proofs/router.ts";
 import * as reports from "./reports/router.ts";
 import * as reviews from "./reviews/router.ts";
 import * as saves from "./saves/router.ts";
@@ -45,6 +46,7 @@ export const router = api.router({
   accountData,
   posts,
   profiles,
+  proofs,
   reports,
   reviews,
   saves,

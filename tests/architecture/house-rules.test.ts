@@ -103,6 +103,10 @@ const OWNERS: Record<string, string[]> = {
   notifications: ["notifications"],
   thread_follows: ["notifications"],
   reports: ["reports"],
+  license_requests: ["proofs"],
+  checked_licenses: ["proofs"],
+  receipts: ["proofs"],
+  review_proofs: ["proofs"],
 };
 
 /**

@@ -1,3 +1,4 @@
+import { PROOF_OUTCOMES } from "#contract/proofs/terms.ts";
 import * as account from "#server/account/account-mails.ts";
 import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import * as factors from "#server/account/factors/factor-mails.ts";
@@ -148,6 +149,16 @@ function notificationMails(config: Config, written: Written): Record<string, Mai
     }),
     "comment-removed": of(REVIEW, { ...decided, review: OWN_REVIEW, comment, outcome: "removed", reason }),
     "comment-restored": of(REVIEW, { ...decided, review: OWN_REVIEW, comment, outcome: "restored" }),
+    ...Object.fromEntries(
+      PROOF_OUTCOMES.map((outcome) => [
+        outcome,
+        of(REVIEW, {
+          ...{ ...decided, kind: "proof", outcome },
+          review: outcome.startsWith("receipt") ? OWN_REVIEW : null,
+          reason: outcome.endsWith("rejected") ? reason : null,
+        }),
+      ]),
+    ),
     warning: of(REVIEW, { ...decided, kind: "warning", review: OWN_REVIEW, reason }),
   };
 }

@@ -143,6 +143,11 @@ async function storeWritten({ db }: OpenPlatform, world: World, { id, words, oth
   ]);
   await db.insert(schema.reviewCheckIns).values({ reviewId, round: 1 });
   await db.insert(schema.reviewDrafts).values({ userId: id, content: { a: words.own }, savedAt: new Date() });
+  const license = { userId: id, state: "TX" } as const;
+  await db.insert(schema.licenseRequests).values({ ...license, number: words.own });
+  await db.insert(schema.checkedLicenses).values({ ...license, numberHash: `secret-${id}` });
+  await db.insert(schema.reviewProofs).values({ reviewId, proof: "used-it" });
+  await db.insert(schema.receipts).values({ reviewId: pendingId, fileKey: `receipts/${id}/1.webp` });
   const discussionId = await storeDiscussion(db, {
     userId: id,
     title: words.published,

@@ -17,6 +17,9 @@ export const MODERATION_ACTIONS = [
   "unmerge",
   "add-note",
   "remove-note",
+  "submit-proof",
+  "check-proof",
+  "reject-proof",
 ] as const;
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];

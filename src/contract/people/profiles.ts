@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { brokerage, fullName, RESERVED_BROKERAGE, RESERVED_NAME } from "#contract/account/fields.ts";
 import {
-  AVATAR_TOO_LARGE,
-  AVATAR_WRONG_TYPE,
   author,
   category,
   id,
@@ -11,6 +9,8 @@ import {
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
+  PICTURE_TOO_LARGE,
+  PICTURE_WRONG_TYPE,
   PROFILE_TYPES,
   publicProcedure,
   timestamp,
@@ -23,6 +23,7 @@ export const profile = author.extend({
   brokerage: z.string().nullable(),
   yearsExperience: z.number().int().nullable(),
   createdAt: timestamp,
+  hasCheckedLicense: z.boolean(),
   /** Approved ones. */
   reviewCount: z.number().int(),
   /** Approved ones. */
@@ -83,9 +84,9 @@ export const profiles = {
       description:
         "A JPG, PNG or WEBP file up to 5 MB, as multipart/form-data. It is converted to a square WEBP.",
     })
-    .input(z.object({ picture: z.file().max(LIMITS.avatarBytes, AVATAR_TOO_LARGE) }))
+    .input(z.object({ picture: z.file().max(LIMITS.pictureBytes, PICTURE_TOO_LARGE) }))
     .errors({
-      UNUSABLE_PICTURE: { status: 422, message: AVATAR_WRONG_TYPE },
+      UNUSABLE_PICTURE: { status: 422, message: PICTURE_WRONG_TYPE },
     })
     .output(z.object({ avatarUrl: z.string() })),
 

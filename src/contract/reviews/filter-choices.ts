@@ -16,6 +16,8 @@ export interface FilterValues {
   minYears?: number | undefined;
   recommended?: "only" | undefined;
   period?: FilterPeriod | undefined;
+  usedIt?: "only" | undefined;
+  license?: "only" | undefined;
 }
 
 /** The choices that are counted. */
@@ -32,6 +34,8 @@ export const FILTER_CHOICES = {
   years: [2, 5, 10, 20].map((minYears) => ({ minYears })),
   recommended: [{ recommended: "only" }],
   period: FILTER_PERIODS.map((period) => ({ period })),
+  usedIt: [{ usedIt: "only" }],
+  license: [{ license: "only" }],
 } satisfies Record<string, readonly FilterValues[]>;
 
 export type FilterKind = keyof typeof FILTER_CHOICES;

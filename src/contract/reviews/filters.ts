@@ -22,6 +22,8 @@ const fields = {
     .meta({ description: "Years of the reviewer's experience" }),
   recommended: z.literal("only").optional(),
   period: z.enum(FILTER_PERIODS).optional().meta({ description: "How long ago, at most" }),
+  usedIt: z.literal("only").optional().meta({ description: "A moderator saw a receipt" }),
+  license: z.literal("only").optional().meta({ description: "A moderator checked the author's license" }),
 };
 
 export const reviewFilters = {
@@ -44,6 +46,8 @@ export const filterCounts = z.object({
     years: choices,
     recommended: choices,
     period: choices,
+    usedIt: choices,
+    license: choices,
   } satisfies Record<FilterKind, typeof choices>),
   tags: z.array(tag.extend({ reviewCount })),
 });

@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { UNUSUAL_FIELDS } from "#contract/vocabulary.ts";
+
+/** The numbers of a review that are compared with those of others; `costPerResult` follows from them. */
+export const UNUSUAL_FIELDS = [
+  "monthlyCost",
+  "leadVolumeMonthly",
+  "conversionRate",
+  "leadQualityScore",
+  "costPerResult",
+] as const;
+export type UnusualField = (typeof UNUSUAL_FIELDS)[number];
 
 const field = z.enum(UNUSUAL_FIELDS);
 

@@ -17,6 +17,7 @@ import {
   toolRef,
 } from "#contract/parts.ts";
 import { postPage } from "#contract/posts.ts";
+import { PROOFS } from "#contract/proofs/terms.ts";
 import { suggestion } from "#contract/search.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { toolSummary } from "#contract/tools.ts";
@@ -46,6 +47,8 @@ export const reviewCard = z.object({
   /** Without a text; the excerpt is empty. */
   isNumbersOnly: z.boolean(),
   tags: z.array(tag),
+  /** Missing without any, because lists name many reviews. */
+  proofs: z.array(z.enum(PROOFS)).optional(),
   replyCount: z.number().int(),
   createdAt: timestamp,
   moderationStatus: z.enum(POST_STATUSES),

@@ -6,6 +6,7 @@ import { toReviewColumns } from "#server/reviews/index.ts";
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoPerson, DemoReview, DemoTool } from "./demo-files.ts";
 import { idAt, insertAll } from "./insert-all.ts";
+import { storeProofs } from "./store-proofs.ts";
 
 /** Default of REVIEW_CREDIT_DAYS. */
 const CREDIT_MS = 90 * 86_400_000;
@@ -29,13 +30,11 @@ export async function storeReviews(
 ): Promise<void> {
   const { tx } = context;
   const stored = reviews.map((review) => toStored(context, catalogue, review));
-  const sample = findSample(stored.map(({ row }) => row));
+  const rows = stored.map(({ row }) => row);
+  const sample = findSample(rows);
   if (sample) sample.sampleAgreedAt = sample.moderatedAt;
-  await insertAll(
-    tx,
-    schema.reviews,
-    stored.map(({ row }) => row),
-  );
+  await insertAll(tx, schema.reviews, rows);
+  await storeProofs(tx, rows);
   await insertAll(
     tx,
     schema.reviewRevisions,

@@ -62,6 +62,7 @@ function mailOf({ kind, reviewId }: Notice): MailPreference | "owed" | null {
       return "message_notifications";
     case "moderation":
     case "warning":
+    case "proof":
       return "owed";
     default:
       return null;

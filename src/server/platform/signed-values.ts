@@ -63,7 +63,7 @@ export function createSignedValues(secret: string) {
     },
 
     /** Returns a keyed hash (HMAC-SHA-256, hexadecimal), to recognize a text without storing it. */
-    hash(purpose: "suppression", text: string): string {
+    hash(purpose: "suppression" | "license", text: string): string {
       return createHmac("sha256", deriveKey(secret, purpose)).update(text).digest("hex");
     },
   };

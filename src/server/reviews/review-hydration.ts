@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { PostStatus } from "#contract/parts.ts";
+import type { Proof } from "#contract/proofs/terms.ts";
 import type { USE_ANSWERS } from "#contract/reviews/use.ts";
 import type { MarketNames } from "#server/markets/index.ts";
 import { isAsked, prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
@@ -53,6 +54,7 @@ const CARD_COLUMNS = {
   isTeam: profiles.isTeam,
   replyCount: sql<number>`coalesce(${reviewStats.replyCount}, 0)`,
   likeCount: sql<number>`coalesce(${reviewStats.likeCount}, 0)`,
+  proofs: sql<Proof[]>`array(select proof from review_proofs where review_id = ${reviews.id} order by proof)`,
   tagIds: sql<string[]>`coalesce(${reviewStats.tagIds}, '{}')`,
   median: sql<MarketMedian | null>`(
     select json_build_object('perUnit', per_unit, 'perOutcome', per_outcome, 'reviewCount', medians.reviews)

@@ -64,6 +64,7 @@ export function toReviewCard(review: LoadedReview): ReviewCard {
     excerpt: review.excerpt,
     isNumbersOnly: review.isNumbersOnly,
     tags: review.tags.map(({ id, name, color }) => ({ id, name, color })),
+    ...(review.proofs.length > 0 && { proofs: review.proofs }),
     replyCount: review.replyCount,
     createdAt: review.createdAt.toISOString(),
     moderationStatus: review.moderationStatus,

@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   "discussions",
   "comments",
   "reports",
+  "proofs",
   "people",
   "tools",
   "markets",
@@ -56,6 +57,7 @@ export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => 
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };
   if (tab === "contact") return { tab, show };
+  if (tab === "proofs") return { tab };
   if (tab === "log") return { tab, actor, kind, period };
   if (tab !== "newsletter") return { tab, q, item };
   if (issue !== undefined) return { tab, issue };

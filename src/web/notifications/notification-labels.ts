@@ -1,4 +1,5 @@
 import type { Notification } from "#contract/notifications.ts";
+import type { ProofOutcome } from "#contract/proofs/terms.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { capitalize } from "#web/ui/format.ts";
@@ -36,6 +37,8 @@ export function sentenceOf(notification: Words): string {
       return `${capitalize(itemOf(notification))} was ${OUTCOMES[notification.outcome ?? ""] ?? "reviewed"}`;
     case "report-outcome":
       return `Thanks for your report. ${REPORT_OUTCOMES[notification.outcome ?? ""] ?? "Our team reviewed it"}`;
+    case "proof":
+      return PROOF_TEXTS[notification.outcome as ProofOutcome](title === null ? "" : ` ${title}`);
     case "warning":
       return "A reminder about our community rules";
   }
@@ -57,6 +60,17 @@ const OUTCOMES: Record<string, string> = {
   restored: "restored by our team",
   locked: "locked by our team",
   unlocked: "unlocked by our team",
+};
+
+const PROOF_TEXTS: Record<ProofOutcome, (title: string) => string> = {
+  "license-checked": () => "Your license was checked",
+  "license-rejected": () => "We couldn't check your license",
+  "license-expired": () => "Nobody checked your license in time. You can submit it again in Settings",
+  "license-ended": () => "Your license was checked two years ago. You can submit it again in Settings",
+  "receipt-checked": (title) => `The receipt for your review${title} was checked`,
+  "receipt-rejected": (title) => `The receipt for your review${title} wasn't accepted`,
+  "receipt-expired": (title) =>
+    `Nobody checked the receipt for your review${title} in time. You can upload it again`,
 };
 
 const REPORT_OUTCOMES: Record<string, string> = {

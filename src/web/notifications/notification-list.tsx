@@ -1,6 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { AtSign, Flag, Heart, Mail, MessagesSquare, Reply, ShieldCheck, TriangleAlert } from "lucide";
+import {
+  AtSign,
+  BadgeCheck,
+  Flag,
+  Heart,
+  Mail,
+  MessagesSquare,
+  Reply,
+  ShieldCheck,
+  TriangleAlert,
+} from "lucide";
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
@@ -161,6 +171,7 @@ const ICONS: Record<Notification["kind"], typeof Mail> = {
   moderation: ShieldCheck,
   "report-outcome": Flag,
   warning: TriangleAlert,
+  proof: BadgeCheck,
 };
 
 /** Who it is from, and of which kind it is; the sentence beside it says both. */

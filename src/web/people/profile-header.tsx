@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { marketName } from "#contract/names.ts";
 import type { Profile } from "#contract/people/profiles.ts";
+import { ProofMark } from "#web/proofs/index.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -28,6 +29,10 @@ export function ProfileHeader({ profile, actions }: ProfileHeaderProps) {
       >
         <p className="mt-0.5 text-soft">
           Joined <TimeAgo at={profile.createdAt} />
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <ProofMark proof="email-confirmed" />
+          {profile.hasCheckedLicense && <ProofMark proof="license-checked" />}
         </p>
       </PersonIdentity>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -2,6 +2,7 @@ import type { OwnState } from "#contract/parts.ts";
 import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { ReceiptPanel } from "#web/proofs/index.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import type { OwnPost } from "./own-post.ts";
@@ -18,7 +19,10 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
   // Authors are notified of every decision.
   useLiveEvents(({ type }) =>
     type === "notifications" || type === "caught-up"
-      ? queryClient.invalidateQueries({ queryKey: queries[PLURALS[kind]].get.key({ input: { id } }) })
+      ? Promise.all([
+          queryClient.invalidateQueries({ queryKey: queries[PLURALS[kind]].get.key({ input: { id } }) }),
+          queryClient.invalidateQueries({ queryKey: queries.proofs.getReceipt.key({ input: { id } }) }),
+        ])
       : undefined,
   );
   return (
@@ -26,6 +30,7 @@ export default function OwnNotice({ post, own, canEdit }: OwnNoticeProps) {
       <p className="font-semibold">{textsOf(kind)[own.status][own.latestStatus]}</p>
       {own.reason !== null && <p className="whitespace-pre-line">Reason: {own.reason}</p>}
       {canEdit && <OwnActions post={post} />}
+      {canEdit && kind === "review" && <ReceiptPanel reviewId={id} />}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
+import { ProofMark } from "#web/proofs/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,7 +14,7 @@ import { useDate } from "#web/ui/time-ago.tsx";
 
 /** Who wrote a review, and what was checked of it. */
 export function AuthorCard({ review }: { review: ReviewDetail }) {
-  const { reviewer, author, checkedAt } = review;
+  const { reviewer, author, checkedAt, proofs = [] } = review;
   return (
     <section aria-label="Who wrote this" className="author-card">
       <div>
@@ -42,10 +43,18 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
         )}
         {review.updatedIn && <Updated review={review} />}
         {checkedAt !== null && <Checked at={checkedAt} />}
-        <li>
-          <Icon of={CircleMinus} size={16} />
-          Not verified with an invoice
+        <li className="flex-wrap">
+          {author && <ProofMark proof="email-confirmed" />}
+          {proofs.map((proof) => (
+            <ProofMark key={proof} proof={proof} />
+          ))}
         </li>
+        {!proofs.includes("used-it") && (
+          <li className="unchecked">
+            <Icon of={CircleMinus} size={16} />
+            Not verified with an invoice
+          </li>
+        )}
       </ul>
     </section>
   );

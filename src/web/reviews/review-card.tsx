@@ -9,6 +9,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";
+import { ProofMark } from "#web/proofs/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -71,6 +72,9 @@ export function ReviewCard(props: ReviewCardProps) {
           {!isOfPerson && REVIEWER_LABELS[reviewer.type]}
           {!isOfPerson && <i>{formatExperience(reviewer.yearsExperience)}</i>}
           {review.use?.text}
+          {review.proofs?.map((proof) => (
+            <ProofMark key={proof} proof={proof} />
+          ))}
           {replyCount > 0 && formatCounted(replyCount, "reply", "replies")}
         </Facts>
         <TagList tags={tags.slice(0, LIMITS.cardTags)} kept={search} />

@@ -25,6 +25,7 @@ export const Route = createFileRoute("/admin")({
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"), <LoadingQueue />);
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
+const Proofs = lazyPart(() => import("#web/moderation/proofs/proofs-panel.tsx"), <LoadingQueue />);
 const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {
@@ -32,6 +33,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
   discussions: () => <PendingQueue kind="discussion" />,
   comments: () => <PendingQueue kind="comment" />,
   reports: ReportQueue,
+  proofs: Proofs,
   people: People,
   tools: () => <Catalogue kind="tools" />,
   markets: () => <Catalogue kind="markets" />,

@@ -10,6 +10,7 @@ import {
   STRONGEST_POINTS,
 } from "#contract/comps/method.ts";
 import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
@@ -31,6 +32,7 @@ const SECTIONS = [
   ["costs", "Cost per result", Costs],
   ["ranks", "Ratings and ranks", Ranks],
   ["points", "Pros and cons", Points],
+  ["proofs", "What was checked", Proofs],
   ["updates", "How often figures change", Freshness],
   ["never-for-sale", "What is never for sale", NotForSale],
 ] as const;
@@ -171,6 +173,28 @@ function Points() {
       <p>
         {`We count the newest ${COUNTED_REVIEWS} reviews of a tool in each area, and list up to ${STRONGEST_POINTS} pros and ${STRONGEST_POINTS} cons, the most frequent first.`}
       </p>
+    </>
+  );
+}
+
+function Proofs() {
+  const { licenseYears } = PROOF_TIMES;
+  return (
+    <>
+      <ul>
+        <li>
+          <b>Email confirmed</b>: the member's email address is theirs. Everyone who writes here confirmed it.
+        </li>
+        <li>
+          <b>License checked</b>
+          {`: a moderator found the member's license, under the member's name, in the public register of a state. It lasts ${licenseYears} years, and ends with a change of the name. We show neither the number nor the state.`}
+        </li>
+        <li>
+          <b>Used it</b>: a moderator saw a receipt or a screenshot that shows that the author used the tool.
+          We delete the picture after that.
+        </li>
+      </ul>
+      <p>You can filter reviews by the last two. They count in nothing: no score, rank, or order.</p>
     </>
   );
 }

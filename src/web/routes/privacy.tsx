@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
@@ -51,6 +52,17 @@ function Privacy() {
           What you write: every submitted version of your reviews, our moderators' decisions about them, and
           your unfinished draft. With a review we publish what you say ties you to the tool, and whether you
           still use it.
+        </li>
+        <li>
+          Your license, if you submit one: its state and number, for our moderators only, until one of them
+          decides, for at most {PROOF_TIMES.waitingDays} days. After the check we keep the state, the time,
+          and a keyed hash of the number, so that nobody else can use it, for {PROOF_TIMES.licenseYears}{" "}
+          years.
+        </li>
+        <li>
+          A receipt or screenshot, if you upload one: a copy without the file's name and metadata, for our
+          moderators only, until one of them decides, for at most {PROOF_TIMES.waitingDays} days. Deleted
+          files are gone within two hours.
         </li>
         <li>
           Newsletter subscriptions: your email address, when you signed up, and when you confirmed.

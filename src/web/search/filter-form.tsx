@@ -9,6 +9,7 @@ import { FILTER_PERIODS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { PROOF_NAMES } from "#web/proofs/index.ts";
 import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -37,9 +38,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
     void navigate({ to: "/search", search: { ...chosen, page: undefined }, resetScroll: false });
   };
   const tags = splitTags(texts.tags);
-  // Most of the others have no review in a narrow list.
-  const tagsToShow =
-    counts?.tags.filter(({ name, reviewCount }) => reviewCount > 0 || tags.includes(name)) ?? [];
+  const tagsToShow = counts?.tags.filter(isUseful(tags)) ?? [];
   const kept = Object.entries(texts).filter(
     ([name]) => name !== "page" && !FILTER_NAMES.some((filter) => filter === name),
   );
@@ -58,6 +57,16 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         onChange={() => set({ [name]: value })}
       />
     ));
+  const chooseOnly = (name: "recommended" | "usedIt" | "license", label: string) => (
+    <FilterChoice
+      {...{ name, label }}
+      type="checkbox"
+      value="only"
+      isChosen={texts[name] === "only"}
+      reviewCount={counted?.[name][0]?.reviewCount}
+      onChange={() => set({ [name]: texts[name] === "only" ? "" : "only" })}
+    />
+  );
   const countsOf = (list: { reviewCount: number }[] | undefined) => list?.map((one) => one.reviewCount);
   return (
     <form action="/search" onSubmit={apply} className="filter-form">
@@ -101,16 +110,10 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
           set={set}
         />
       </Choices>
-      <Choices label="Recommendation">
-        <FilterChoice
-          type="checkbox"
-          name="recommended"
-          value="only"
-          label="Recommended only"
-          isChosen={texts.recommended === "only"}
-          reviewCount={counted?.recommended[0]?.reviewCount}
-          onChange={() => set({ recommended: texts.recommended === "only" ? "" : "only" })}
-        />
+      <Choices label="Recommendation">{chooseOnly("recommended", "Recommended only")}</Choices>
+      <Choices label="Proof">
+        {chooseOnly("usedIt", PROOF_NAMES["used-it"])}
+        {chooseOnly("license", PROOF_NAMES["license-checked"])}
       </Choices>
       <Choices label="Period">
         {choose(
@@ -149,6 +152,12 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
     </form>
   );
 }
+
+/** Most of the others have no review in a narrow list. */
+const isUseful =
+  (chosen: readonly string[]) =>
+  ({ name, reviewCount }: FilterCounts["tags"][number]) =>
+    reviewCount > 0 || chosen.includes(name);
 
 const hasReviews = ({ choices }: FilterCounts) =>
   Object.values(choices).some((list) => list.some(({ reviewCount }) => reviewCount > 0));

@@ -1,6 +1,7 @@
 import type { FilterValues } from "#contract/reviews/filter-choices.ts";
 import type { FilterPeriod } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
+import { PROOF_NAMES } from "#web/proofs/index.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 
@@ -50,6 +51,8 @@ export function nameFilters(parameters: SearchParameters): Chosen[] {
     [minYears !== undefined && nameYears(minYears), "minYears"],
     [recommended && "Recommended only", "recommended"],
     [period && PERIOD_NAMES[period], "period"],
+    [parameters.usedIt && PROOF_NAMES["used-it"], "usedIt"],
+    [parameters.license && PROOF_NAMES["license-checked"], "license"],
   ];
   const tags = splitTags(parameters.tags);
   return [

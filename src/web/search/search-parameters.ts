@@ -47,6 +47,8 @@ const FILTERS = {
   minYears: numberIn(RANGES.years),
   recommended: oneOf(["only"]),
   period: oneOf(FILTER_PERIODS),
+  usedIt: oneOf(["only"]),
+  license: oneOf(["only"]),
   tags: text(LIMITS.tagFilter),
 };
 export type Filters = AddressOf<typeof FILTERS>;

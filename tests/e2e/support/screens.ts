@@ -131,6 +131,7 @@ export async function listScreens(url = productUrl()): Promise<Screen[]> {
     { name: "admin-discussions", address: "/admin?tab=discussions", as: "moderator" },
     { name: "admin-comments", address: "/admin?tab=comments", as: "moderator" },
     { name: "admin-reports", address: "/admin?tab=reports", as: "moderator" },
+    { name: "admin-proofs", address: "/admin?tab=proofs", as: "moderator" },
     { name: "admin-contact", address: "/admin?tab=contact", as: "moderator" },
     { name: "admin-subscribers", address: "/admin?tab=newsletter", as: "moderator" },
     { name: "admin-subscribers-none", address: "/admin?tab=newsletter&q=nobody", as: "moderator" },

@@ -49,6 +49,12 @@ export function postToRead(
   return prepared;
 }
 
+/** A PNG of one pixel. */
+export const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYPgPAAEDAQBdlO9aAAAAAElFTkSuQmCC",
+  "base64",
+);
+
 export const nothing = () => ({});
 export const read = (path?: string, query?: Record<string, string>): Case => ({
   prepare: () => ({ path, query }),

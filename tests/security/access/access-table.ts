@@ -32,6 +32,7 @@ import { PEOPLE_ACCESS } from "./people-access.ts";
 import { changePost, readContent, readPost, readProfile } from "./post-cases.ts";
 import { POSTS_ACCESS } from "./posts-access.ts";
 import { PROFILE_ACCESS } from "./profile-access.ts";
+import { PROOFS_ACCESS } from "./proofs-access.ts";
 import { REPORTS_ACCESS } from "./reports-access.ts";
 import { SAVES_ACCESS } from "./saves-access.ts";
 import type { Stage } from "./stage.ts";
@@ -332,6 +333,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   ...ACCOUNT_DATA_ACCESS,
   ...POSTS_ACCESS,
   ...PROFILE_ACCESS,
+  ...PROOFS_ACCESS,
   ...REPORTS_ACCESS,
   ...SAVES_ACCESS,
   ...UNSUBSCRIPTIONS_ACCESS,

@@ -1,10 +1,5 @@
-import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { type Case, everyone, nothing, PICTURE, type Row, row, signedIn } from "./access-case.ts";
 import { CURRENT } from "./stage.ts";
-
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYPgPAAEDAQBdlO9aAAAAAElFTkSuQmCC",
-  "base64",
-);
 
 const profile =
   (changes: Record<string, unknown> = {}): Case["prepare"] =>

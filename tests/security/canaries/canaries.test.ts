@@ -174,6 +174,8 @@ const values = await (async () => {
     reviewerType: ["team"],
     minYears: ["1"],
     recommended: ["only"],
+    usedIt: ["only"],
+    license: ["only"],
     tags: ["Good support"],
   };
 })();

@@ -19,6 +19,7 @@ import { createDiscussionCanaries, DISCUSSION_CANARIES } from "./discussions-can
 import { createMessageCanaries, MESSAGE_CANARIES } from "./messages-canaries.ts";
 import { createModerationCanaries, MODERATION_CANARIES } from "./moderation-canaries.ts";
 import { createNewsletterCanaries, NEWSLETTER_CANARIES } from "./newsletter-canaries.ts";
+import { createProofCanaries, PROOF_CANARIES } from "./proofs-canaries.ts";
 
 /** Readers: Nora wrote everything, Owen is another member; payers.ts describes the rest. */
 export const READERS = {
@@ -117,6 +118,7 @@ export async function createCanaries(stage: Stage) {
 
   await createContactCanaries(stage);
   await createNewsletterCanaries(stage);
+  await createProofCanaries(stage, approved);
 
   const { taken, discussionIds } = await createDiscussionCanaries(stage);
   const payers = await createPayers(stage, approved);
@@ -196,6 +198,7 @@ function listCanaries({ world }: Stage): Canary[] {
     ...CONTACT_CANARIES,
     ...MESSAGE_CANARIES,
     ...NEWSLETTER_CANARIES,
+    ...PROOF_CANARIES,
     ...DISCUSSION_CANARIES,
     ...DELETED_CANARIES,
     // Replaced texts and former email addresses are shown to no one.

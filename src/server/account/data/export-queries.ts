@@ -55,6 +55,14 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   },
   review_points: { file: "review-points", rows: ofOwn("review_points", "review_id", "reviews") },
   review_check_ins: { file: "review-check-ins", rows: ofOwn("review_check_ins", "review_id", "reviews") },
+  review_proofs: { file: "review-proofs", rows: ofOwn("review_proofs", "review_id", "reviews") },
+  receipts: {
+    file: "receipts-in-review",
+    rows: ofOwn("receipts", "review_id", "reviews"),
+    omit: ["file_key"],
+  },
+  license_requests: { file: "license-in-review", rows: by("license_requests") },
+  checked_licenses: { file: "license-check", rows: by("checked_licenses"), omit: ["number_hash"] },
   review_tags: {
     file: "review-tags",
     rows: ofOwn(

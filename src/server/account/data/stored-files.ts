@@ -6,11 +6,12 @@ import type { Platform } from "#server/platform/platform.ts";
 export const REMOVE_FILES = "remove-files-of-departed";
 export const REMOVE_FILES_RETRIES = 300;
 
-/** Contains the current picture and, briefly, the previous one. */
-const folderOf = (userId: string) => `avatars/${userId}/`;
+/** Each contains what is current and, briefly, what it replaced. */
+const FOLDERS = ["avatars", "receipts"];
 
-export const listFilesOf = (files: FileStore, userId: string): AsyncIterable<string> =>
-  files.list(folderOf(userId));
+export async function* listFilesOf(files: FileStore, userId: string): AsyncIterable<string> {
+  for (const folder of FOLDERS) yield* files.list(`${folder}/${userId}/`);
+}
 
 export async function removeFilesOf(deps: Pick<Platform, "db" | "files">, userId: string): Promise<void> {
   for await (const key of listFilesOf(deps.files, userId)) await removeFile(deps, key);

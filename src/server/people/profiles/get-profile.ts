@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Profile } from "#contract/people/profiles.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
@@ -7,11 +7,16 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import { type Activity, loadActivity } from "./load-activity.ts";
 import { loadReviewed } from "./load-reviewed.ts";
 
+const hasCheckedLicense = sql<boolean>`exists (select from checked_licenses where user_id = ${profiles.id})`;
+
 export const getProfile = api.profiles.get.handler(async ({ input, context: { db }, errors }) => {
   const id = input.id.toLowerCase();
   dependOn(`person/${id}`, `activity/${id}`, "reviews", "discussions", "likes");
   const [[profile], activity, reviewed] = await Promise.all([
-    db.select().from(profiles).where(eq(profiles.id, input.id)),
+    db
+      .select({ ...getTableColumns(profiles), hasCheckedLicense })
+      .from(profiles)
+      .where(eq(profiles.id, input.id)),
     loadActivity(db, input.id),
     loadReviewed(db, input.id),
   ]);
@@ -21,7 +26,7 @@ export const getProfile = api.profiles.get.handler(async ({ input, context: { db
 });
 
 function presentProfile(
-  profile: typeof profiles.$inferSelect,
+  profile: typeof profiles.$inferSelect & { hasCheckedLicense: boolean },
   activity: Activity,
 ): Omit<Profile, "reviewed"> {
   return {
@@ -33,6 +38,7 @@ function presentProfile(
     brokerage: profile.brokerage,
     yearsExperience: profile.yearsExperience,
     createdAt: profile.createdAt.toISOString(),
+    hasCheckedLicense: profile.hasCheckedLicense,
     ...activity,
   };
 }

@@ -1,7 +1,8 @@
 import { limited, signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { publicPathOf } from "#server/platform/files/public-paths.ts";
-import { makeAvatar, PictureError } from "./make-avatar.ts";
+import { PictureError } from "#server/platform/files/redraw-picture.ts";
+import { makeAvatar } from "./make-avatar.ts";
 import { newAvatarKey, REMOVE_UNUSED_AVATAR, replaceAvatar } from "./replace-avatar.ts";
 
 /** Longer than any upload takes. */

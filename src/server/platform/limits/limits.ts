@@ -72,6 +72,9 @@ export const LIMIT_TABLE = {
   /** Each picture takes a second of CPU time. */
   avatar: { points: 20, seconds: HOUR },
   avatarNetwork: { points: 100, seconds: HOUR },
+  /** Licenses and receipts: moderators look at every one. */
+  proof: { points: 10, seconds: DAY },
+  proofNetwork: { points: 50, seconds: DAY },
   /** A user's tabs poll the state of a checkout every few seconds. */
   checkoutState: { points: 120, seconds: MINUTE },
   newContact: { points: 5, seconds: DAY },

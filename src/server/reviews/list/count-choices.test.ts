@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_CHOICES, type FilterKind } from "#contract/reviews/filter-choices.ts";
 import type { FilterCountsInput } from "#contract/reviews.ts";
+import { reviewProofs } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeManyReviews, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -14,7 +15,7 @@ const KINDS = Object.keys(FILTER_CHOICES) as FilterKind[];
 
 const store = async (count: number) => {
   const reviewers = await storeReviewers(db, count);
-  await storeReviews(
+  const ids = await storeReviews(
     db,
     reviewers.map((userId, index) => ({
       ...{ userId, toolId: copperline, marketId: index % 4 === 0 ? denver : austin },
@@ -28,12 +29,18 @@ const store = async (count: number) => {
       searchText: index % 3 === 0 ? "calls" : "texts",
     })),
   );
+  const proofs = ids.flatMap((reviewId, index) => [
+    ...(index % 6 === 0 ? [{ reviewId, proof: "used-it" as const }] : []),
+    ...(index % 10 === 0 ? [{ reviewId, proof: "license-checked" as const }] : []),
+  ]);
+  await db.insert(reviewProofs).values(proofs);
 };
 
 const INPUTS: Partial<FilterCountsInput>[] = [
   {},
   { minScore: 6, maxScore: 9 },
   { reviewerType: "team", recommended: "only" },
+  { usedIt: "only", maxCost: 500 },
   { market: "Denver, CO", maxCost: 400 },
   { tags: "Good support", minYears: 10, period: "year" },
   { q: "calls", minCost: 100 },

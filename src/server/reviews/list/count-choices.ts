@@ -8,7 +8,7 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import { estimateRows, isFound } from "#server/posts/index.ts";
 import { getTags } from "#server/tags/index.ts";
 import { getSearchPlan } from "./get-search-plan.ts";
-import { conditionsOf, hasTags, NO_FILTERS } from "./review-filters.ts";
+import { conditionsOf, existingParts, NO_FILTERS } from "./review-filters.ts";
 import { IS_APPROVED, inScope, type ReviewScope } from "./review-scope.ts";
 import { countReviews } from "./review-totals.ts";
 import { COUNTED, type CountList, chooseSample, type Sample, scaleUp } from "./sample.ts";
@@ -90,7 +90,8 @@ async function countIn(
   { filters }: ListSearch,
   { rows: source, sample }: Source,
 ): Promise<Counts> {
-  const set = { ...conditionsOf(filters), tags: hasTags(filters.tagIds, sample.has) };
+  const parts = existingParts(sample.has);
+  const set = { ...conditionsOf(filters, parts), tags: parts.hasTags(filters.tagIds) };
   const fits = (kind: string) => sql.raw(`fits_${kind}`);
   const columns = Object.entries(set).flatMap(([kind, condition]) =>
     condition === null ? [] : [{ kind, column: sql`, ${condition} as ${fits(kind)}` }],
@@ -103,7 +104,7 @@ async function countIn(
   const counts = KINDS.flatMap((kind) =>
     FILTER_CHOICES[kind].map(
       (choice, index) =>
-        sql`${`${kind} ${index}`}::text, count(*) filter (where ${others(kind)} and ${conditionsOf(choice)[kind]})`,
+        sql`${`${kind} ${index}`}::text, count(*) filter (where ${others(kind)} and ${conditionsOf(choice, parts)[kind]})`,
     ),
   );
   // Named like the table, so that the conditions apply to both.

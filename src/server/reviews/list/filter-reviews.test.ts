@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
+import { checkedLicenses, reviewProofs } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviews } from "#tests/support/stored-reviews.ts";
 
@@ -54,6 +55,11 @@ const letters = new Map<string, string>();
 beforeAll(async () => {
   const ids = await storeReviews(platform.db, Object.values(STORED));
   for (const [index, letter] of Object.keys(STORED).entries()) letters.set(ids[index] ?? "", letter);
+  const used = [...letters].filter(([, letter]) => "AC".includes(letter));
+  await platform.db
+    .insert(reviewProofs)
+    .values(used.map(([reviewId]) => ({ reviewId, proof: "used-it" as const })));
+  await platform.db.insert(checkedLicenses).values({ userId: nora.id, state: "TX", numberHash: "nora" });
 });
 
 const list = async (input: ReviewListInput) => {
@@ -85,6 +91,11 @@ const CASES: [ReviewListInput, string][] = [
   [{ period: "quarter" }, "ABC"],
   [{ period: "year" }, "ABCD"],
   [{ period: "three-years" }, "ABCDE"],
+  [{ usedIt: "only" }, "AC"],
+  [{ license: "only" }, "ADE"],
+  [{ usedIt: "only", license: "only", market: "Austin, TX" }, "A"],
+  [{ q: "calls", license: "only" }, "ADE"],
+  [{ tags: "Good support", license: "only" }, "AE"],
   [{ tags: "Good support" }, "ABE"],
   [{ tags: "good SUPPORT, shared leads" }, "B"],
   [{ tags: "Good support,,Good support," }, "ABE"],
@@ -140,6 +151,7 @@ test.each<[string, ReviewListInput]>([
   ["an unknown type", { reviewerType: "agent" as never }],
   ["an unknown period", { period: "week" as never }],
   ["anything but recommended only", { recommended: "no" as never }],
+  ["anything but a checked license", { license: "no" as never }],
   ["overlong tags", { tags: "x".repeat(501) }],
 ])("rejects %s", async (_, input) => {
   await expect(as().reviews.list(input)).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/client.ts";
-import { hasTags, passes, type ReviewFilters } from "./review-filters.ts";
+import { existingParts, passes, type ReviewFilters } from "./review-filters.ts";
 import { inScope, type ReviewScope } from "./review-scope.ts";
 
 /** Counting every choice of this many reviews takes about 10 ms. Of more, a sample is counted. */
@@ -55,7 +55,7 @@ export async function estimateMatches(
   const [ofList, ofAll] = await Promise.all([countList(scope), countList({})]);
   if (ofList <= COUNTED_FOR_TOTAL) return 0;
   const sample = toSample(Math.min(COUNTED_FOR_TOTAL / ofList, READABLE / ofAll));
-  const passing = passes(filters, hasTags(filters.tagIds, sample.has));
+  const passing = passes(filters, existingParts(sample.has));
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from reviews
     where ${inScope("time", scope)} and ${sample.has(sql`reviews.id`)} and ${passing ?? sql`true`}`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { estimateRows, isFound, type TextQuery } from "#server/posts/index.ts";
-import { hasTagsByRow, isFiltered, passes } from "./review-filters.ts";
+import { isFiltered, PARTS_BY_ROW, passes } from "./review-filters.ts";
 import { inScope, orderOf } from "./review-scope.ts";
 import { type CountList, estimateMatches } from "./sample.ts";
 import { type ListSearch, matchesOf, queryOf, type SplitSearch, splitByName, WORDS } from "./search-query.ts";
@@ -134,7 +134,7 @@ async function readList(
 ): Promise<{ ids: string[]; rowsRead: number }> {
   const { order, table, key, id, direction } = orderOf(sort);
   const query = queryOf(search);
-  const passing = passes(search.filters, hasTagsByRow(search.filters.tagIds)) ?? sql`true`;
+  const passing = passes(search.filters, PARTS_BY_ROW) ?? sql`true`;
   const wanted = query ? sql`${passing} and reviews.search @@ ${query.filtered}` : passing;
   const isWanted = order === "replies" ? sql`(select ${wanted} from reviews where id = review_id)` : wanted;
   const { rows } = await db.execute<{ id: string; position: number }>(sql`

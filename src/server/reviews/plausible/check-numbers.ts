@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pricePerResult, unitPrices } from "#contract/metrics.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualNumber } from "#contract/reviews/unusual.ts";
-import type { Category, UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { numberChecks, reviews } from "#server/platform/db/schema/index.ts";

@@ -1,5 +1,6 @@
 import { RANGES } from "#contract/numbers.ts";
-import type { ReviewerType, UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField } from "#contract/reviews/unusual.ts";
+import type { ReviewerType } from "#contract/vocabulary.ts";
 import { distanceFrom, isUsual, type UsualRange } from "./usual-range.ts";
 
 export type Mistake =

@@ -1,8 +1,7 @@
 import { METRICS, pricePerResult, unitPrices } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualNumber } from "#contract/reviews/unusual.ts";
-import type { UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { findMistake } from "./find-mistake.ts";
 import { questionAbout, REVERSED_SCALE } from "./unusual-texts.ts";

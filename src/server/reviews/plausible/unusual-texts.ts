@@ -6,7 +6,8 @@ import {
   roundUnitPrice,
 } from "#contract/amounts.ts";
 import type { METRICS } from "#contract/metrics.ts";
-import type { Category, UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField } from "#contract/reviews/unusual.ts";
+import type { Category } from "#contract/vocabulary.ts";
 import type { Mistake } from "./find-mistake.ts";
 import type { UsualRange } from "./usual-range.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { Me } from "#contract/account.ts";
-import { AVATAR_TOO_LARGE, AVATAR_TYPES, AVATAR_WRONG_TYPE, LIMITS } from "#contract/vocabulary.ts";
+import { LIMITS, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -25,7 +25,7 @@ export function AvatarPicker({ me }: { me: Me }) {
             ref={input}
             type="file"
             hidden
-            accept={AVATAR_TYPES.join(",")}
+            accept={PICTURE_TYPES.join(",")}
             aria-label="Profile picture"
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
@@ -83,7 +83,7 @@ function useAvatar() {
 }
 
 function rejectFile({ size, type }: File) {
-  if (size > LIMITS.avatarBytes) throw { status: 413, message: AVATAR_TOO_LARGE };
-  const isKnown = type === "" || AVATAR_TYPES.some((known) => known === type);
-  if (!isKnown) throw { status: 422, message: AVATAR_WRONG_TYPE };
+  if (size > LIMITS.pictureBytes) throw { status: 413, message: PICTURE_TOO_LARGE };
+  const isKnown = type === "" || PICTURE_TYPES.some((known) => known === type);
+  if (!isKnown) throw { status: 422, message: PICTURE_WRONG_TYPE };
 }

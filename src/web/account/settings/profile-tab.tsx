@@ -13,6 +13,7 @@ import { useVersion } from "#web/ui/form/use-version.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
+import { LicenseSection } from "./license-section.tsx";
 import {
   checkProfile,
   PROFILE_FIELDS,
@@ -31,7 +32,12 @@ export function ProfileTab() {
   const me = useQuery(queries.account.getMe.queryOptions(FRESH_BY_VIEWER));
   return (
     <Loaded query={me} what="profile" skeletons={SKELETONS} skeletonsClassName="max-w-2xl gap-5">
-      {(data) => <ProfileForm me={data} />}
+      {(data) => (
+        <div className="flex flex-col gap-12">
+          <ProfileForm me={data} />
+          <LicenseSection />
+        </div>
+      )}
     </Loaded>
   );
 }

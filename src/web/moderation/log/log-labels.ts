@@ -20,6 +20,9 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   unmerge: "undid the merge of",
   "add-note": "added a note on",
   "remove-note": "deleted a note on",
+  "submit-proof": "submitted proof for",
+  "check-proof": "checked the proof for",
+  "reject-proof": "rejected the proof for",
 };
 
 /** "hidden by Mona Archer". */
@@ -32,4 +35,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   unmerge: "merge undone",
   "add-note": "note added",
   "remove-note": "note deleted",
+  "submit-proof": "proof submitted",
+  "check-proof": "proof checked",
+  "reject-proof": "proof rejected",
 };

@@ -2,7 +2,7 @@ import { formatScore, METRICS } from "#contract/metrics.ts";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import type { UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField } from "#contract/reviews/unusual.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { formatCount, formatDollars, formatPercent, formatYears } from "#web/ui/format.ts";
 import { ChangedText } from "./changed-text.tsx";

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import type { UnusualNumber } from "#contract/reviews/unusual.ts";
-import type { UnusualField } from "#contract/vocabulary.ts";
+import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -16,6 +16,7 @@ export * from "./notifications.ts";
 export * from "./number-checks.ts";
 export * from "./operations.ts";
 export * from "./payments.ts";
+export * from "./proofs.ts";
 export * from "./review-check-ins.ts";
 export * from "./review-points.ts";
 export * from "./review-versions.ts";

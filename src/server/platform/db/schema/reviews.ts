@@ -29,7 +29,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The public version: approved last or, before any approval, submitted last. `review_revisions` has all.
- * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged.
+ * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged, copy_proofs.
  */
 export const reviews = pgTable(
   "reviews",

@@ -99,3 +99,28 @@ referencing old table as old_rows for each statement execute function announce_r
 
 create or replace trigger reject_merged before insert or update of tool_id, market_id on reviews
 for each row execute function reject_merged();
+
+-- A new review has its author's license check. What is deleted or removed leaves no receipt, and a deleted member's
+-- review no license.
+create or replace function copy_proofs() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into review_proofs (review_id, proof)
+    select n.id, 'license-checked' from new_rows n join checked_licenses using (user_id)
+    on conflict do nothing;
+    return null;
+  end if;
+  delete from receipts using old_rows o join new_rows n using (id)
+  where review_id = n.id
+    and (o.user_id <> n.user_id or n.moderation_status in ('withdrawn', 'deleted', 'removed'));
+  delete from review_proofs using old_rows o join new_rows n using (id)
+  where review_id = n.id
+    and (n.moderation_status in ('withdrawn', 'deleted')
+      or (o.user_id <> n.user_id and proof = 'license-checked'));
+  return null;
+end $$;
+
+create or replace trigger copy_proofs_on_insert after insert on reviews
+referencing new table as new_rows for each statement execute function copy_proofs();
+create or replace trigger copy_proofs_on_update after update on reviews
+referencing old table as old_rows new table as new_rows for each statement execute function copy_proofs();

@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makeAvatar, PictureError } from "./make-avatar.ts";
+import { PictureError, redrawPicture } from "./redraw-picture.ts";
+
+const makeAvatar = (bytes: Uint8Array) => redrawPicture(bytes, { width: 512, height: 512, fit: "cover" });
 
 const BLUE = { r: 0, g: 0, b: 255 };
 const RED = { r: 255, g: 0, b: 0 };

@@ -1,0 +1,1 @@
+export { registerProofJobs } from "./proof-jobs.ts";

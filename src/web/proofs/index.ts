@@ -1,0 +1,3 @@
+export { ProofMark } from "./proof-mark.tsx";
+export { PROOF_NAMES } from "./proof-names.ts";
+export { ReceiptPanel } from "./receipt-panel.tsx";

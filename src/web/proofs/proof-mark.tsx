@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { lazyPart } from "#web/platform/online.ts";
+import { PROOF_NAMES, type ShownProof } from "./proof-names.ts";
+
+const ProofDialog = lazyPart(() => import("./proof-dialog.tsx"));
+
+/** What was checked of a review or its author. Pressing it says what that means. */
+export function ProofMark({ proof }: { proof: ShownProof }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="proof-mark">
+        {PROOF_NAMES[proof]}
+      </button>
+      {isOpen && <ProofDialog proof={proof} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
