@@ -47,6 +47,7 @@ test("has only what Home shows, with the price per result and the first sentence
       ...{ monthlyCost: 100, costPerResult: 0.666667, isRecommended: true },
       text: "Half of the contacts never open their mail.",
       ...{ reviewer: "Reviewer", avatarUrl: null, reviewerType: "broker", yearsExperience: 4 },
+      connection: null,
       createdAt: "2026-06-01T00:00:00.000Z",
     },
   ]);

@@ -145,6 +145,7 @@ describe("without a filter,", () => {
         type: "solo_agent",
         yearsExperience: 5,
       },
+      ...{ connection: null, use: null, isNumbersOnly: false },
       excerpt: "Warm calls from the first week.",
       tags: [
         { id: world.tags.goodSupport, name: "Good support", color: "#1b7a4d" },
