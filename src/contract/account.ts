@@ -25,6 +25,8 @@ export const me = z.object({
   /** Null when not suspended. */
   suspension: suspension.nullable(),
   can: z.object({ moderate: z.boolean() }),
+  /** What moderating takes first: to set up a second factor, or to use it in this session; else null. */
+  neededFactor: z.enum(["set-up", "use"]).nullable(),
   /** Unread messages (requests included) and unread notifications. */
   unread: z.object({ messages: z.number().int(), notifications: z.number().int() }),
 });

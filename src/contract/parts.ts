@@ -196,6 +196,10 @@ export const memberProcedure = common.errors({
 export const ownProcedure = memberProcedure.meta({ whileSuspended: true });
 
 export const moderatorProcedure = memberProcedure.errors({
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: "Please use a passkey or a code from your app first. The Admin Dashboard shows how.",
+  },
   FORBIDDEN: { status: 403, message: "Access denied" },
 });
 

@@ -58,6 +58,7 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "password-changed": account.passwordChangedMail(config, person),
     "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name }),
     "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
+    "second-factor-reset": factors.secondFactorResetMail(config, person),
     "codes-on": factors.codesOnMail(config, person),
     "codes-off": factors.codesOffMail(config, person),
     "recovery-codes-replaced": factors.recoveryCodesReplacedMail(config, person),

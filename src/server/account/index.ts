@@ -1,5 +1,6 @@
 export { registerAccountJobs } from "./account-jobs.ts";
 export { disableAccount, enableAccount } from "./disable-account.ts";
+export { resetSecondFactor } from "./factors/reset-second-factor.ts";
 export { isLastAdmin } from "./last-admin.ts";
 export { loadMe } from "./load-me.ts";
 export { proveWithPassword } from "./passwords/prove-identity.ts";

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Me } from "#contract/account.ts";
+import { hasCodes } from "#server/account/codes/consume-code.ts";
+import { countPasskeys } from "#server/account/passkeys/own-passkeys.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";
 import { countUnreadNotifications } from "#server/notifications/index.ts";
 import { toProfileContent } from "#server/people/index.ts";
@@ -7,6 +9,11 @@ import type { Database } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { versionOf } from "#server/platform/versions.ts";
+
+async function nameNeededFactor(db: Database, userId: string): Promise<"set-up" | "use"> {
+  const hasOne = (await hasCodes(db, userId)) || (await countPasskeys(db, userId)) > 0;
+  return hasOne ? "use" : "set-up";
+}
 
 export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
   const [found] = await db
@@ -33,6 +40,7 @@ export async function loadMe(db: Database, reader: MemberReader): Promise<Me | n
     isPremium: reader.isPremium,
     suspension: reader.suspension,
     can: { moderate: reader.isModerator },
+    neededFactor: reader.lacksSecondFactor ? await nameNeededFactor(db, reader.userId) : null,
     unread: { messages, notifications },
   };
 }

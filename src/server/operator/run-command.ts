@@ -8,6 +8,7 @@ import { addCreateAccount } from "./create-account.ts";
 import { addDisableAndEnable } from "./disable-account.ts";
 import { addFailedMails } from "./failed-mails.ts";
 import { addReplaceSecret } from "./replace-secret.ts";
+import { addResetSecondFactor } from "./reset-second-factor.ts";
 import { addRestore } from "./restore.ts";
 import { addRoles } from "./roles.ts";
 import { addSamples } from "./samples.ts";
@@ -28,7 +29,8 @@ function createProgram(context: CommandContext): Command {
 
   addRoles(group("roles", "moderators and admins"), context);
   const accounts = group("accounts", "create, inspect and disable accounts");
-  for (const add of [addCreateAccount, addDisableAndEnable, addShowAccount]) add(accounts, context);
+  for (const add of [addCreateAccount, addDisableAndEnable, addResetSecondFactor, addShowAccount])
+    add(accounts, context);
   addMarkets(group("markets", "export and import markets"), context);
   addTools(group("tools", "export and import tools"), context);
   addSamples(group("samples", "reviews that everyone may read in full"), context);

@@ -24,12 +24,14 @@ export const signedIn = middleware(({ context, next, procedure }) => {
 /** Middleware for moderators: 401 for visitors, 403 for members. Accounts with a role can't be suspended. */
 export const moderatorsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
+  rejectWithoutFactor(reader);
   if (!reader.isModerator) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
   return next({ context: { reader } });
 });
 
 export const adminsOnly = middleware(({ context, next }) => {
   const reader = memberOf(context.reader);
+  rejectWithoutFactor(reader);
   if (!reader.isAdmin) throw new ORPCError("FORBIDDEN", { message: "Access denied" });
   return next({ context: { reader } });
 });
@@ -53,6 +55,14 @@ export const memberWrites = signedIn.concat(limited("write"));
 export const moderatorWrites = moderatorsOnly.concat(limited("write"));
 
 export const adminWrites = adminsOnly.concat(limited("write"));
+
+function rejectWithoutFactor({ lacksSecondFactor }: Reader): void {
+  if (!lacksSecondFactor) return;
+  throw new ORPCError("SECOND_FACTOR_REQUIRED", {
+    status: 403,
+    message: "Please use a passkey or a code from your app first. The Admin Dashboard shows how.",
+  });
+}
 
 function memberOf(reader: Reader): MemberReader {
   const { userId } = reader;

@@ -7,6 +7,8 @@ export interface Reader {
   isPremium: boolean;
   isModerator: boolean;
   isAdmin: boolean;
+  /** Has a role that this session may not use before it has used a second factor (SECOND_FACTOR). */
+  lacksSecondFactor?: boolean;
   /** Set while the member may not post. Reading and account settings stay available. */
   suspension: Suspension | null;
   /** Position of the member's last write in the write-ahead log, in bytes; only set with read replicas. */

@@ -26,6 +26,7 @@ const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx")
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
 const Proofs = lazyPart(() => import("#web/moderation/proofs/proofs-panel.tsx"), <LoadingQueue />);
+const SecondFactorPage = lazyPart(() => import("#web/account/second-factor-page.tsx"), <LoadingQueue />);
 const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {
@@ -49,14 +50,15 @@ function useModerator() {
   const enabled = status === "signed-in";
   const me = useQuery(queries.account.getMe.queryOptions({ ...FRESH_BY_VIEWER, enabled }));
   const isModerator = enabled && me.data?.can.moderate === true;
-  const isForbidden = enabled && !me.isFetching && me.data?.can.moderate === false;
-  return { status, me, isModerator, isForbidden };
+  const neededFactor = enabled ? (me.data?.neededFactor ?? null) : null;
+  const isForbidden = enabled && !me.isFetching && me.data?.can.moderate === false && neededFactor === null;
+  return { status, me, isModerator, isForbidden, neededFactor };
 }
 
 function Admin() {
   const { tab = "reviews" } = Route.useSearch();
   const Panel = PANELS[tab];
-  const { status, me, isModerator, isForbidden } = useModerator();
+  const { status, me, isModerator, isForbidden, neededFactor } = useModerator();
   const navigate = useNavigate();
   const signIn = useSignIn();
   useEffect(() => {
@@ -91,7 +93,8 @@ function Admin() {
           <ErrorState title="Failed to load pending content" error={me.error} onRetry={() => me.refetch()} />
         </div>
       )}
-      {!isModerator && !me.isError && (
+      {neededFactor && <SecondFactorPage needed={neededFactor} />}
+      {!isModerator && !me.isError && !neededFactor && (
         <>
           <p className="if-visitor mt-4 text-soft">For moderators. Please log in.</p>
           <div className="if-member">

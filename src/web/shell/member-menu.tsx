@@ -84,7 +84,7 @@ export function MemberEntries({ look, signOutLabel, onChoose }: MemberEntriesPro
   }
   return (
     <>
-      {me?.can.moderate && (
+      {(me?.can.moderate || me?.neededFactor) && (
         <Link to="/admin" onClick={onChoose} className={entry}>
           <Icon of={Shield} size={18} className="text-soft" />
           Admin Dashboard

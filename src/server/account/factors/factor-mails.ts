@@ -77,3 +77,11 @@ export const recoveryCodeUsedMail = (config: Config, { left, ...to }: Addressee 
     what: `A recovery code of your ${config.productName} account was used. ${left} ${left === 1 ? "is" : "are"} left.`,
     ifNot: "If this wasn't you, choose a new password, sign out everywhere, and replace the recovery codes.",
   });
+
+export const secondFactorResetMail = (config: Config, to: Addressee): Mail =>
+  factorMail(config, to, {
+    kind: "second-factor-reset",
+    subject: "Your passkeys and codes were removed",
+    what: `Our team removed all passkeys and codes of your ${config.productName} account and signed it out, so that you can sign in with your password and set up new ones.`,
+    ifNot: "If you didn't ask for this, choose a new password now.",
+  });

@@ -21,7 +21,7 @@ export function createAuth({ config, db, log }: { config: Config; db: Database; 
   const links = createLinks();
   return {
     /** Returns the sender of a request, or undefined if the token is invalid or expired, which is a 401. */
-    authenticate: createAuthenticate({ accessTokens, db }),
+    authenticate: createAuthenticate({ accessTokens, config, db }),
     credentials: createCredentials(cookies),
     challenges: createChallenges({ cookies, links }),
     links,

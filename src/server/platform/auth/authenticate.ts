@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { recentWrites, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
@@ -15,7 +16,15 @@ const BEARER = /^Bearer\b *(.*)$/i;
  * An invalid token gives undefined, so that the client gets a new one. Each request reads the session, roles
  * and Premium, so that changes take effect immediately on every node.
  */
-export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessTokens; db: Database }) {
+export function createAuthenticate({
+  accessTokens,
+  config,
+  db,
+}: {
+  accessTokens: AccessTokens;
+  config: Pick<Config, "needsStaffFactor">;
+  db: Database;
+}) {
   return async (headers: Headers): Promise<Reader | undefined> => {
     const [, token] = headers.get("authorization")?.match(BEARER) ?? [];
     if (token === undefined) return VISITOR;
@@ -24,11 +33,14 @@ export function createAuthenticate({ accessTokens, db }: { accessTokens: AccessT
     const [found] = await findSession(db).execute({ id: content.sessionId });
     if (found?.userId !== content.userId) return undefined;
     const { sessionId, cameWith } = content;
-    const { suspension, token: refreshToken, tokenUsedAt, ...rest } = found;
+    const { suspension, token: refreshToken, tokenUsedAt, secondFactorAt, ...rest } = found;
     if (tokenUsedAt === null && cameWith === refreshToken) void recordTokenUse(db, sessionId, refreshToken);
+    const lacksSecondFactor = config.needsStaffFactor && rest.isModerator && secondFactorAt === null;
     return {
       sessionId,
       ...rest,
+      // A member like others, so that nothing that asks for the role can forget to ask for the factor.
+      ...(lacksSecondFactor && { isModerator: false, isAdmin: false, lacksSecondFactor }),
       suspension: suspension && {
         reason: suspension.reason,
         until: suspension.endsAt?.toISOString() ?? null,
@@ -43,6 +55,7 @@ const findSession = prepareLookup("session", (db) =>
       userId: sessions.userId,
       token: sessions.token,
       tokenUsedAt: sessions.tokenUsedAt,
+      secondFactorAt: sessions.secondFactorAt,
       isPremium: hasPremium(sessions.userId),
       isModerator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
       isAdmin: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${sessions.userId} and ${userRoles.role} = 'admin')`,

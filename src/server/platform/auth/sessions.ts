@@ -27,7 +27,7 @@ export function createSessions({
   log,
 }: {
   accessTokens: AccessTokens;
-  config: Pick<Config, "secret">;
+  config: Pick<Config, "secret" | "needsStaffFactor">;
   cookies: Cookies;
   db: Database;
   log: Log;
@@ -119,10 +119,15 @@ export function createSessions({
     /** Lets the session make sensitive changes for a while. */
     async confirm(tx: Database | Transaction, sessionId: string, { hasSecondFactor = false }): Promise<void> {
       const second = hasSecondFactor ? { secondFactorAt: sql`now()` } : {};
-      await tx
+      const [confirmed] = await tx
         .update(sessions)
         .set({ confirmedAt: sql`now()`, ...second })
-        .where(eq(sessions.id, sessionId));
+        .where(eq(sessions.id, sessionId))
+        .returning({ userId: sessions.userId });
+      // Its sockets may now get what moderators get.
+      if (hasSecondFactor && confirmed && config.needsStaffFactor) {
+        await tx.execute(sql`select pg_notify('reader_changed', ${confirmed.userId})`);
+      }
     },
 
     renew: (user: { id: string; email: string }, sessionId: string) => open(user, sessionId),

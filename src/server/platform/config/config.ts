@@ -60,6 +60,8 @@ export interface Config extends DatabaseConfig {
   isIndexed: boolean;
   /** Whether HSTS covers the subdomains of the public host. */
   hstsSubdomains: boolean;
+  /** Whether moderators and admins must use a second factor. */
+  needsStaffFactor: boolean;
   /** Whether browsers keep a page for times without a connection. */
   hasOfflinePage: boolean;
   /** How long the process keeps serving after SIGTERM. */
@@ -141,6 +143,7 @@ const toSite = (values: Values) => ({
   isIndexed: values.INDEXING,
   supportEmail: values.SUPPORT_EMAIL,
   postalAddress: values.POSTAL_ADDRESS,
+  needsStaffFactor: values.SECOND_FACTOR === "staff",
   // Only the build has it.
   hasOfflinePage: values.OFFLINE_PAGE && values.NODE_ENV !== "development",
   socialLinks: [

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { flag, isAddress, text, webUrl } from "./config-values.ts";
+import { flag, isAddress, oneOf, text, webUrl } from "./config-values.ts";
 import { PROVIDER_VARIABLES } from "./provider-variables.ts";
 
 export interface Variable {
@@ -39,6 +39,12 @@ export const SITE_VARIABLES = {
     default: "false",
     about:
       "`true` makes browsers use https for all subdomains of PUBLIC_URL's host, too (HSTS `includeSubDomains`). Set it only if each of them has https: browsers remember it for a year.",
+  },
+  SECOND_FACTOR: {
+    schema: oneOf(["off", "staff"]).default("off"),
+    default: "off",
+    about:
+      "`staff`: moderators and admins have to use a passkey or a code before they can do more than members.",
   },
   OFFLINE_PAGE: {
     schema: flag.default(true),

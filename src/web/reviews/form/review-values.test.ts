@@ -90,6 +90,7 @@ describe("the profile fills in", () => {
     isPremium: false,
     suspension: null,
     can: { moderate: false },
+    neededFactor: null,
     unread: { messages: 0, notifications: 0 },
   };
 

@@ -13,12 +13,14 @@ import { useSettingsForm } from "../use-settings-form.ts";
 import { useFactors } from "./use-factors.ts";
 
 interface ConfirmIdentityProps {
+  /** Asks for a passkey or a code, because the password was used already. */
+  isSecond?: boolean;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks for a factor before a sensitive change, because the browser may have been left open. */
-export default function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
+export default function ConfirmIdentity({ isSecond = false, onConfirmed, onClose }: ConfirmIdentityProps) {
   const factors = useFactors();
   const { queries, queryClient } = useApi();
   const onDone = () => {
@@ -32,17 +34,20 @@ export default function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentit
       <div className="flex flex-col gap-5">
         <p>This protects your account if someone else uses this browser.</p>
         <Loaded query={factors} what="how you sign in" skeletons={["h-20"]}>
-          {({ hasPassword, passkeys, codes }) => (
-            <>
-              {hasPassword && <ByPassword onDone={onDone} />}
-              {!hasPassword && codes && <ByCode onDone={onDone} />}
-              {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
-              <ByProviders />
-              {!hasPassword && !codes && passkeys.length === 0 && (
-                <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
-              )}
-            </>
-          )}
+          {({ passkeys, codes, ...ways }) => {
+            const hasPassword = ways.hasPassword && !isSecond;
+            return (
+              <>
+                {hasPassword && <ByPassword onDone={onDone} />}
+                {!hasPassword && codes && <ByCode onDone={onDone} />}
+                {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
+                {!isSecond && <ByProviders />}
+                {!hasPassword && !codes && passkeys.length === 0 && (
+                  <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
+                )}
+              </>
+            );
+          }}
         </Loaded>
       </div>
     </Dialog>
