@@ -287,7 +287,7 @@ async function storeRelations(platform: OpenPlatform, world: World, relation: Re
   ]);
   await db.insert(schema.signInTraces).values([
     { userId: id, kind: "browser", mark: words.own },
-    { userId: other, kind: "browser", mark: `another browser than that of ${id}` },
+    { userId: other, kind: "browser", mark: `another browser ${randomUUID()}` },
   ]);
   await db.insert(schema.personNotes).values([
     { userId: id, authorId: other, text: `Writes like ${words.own}.` },
