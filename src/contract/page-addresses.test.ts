@@ -32,6 +32,7 @@ test.each([
   ["/markets/", { q: "texas" }, {}, undefined],
   ["/add-review", { tool: "Foyer CRM" }, {}, undefined],
   ["/profile/$userId", { page: 2 }, {}, "/profile/$userId?page=2"],
+  ["/profile/$userId", { tab: "discussions" }, {}, "/profile/$userId?tab=discussions"],
   // Private pages, and a page that failed to load
   ["/admin", {}, {}, undefined],
   ["/settings", { tab: "emails" }, {}, undefined],

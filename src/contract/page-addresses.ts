@@ -17,7 +17,7 @@ export const PAGES: Record<string, readonly string[]> = {
   "/method": [""],
   "/pricing": [""],
   "/privacy": [""],
-  "/profile/$userId": ["", "page"],
+  "/profile/$userId": ["", "page", "page tab", "tab"],
   "/reviews/$id": [""],
   "/search": ["", "category", "market", "page", "page tab", "tab"],
   "/terms": [""],

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { stringifySearch } from "#contract/page-addresses.ts";
 import { refreshSums } from "#server/comps/refresh-sums.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
@@ -34,39 +35,84 @@ const SAMPLE = 40;
 /** Of numbered lists of reviews and of discussions (docs/product.md). */
 const PAGE_SIZES = { reviews: 40, discussions: 10 };
 
-/** The page that links to what the crawl hadn't reached yet. */
-async function findLinking(db: Database, address: string): Promise<string | undefined> {
+/** Pages, one of which links to what the crawl hadn't reached yet. */
+async function listLinking(db: Database, address: string): Promise<string[]> {
   const { pathname, searchParams } = new URL(address, "http://site");
-  const [, kind = "", id = ""] = pathname.split("/");
-  if (kind === "profile") {
-    const { rows } = await db.execute<{ path: string }>(sql`
-      (select '/reviews/' || id as path from reviews where user_id = ${id} and moderation_status = 'approved' limit 1)
-      union all
-      (select '/discussions/' || id from discussions where user_id = ${id} and moderation_status = 'approved' limit 1)`);
-    return rows[0]?.path;
+  const [, kind = "", id = "", slug = ""] = pathname.split("/");
+  switch (kind) {
+    case "profile":
+      return listPostsOf(db, id);
+    case "reviews":
+    case "discussions":
+      return listListsOf(db, kind, id);
+    case "markets":
+      return searchParams.has("tab") ? [pathname] : [await searchOf(db, id, slug)];
+    case "leaderboards":
+    case "calculator":
+      return listPagesOfArea(db, searchParams);
+    case "tools": {
+      const market = searchParams.get("market");
+      return [market ? `${pathname}?state=${market.slice(-2).toUpperCase()}` : pathname];
+    }
+    default:
+      return [];
   }
-  if (kind === "reviews" || kind === "discussions") {
-    const table = sql.raw(kind);
-    const { rows } = await db.execute<{ path: string | null; place: number; whole: number }>(sql`
-      select '/markets/' || m.state || '/' || m.slug as path, (
-        select count(*) from ${table} o where o.market_id = p.market_id and o.moderation_status = 'approved'
-          and (o.created_at, o.id) > (p.created_at, p.id)
-      )::int as place, (
-        select count(*) from ${table} o where o.moderation_status = 'approved' and (o.created_at, o.id) > (p.created_at, p.id)
-      )::int as whole
-      from ${table} p left join markets m on m.id = p.market_id where p.id = ${id}`);
-    const { path: market, place = 0, whole = 0 } = rows[0] ?? {};
-    const page = Math.floor((market ? place : whole) / PAGE_SIZES[kind]) + 1;
-    const number = page > 1 ? `&page=${page}` : "";
-    if (kind === "reviews") return `${market}?list=all${number}`;
-    const list = `tab=discussions`;
-    return market
-      ? `${market}?${page > 1 ? `page=${page}&` : ""}${list}`
-      : `/search?${page > 1 ? `page=${page}&` : ""}${list}`;
-  }
-  const market = searchParams.get("market");
-  if (kind === "tools" && market) return `${pathname}?state=${market.slice(-2).toUpperCase()}`;
-  return kind === "tools" ? pathname : undefined;
+}
+
+async function listPostsOf(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    (select '/reviews/' || id as path from reviews where user_id = ${userId} and moderation_status = 'approved' limit 1)
+    union all
+    (select '/discussions/' || id from discussions where user_id = ${userId} and moderation_status = 'approved' limit 1)`);
+  return rows.map(({ path: post }) => post);
+}
+
+/** Those of its market, or else of all, and of its author. */
+async function listListsOf(db: Database, kind: "reviews" | "discussions", id: string): Promise<string[]> {
+  const table = sql.raw(kind);
+  const newer = sql`from ${table} o where o.moderation_status = 'approved' and (o.created_at, o.id) > (p.created_at, p.id)`;
+  const { rows } = await db.execute<Record<"author" | "market", string | null> & Record<Place, number>>(sql`
+    select p.user_id as author, '/markets/' || m.state || '/' || m.slug as market,
+      (select count(*) ${newer} and o.market_id = p.market_id)::int as "inMarket",
+      (select count(*) ${newer} and o.user_id = p.user_id)::int as "ofAuthor",
+      (select count(*) ${newer})::int as "inAll"
+    from ${table} p left join markets m on m.id = p.market_id where p.id = ${id}`);
+  const [found] = rows;
+  const pageAt = (place: Place) => {
+    const page = Math.floor((found?.[place] ?? 0) / PAGE_SIZES[kind]) + 1;
+    return page > 1 ? { page } : {};
+  };
+  const name = kind === "reviews" ? { list: "all" } : { tab: "discussions" };
+  return [
+    found?.market
+      ? found.market + stringifySearch({ ...name, ...pageAt("inMarket") })
+      : `/search${stringifySearch({ tab: name.tab, ...pageAt("inAll") })}`,
+    `/profile/${found?.author}${stringifySearch({ tab: name.tab, ...pageAt("ofAuthor") })}`,
+  ];
+}
+
+type Place = "inMarket" | "ofAuthor" | "inAll";
+
+async function searchOf(db: Database, state: string, slug: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select city || ', ' || state as name from markets where state = ${state} and slug = ${slug}`,
+  );
+  return `/search${stringifySearch({ market: rows[0]?.name })}`;
+}
+
+/** Other leaderboards of the area, and its markets. */
+async function listPagesOfArea(db: Database, search: URLSearchParams): Promise<string[]> {
+  const [category, market, state] = ["category", "market", "state"].map((name) => search.get(name));
+  const inArea = market ? sql`slug || '-' || lower(state) = ${market}` : sql`state = ${state}`;
+  const { rows } = await db.execute<{ path: string; market: string }>(sql`
+    select '/markets/' || m.state || '/' || slug as path, slug || '-' || lower(m.state) as market
+    from markets m where ${inArea} order by (select count(*) from reviews where market_id = m.id) desc limit 1`);
+  return rows.flatMap((found) => [
+    found.path,
+    ...(state ? [`/leaderboards${stringifySearch({ state })}`] : []),
+    `/leaderboards${stringifySearch({ market: found.market })}`,
+    `/leaderboards${stringifySearch({ category, market: found.market })}`,
+  ]);
 }
 
 interface Checked {
@@ -94,9 +140,14 @@ async function checkSitemap(
       result.looked += 1;
       if (!isIndexable(page)) result.wrong.push(`${address} ${page.status} ${page.canonical}`);
       if (found.has(address)) continue;
-      const linking = await findLinking(db, address);
-      const links = linking === undefined ? [] : followedLinks((await lookAt(site, linking)).html);
-      if (!links.includes(address)) result.unlinked.push(`${address} from ${linking}`);
+      const linking = await listLinking(db, address);
+      const isLinked = async () => {
+        for (const page of linking)
+          if (page !== address && followedLinks((await lookAt(site, page)).html).includes(address))
+            return true;
+        return false;
+      };
+      if (!(await isLinked())) result.unlinked.push(`${address} from ${linking.join(" ")}`);
     }
     checked.set(kind, result);
   }

@@ -41,8 +41,7 @@ export const Route = createFileRoute("/profile/$userId")({
     ]).catch(throwIfMissing);
     const address: FoundAddress | undefined = list
       ? {
-          // Discussions are listed on their markets and tools, too.
-          isUnlisted: tab !== undefined || profile.reviewCount + profile.discussionCount === 0,
+          isUnlisted: profile.discussionCount + (tab ? 0 : profile.reviewCount) === 0,
           isMissing: isPastEnd(list),
         }
       : undefined;

@@ -11,7 +11,8 @@ interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function Tab({ isCurrent, count, noun, children, ...rest }: TabProps) {
   return (
-    <a {...rest} aria-current={isCurrent ? "page" : undefined}>
+    // Search engines find nothing there.
+    <a {...rest} rel={count === "0" ? "nofollow" : undefined} aria-current={isCurrent ? "page" : undefined}>
       {children}
       {count !== undefined && (
         <>
