@@ -429,6 +429,10 @@ test("publishing offline keeps the form and shows an error, which success remove
   await fillAll(page, { city: "Tulsa", state: "OK" });
   const publish = publishButton(page);
   await untilToastsCanShow(page);
+  // The question loads once all fields are filled.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/disclosure-dialog")),
+  );
   await page.context().setOffline(true);
   await publish.click();
   await denyConnection(page);

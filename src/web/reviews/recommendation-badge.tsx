@@ -1,4 +1,4 @@
-import { Check, X } from "lucide";
+import { CircleCheck, CircleX } from "lucide";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { wordsFor } from "./recommendation.tsx";
@@ -11,7 +11,7 @@ export function RecommendationBadge({ isRecommended }: { isRecommended: boolean 
         isRecommended ? "bg-evergreen-tint text-good" : "bg-bad-tint text-bad",
       )}
     >
-      <Icon of={isRecommended ? Check : X} size={16} />
+      <Icon of={isRecommended ? CircleCheck : CircleX} size={16} />
       {wordsFor(isRecommended)}
     </span>
   );

@@ -37,7 +37,7 @@ test.each(["phone", "desktop"] as const)(
     await expectAccessibleOnEachDevice(page);
     const label = "Code that the app shows";
     await typeInto(page, label, "12");
-    await setup.getByText("That code didn't work. Each one works once.").waitFor();
+    await setup.getByRole("alert").getByText("That code didn't work. Each one works once.").waitFor();
     await typeInto(page, label, codeAt(secret, Date.now() - STEP_MS));
     const shown = page.getByRole("dialog", { name: "Save your recovery codes" });
     await shown.getByRole("list", { name: "Recovery codes" }).waitFor();

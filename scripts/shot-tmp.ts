@@ -1,0 +1,11 @@
+import { chromium } from "playwright-core"; import { gzipSync } from "node:zlib";
+import { chromiumExecutable } from "../tests/support/chromium.ts";
+const base = process.argv[2];
+const { items } = await (await fetch(base + "/api/reviews")).json();
+const browser = await chromium.launch({ executablePath: await chromiumExecutable(), args: ["--no-sandbox"] });
+const page = await browser.newPage();
+const out: string[] = [];
+page.on("response", async (r) => { if (r.request().resourceType() === "script") { const b = await r.body(); out.push(`${gzipSync(b).length} ${r.url().split("/").pop()}`); } });
+await page.goto(`${base}/reviews/${items[0].id}`, { waitUntil: "networkidle" });
+console.log(out.sort((a, b) => parseInt(b) - parseInt(a)).join("\n"));
+await browser.close();
