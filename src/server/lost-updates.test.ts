@@ -165,6 +165,8 @@ describe.each<[string, () => Promise<Edited>]>([
 /** What can't lose an update although it takes no version. */
 const WITHOUT_VERSION: Record<string, string> = {
   "PATCH /account/email-preferences": "sends only the switch that was pressed",
+  "PATCH /account/passkeys/{id}": "a name for oneself, of which the last one counts",
+  "PUT /account/license": "replaces what waits for a moderator",
   "PUT /drafts/review": "the newer draft wins, and the other one is offered",
   "PUT /reviews/{id}/draft": "a switch: names the draft that ended",
   "PUT /blocks/{userId}": "a switch",

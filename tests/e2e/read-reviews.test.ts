@@ -285,6 +285,7 @@ describe("a pending review", () => {
     pros: [],
     cons: [],
     tagIds: [],
+    connection: "none",
   };
 
   test("responds with 404 to others and shows its status and an edit link to the author", async () => {

@@ -254,7 +254,7 @@ describe("a review", () => {
     const { page, person } = await openForm("desktop");
     await fillAll(page, { city: "Tampa", state: "FL" });
     await page.getByLabel("Monthly cost").fill("49,99");
-    await page.getByLabel("User Adoption (%)").fill("2,9");
+    await page.getByLabel("User Adoption (%)").fill("62,5");
     await page.getByLabel("Pros", { exact: true }).evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text", "- Fast support\n- Kind people\n");
@@ -272,7 +272,7 @@ describe("a review", () => {
     const { content } = await author.call<{ content: unknown }>("GET", `/reviews/${id}/content`);
     expect(content).toMatchObject({
       monthlyCost: 49.99,
-      conversionRate: 2.9,
+      conversionRate: 62.5,
       leadQualityScore: 7.3,
       pros: ["Fast support", "Kind people"],
       cons: ["Texting costs extra"],

@@ -172,7 +172,11 @@ describe("merging two tools", () => {
     expect((await as("max").catalogue.get({ kind: "tools", id: copper })).id).toBe(copperline);
     const compared = await as().comps.compare({ tools: "copper-line,copperline-leads" });
     expect(compared.tools.map(({ tool }) => tool.id)).toEqual([copperline]);
-    const id = await sendIn(api, "nora", newReview({ toolName: "copper line" }));
+    const id = await sendIn(
+      api,
+      "nora",
+      newReview({ toolName: "copper line", monthlyCost: 310, leadVolumeMonthly: 30 }),
+    );
     const [sent] = await db.select().from(reviews).where(eq(reviews.id, id));
     expect(sent?.toolId).toBe(copperline);
   });

@@ -7,7 +7,10 @@ import { oneClickRoute } from "./one-click-route.ts";
 const { as, platform, world } = await openTestApi();
 beforeEach(() => platform.db.delete(emailPreferences));
 
-const ALL = { welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true };
+const ALL = {
+  ...{ welcomeEmail: true, reviewReplies: true, discussionReplies: true, messageNotifications: true },
+  checkIns: true,
+};
 const tokenOf = async (url: Promise<string>) => new URL(await url).searchParams.get("token") ?? "";
 const token = await tokenOf(createSwitchOffUrl(platform, world.people.nora.id, "review_replies"));
 const app = oneClickRoute(platform);

@@ -7,7 +7,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Name } from "#web/ui/name.tsx";
 
-const TITLES = { asks: "Still using it?", dead: "This link is no longer valid" } as const;
+const TITLES = { asks: "Still using it?", dead: "This question is no longer open" } as const;
 
 const DEAD_STATUSES = new Set([400, 410]);
 

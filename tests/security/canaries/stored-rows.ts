@@ -82,7 +82,8 @@ function withoutIncidentals({ world }: Stored, row: string): string {
       })
       // Serial ids.
       .replace(/(?<="id": )\d+/g, "#")
-      // Hashes and tokens.
+      // Hashes, tokens, and what is encrypted with a random key.
+      .replace(/(?<="secret": ")[\w.-]+/g, "(sealed)")
       .replace(/\$scrypt\$[^"\\]+/g, "(hash)")
       .replace(/(?<=[":=.])[\w-]{32,}(?=["\\&. <])/g, "(token)")
       // Keys of pictures.

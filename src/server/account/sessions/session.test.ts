@@ -140,6 +140,7 @@ describe("getting your own account", () => {
       isPremium: false,
       suspension: null,
       can: { moderate: false },
+      neededFactor: null,
       unread: { messages: 0, notifications: 0 },
     });
   });

@@ -20,7 +20,14 @@ emptyBeforeEach(db, reviews, discussions, reports, rateLimits);
 const count = () => as("max").moderation.countPending();
 
 test("counts nothing when the queues are empty", async () => {
-  expect(await count()).toEqual({ reviews: 0, discussions: 0, comments: 0, reports: 0, contact: 0 });
+  expect(await count()).toEqual({
+    reviews: 0,
+    discussions: 0,
+    comments: 0,
+    reports: 0,
+    contact: 0,
+    proofs: 0,
+  });
 });
 
 test("counts pending versions, edits and held comments", async () => {
@@ -40,7 +47,14 @@ test("counts pending versions, edits and held comments", async () => {
     await storeComment(db, { thread, userId: pia.id, status });
   }
   for (let held = 0; held < 3; held++) await storeComment(db, { status: "held", thread, userId: pia.id });
-  expect(await count()).toEqual({ reviews: 2, discussions: 1, comments: 3, reports: 0, contact: 0 });
+  expect(await count()).toEqual({
+    reviews: 2,
+    discussions: 1,
+    comments: 3,
+    reports: 0,
+    contact: 0,
+    proofs: 0,
+  });
 });
 
 test("counts an item with several open reports once, and none with resolved reports", async () => {

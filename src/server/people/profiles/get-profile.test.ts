@@ -37,6 +37,7 @@ test("shows everyone a member with their approved reviews, and no address", asyn
       discussionCount: 0,
       replyCount: 0,
       helpfulVotes: 0,
+      hasCheckedLicense: false,
       reviewed: {
         categories: [{ category: "Lead Generation", reviewCount: 2 }],
         markets: [

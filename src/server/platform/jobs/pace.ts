@@ -1,11 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#server/platform/log.ts";
 
-/** Called between the batches of a job. */
-export type Pace = (batch: { tookMs: number; done: number; left: () => Promise<number> }) => Promise<void>;
+/** Called between the batches of a job. Returns "stop" if its next run continues. */
+export type Pace = (batch: { tookMs: number; done: number; left: () => Promise<number> }) => Promise<unknown>;
 
 /** For a bulk load, which waits for the job. */
 export const withoutPauses: Pace = async () => {};
+
+/** For a job whose batches take long, so that stopping never interrupts it. */
+export const oneBatch: Pace = async () => "stop";
 
 /** Rests this many times as long as a batch took, so that a job takes a fifth of one processor. */
 const RESTS = 4;
@@ -39,6 +42,6 @@ export async function inBatches(
     const count = await run();
     done += count;
     if (count < size) return done;
-    await pace({ tookMs: performance.now() - begin, done, left });
+    if ((await pace({ tookMs: performance.now() - begin, done, left })) === "stop") return done;
   }
 }

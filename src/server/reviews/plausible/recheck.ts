@@ -27,7 +27,7 @@ export async function recheckNumbers(
     .onConflictDoUpdate({ target: numberChecks.revisionId, set: { unusual, checkedAt: sql`now()` } });
 }
 
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 20;
 
 /** Of versions that were neither replaced nor rejected, and that nobody compared: older ones, and imported ones. */
 const IS_UNCHECKED = sql`status in ('pending', 'approved')
