@@ -135,7 +135,7 @@ async function sendAll(calls: Iterable<Call>, headers: Record<string, string>): 
 }
 
 const startedAt = new Date();
-/** Some hostile values are accepted, and a member may have only so many reviews in review. */
+/** Some hostile values are accepted, and the reviews of a member in review are limited. */
 beforeEach(async () => {
   const isAccepted = and(eq(reviews.moderationStatus, "pending"), gt(reviews.createdAt, startedAt));
   await stage.platform.db.delete(reviews).where(isAccepted);
