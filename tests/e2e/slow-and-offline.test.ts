@@ -5,7 +5,7 @@ import type { ReviewPage } from "#contract/reviews/views.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
-import { denyConnection, fillAll, openForm, publishButton } from "./support/review-form.ts";
+import { denyConnection, disclosure, fillAll, openForm, publishButton } from "./support/review-form.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { OFFLINE, untilToast, untilToastsCanShow } from "./support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilAlive, untilLive, visit } from "./support/visitors.ts";
@@ -429,12 +429,9 @@ test("publishing offline keeps the form and shows an error, which success remove
   await fillAll(page, { city: "Tulsa", state: "OK" });
   const publish = publishButton(page);
   await untilToastsCanShow(page);
-  // The question loads once all fields are filled.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/disclosure-dialog")),
-  );
-  await page.context().setOffline(true);
   await publish.click();
+  await disclosure(page).waitFor();
+  await page.context().setOffline(true);
   await denyConnection(page);
   await untilToast(page, OFFLINE);
   expect(await isUncovered(publish)).toBe(true);
