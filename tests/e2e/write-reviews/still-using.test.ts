@@ -66,5 +66,5 @@ test("the link of the email saves nothing until a button is pressed, on phone an
 test("a link that isn't ours is dead", async () => {
   const page = await newVisitor("desktop");
   await visit(page, "/still-using?token=x");
-  await page.getByRole("heading", { level: 1, name: "This link is no longer valid" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "This question is no longer open" }).waitFor();
 });
