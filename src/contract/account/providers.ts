@@ -29,6 +29,7 @@ const visit = z.object({ url: z.string().meta({ description: "Address at the pro
 
 export const providerStep = z.discriminatedUnion("step", [
   z.object({ step: z.literal("signed-in"), session }),
+  z.object({ step: z.literal("code"), ticket: z.string().meta({ description: "For signInWithCode" }) }),
   z.object({ step: z.literal("linked"), provider: z.string() }),
   z.object({ step: z.literal("confirmed"), provider: z.string() }),
   z.object({
@@ -130,6 +131,10 @@ export const providers = {
         message: "That's not the account that you used here before. Start again with that one.",
       },
       IDENTITY_TAKEN: { status: 409, message: "That account is already linked to another account here." },
+      ASKS_FOR_CODE: {
+        status: 403,
+        message: "This account asks for a code, too. Sign in with both, then link that service in Settings.",
+      },
       WRONG_PASSWORD: { status: 422, message: "That password is incorrect" },
       ACCOUNT_DISABLED: {
         status: 403,

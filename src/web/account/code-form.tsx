@@ -29,7 +29,7 @@ interface CodeFormProps {
   onExpired: () => void;
 }
 
-/** The second step of a sign-in with the password. */
+/** The second step of a sign-in with a password or a provider. */
 export default function CodeForm({ ticket, onSession, onExpired }: CodeFormProps) {
   const { api } = useApi();
   const [isRecovery, setRecovery] = useState(false);

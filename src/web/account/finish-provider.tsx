@@ -1,8 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { ProviderStep } from "#contract/account/providers.ts";
+import type { Session } from "#contract/account/sessions.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { lazyPart } from "#web/platform/online.ts";
 import { startSession } from "#web/platform/session.ts";
 import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
@@ -15,6 +17,9 @@ import { LinkWithPassword, NameAccount } from "./provider-forms.tsx";
 
 export type ProviderInput = { fullName?: string; password?: string };
 
+const CodeForm = lazyPart(() => import("./code-form.tsx"));
+
+const EXPIRED = "This sign-in has expired. Please start again.";
 const FAILED = "We couldn't finish signing you in. Please start again.";
 
 /** Follows a visit of an identity provider: signs in, links, or asks for what is missing. */
@@ -27,12 +32,13 @@ export function FinishProvider({ redirect }: { redirect: string }) {
   const isAsked = useRef(false);
   const nameOf = (slug: string) => providers.find((provider) => provider.slug === slug)?.name ?? slug;
 
+  const begin = async (session: Session) => {
+    if (!(await startSession(session))) return setProblem(COOKIES_BLOCKED);
+    showAccountToast({ title: "Logged in successfully." });
+    router.history.replace(redirect);
+  };
   const take = async (next: ProviderStep) => {
-    if (next.step === "signed-in") {
-      if (!(await startSession(next.session))) return setProblem(COOKIES_BLOCKED);
-      showAccountToast({ title: "Logged in successfully." });
-      return router.history.replace(redirect);
-    }
+    if (next.step === "signed-in") return begin(next.session);
     if (next.step === "linked") {
       showAccountToast({ title: `You can now sign in with ${nameOf(next.provider)}.` });
       void queryClient.invalidateQueries({ queryKey: queries.account.listIdentities.key() });
@@ -70,6 +76,9 @@ export function FinishProvider({ redirect }: { redirect: string }) {
   if (step?.step === "password") {
     return <LinkWithPassword {...{ redirect, send }} provider={nameOf(step.provider)} email={step.email} />;
   }
+  if (step?.step === "code") {
+    return <CodeForm ticket={step.ticket} onSession={begin} onExpired={() => setProblem(EXPIRED)} />;
+  }
   if (step?.step === "check-email") return <CheckYourEmail email={step.email} redirect={redirect} />;
   return <p role="status">One moment, please…</p>;
 }
@@ -86,6 +95,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "OTHER_IDENTITY",
   "IDENTITY_TAKEN",
   "ACCOUNT_DISABLED",
+  "ASKS_FOR_CODE",
 ]);
 
 function Problem({ text, redirect }: { text: string; redirect: string }) {

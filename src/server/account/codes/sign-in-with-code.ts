@@ -9,10 +9,8 @@ export const signInWithCode = api.account.signInWithCode.handler(async ({ input,
   const link = await auth.links.find(db, "sign-in-code", input.ticket);
   const credential =
     link?.userId === undefined ? undefined : await auth.credentials.findById(db, link.userId);
-  const passwordHash = credential?.passwordHash;
-  if (!credential || !passwordHash || fingerprint(passwordHash) !== link?.replaces)
-    throw errors.SIGN_IN_EXPIRED();
-  const { userId: id, email } = credential;
+  if (!credential || fingerprint(credential.passwordHash) !== link?.replaces) throw errors.SIGN_IN_EXPIRED();
+  const { userId: id, email, passwordHash } = credential;
   const session = await withCode(context, { credential, typed: input.code }, async (tx) => {
     // The account may be disabled, the password changed, and the ticket used in the meantime.
     if (!(await auth.credentials.lock(tx, id, passwordHash))) throw errors.SIGN_IN_EXPIRED();

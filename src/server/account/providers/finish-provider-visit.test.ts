@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { codeAt } from "#server/account/codes/one-time-codes.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
+  codeSecrets,
   linkedIdentities,
   mails,
   profiles,
@@ -158,6 +160,42 @@ describe("an identity that is linked", () => {
     const { browser, status, body } = await comeBack();
     expect([status, body.code]).toEqual([403, "ACCOUNT_DISABLED"]);
     expect([...browser.cookies.keys()].filter((name) => name.includes("refresh"))).toEqual([]);
+  });
+});
+
+describe("an account with codes", () => {
+  const secret = "JBSWY3DPEHPK3PXP";
+  beforeEach(async () => {
+    await db.delete(codeSecrets);
+    const sealed = await platform.signedValues.seal("code-secret", { userId: nora.id, secret });
+    await db.insert(codeSecrets).values({ userId: nora.id, secret: sealed, lastStep: 0 });
+    return async () => {
+      await db.delete(codeSecrets);
+      await setPassword(await hashPassword(PASSWORD));
+    };
+  });
+  const setPassword = (hash: string | null) =>
+    db.transaction((tx) => platform.auth.credentials.setPassword(tx, nora.id, hash));
+
+  test.each(["a password", "no password"])("and %s asks for one before there is a session", async (which) => {
+    if (which === "no password") await setPassword(null);
+    await link(nora.id);
+    const { browser, body } = await comeBack();
+    expect(body).toEqual({ step: "code", ticket: expect.any(String) });
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+    const signIn = (code: string) => browser.post("/auth/codes/sign-in", { ticket: body.ticket, code });
+    expect((await signIn("000000")).body.code).toBe("WRONG_CODE");
+    const { status, body: session } = await signIn(codeAt(secret, Date.now()));
+    expect([status, session.user.id]).toEqual([200, nora.id]);
+    expect((await browser.post("/auth/refresh")).status).toBe(200);
+  });
+
+  test("can't be linked with the password alone", async () => {
+    const { browser } = await comeBack(claimsOf({ email: nora.email }));
+    expect((await finish(browser, { password: "a wrong guess" })).body.code).toBe("WRONG_PASSWORD");
+    expect((await finish(browser, { password: PASSWORD })).body.code).toBe("ASKS_FOR_CODE");
+    expect(await linked()).toEqual([]);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
   });
 });
 

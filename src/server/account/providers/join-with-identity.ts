@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { email as emailSchema, fullName as fullNameSchema } from "#contract/account/fields.ts";
 import type { ProviderStep } from "#contract/account/providers.ts";
+import { hasCodes } from "#server/account/codes/consume-code.ts";
 import { findReservation } from "#server/account/email-change/former-emails.ts";
 import { lockAddress } from "#server/account/email-change/lock-address.ts";
 import { checkPassword } from "#server/account/passwords/check-password.ts";
@@ -68,6 +69,8 @@ async function linkWithPassword(
   const proven = await checkPassword(context, email, password);
   if (!proven) return "WRONG_PASSWORD";
   if (proven.isDisabled) return "ACCOUNT_DISABLED";
+  // A password alone must not add another way in.
+  if (await hasCodes(context.db, proven.userId)) return "ASKS_FOR_CODE";
   const { provider, identity } = visit;
   return finish(context, visit, async (tx) => {
     const { userId, passwordHash } = proven;

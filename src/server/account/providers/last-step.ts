@@ -1,4 +1,6 @@
 import type { ProviderStep } from "#contract/account/providers.ts";
+import { hasCodes } from "#server/account/codes/consume-code.ts";
+import { issueCodeTicket } from "#server/account/codes/issue-code-ticket.ts";
 import { queueFactorMail } from "#server/account/factors/queue-factor-mail.ts";
 import { presentSession } from "#server/account/sessions/sign-in.ts";
 import type { RequestContext } from "#server/platform/api.ts";
@@ -16,6 +18,7 @@ export type VisitProblem =
   | "OTHER_IDENTITY"
   | "IDENTITY_TAKEN"
   | "WRONG_PASSWORD"
+  | "ASKS_FOR_CODE"
   | "ACCOUNT_DISABLED";
 
 interface Entrant {
@@ -39,12 +42,17 @@ export async function finish(
   return done ?? "VISIT_EXPIRED";
 }
 
-/** Signs in this browser. */
+/** Signs in this browser, or asks for a code first if the account does. */
 export async function enter(
   tx: Transaction,
-  { auth, network, requestHeaders, responseHeaders }: RequestContext,
+  context: RequestContext,
   { userId, email }: Entrant,
 ): Promise<ProviderStep> {
+  const { auth, network, requestHeaders, responseHeaders } = context;
+  if (await hasCodes(tx, userId)) {
+    const passwordHash = (await auth.credentials.findById(tx, userId))?.passwordHash ?? null;
+    return { step: "code", ticket: await issueCodeTicket(tx, context, { userId, passwordHash }) };
+  }
   const exchange = { requestHeaders, responseHeaders };
   const session = await auth.sessions.start(tx, { id: userId, email }, network, exchange);
   return { step: "signed-in", session: presentSession(session) };

@@ -1,7 +1,7 @@
 import type { Session } from "#contract/account/sessions.ts";
 import { hasCodes } from "#server/account/codes/consume-code.ts";
+import { issueCodeTicket } from "#server/account/codes/issue-code-ticket.ts";
 import { checkPassword, type ProvenCredential } from "#server/account/passwords/check-password.ts";
-import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
@@ -14,23 +14,13 @@ export const signIn = api.account.signIn
     if (credential.isDisabled) throw errors.ACCOUNT_DISABLED();
     if (!credential.isConfirmed) throw errors.EMAIL_NOT_CONFIRMED();
     if (await hasCodes(context.db, credential.userId)) {
-      throw errors.CODE_REQUIRED({ data: { ticket: await issueTicket(context, credential) } });
+      const ticket = await context.db.transaction((tx) => issueCodeTicket(tx, context, credential));
+      throw errors.CODE_REQUIRED({ data: { ticket } });
     }
     const session = await startSession(context, credential);
     if (!session) throw errors.INVALID_CREDENTIALS();
     return presentSession(session);
   });
-
-const TICKET_SECONDS = 10 * 60;
-
-/** For the second step. A new password makes it worthless. */
-const issueTicket = (
-  { auth, db }: RequestContext,
-  { userId, passwordHash }: ProvenCredential,
-): Promise<string> => {
-  const content = { userId, replaces: fingerprint(passwordHash) };
-  return db.transaction((tx) => auth.links.issue(tx, "sign-in-code", content, TICKET_SECONDS));
-};
 
 /** Returns undefined if the password changed during the check, because that ended all sessions. */
 function startSession(
