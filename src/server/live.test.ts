@@ -206,7 +206,12 @@ test("stops notices of hidden threads to a former moderator, on either node", as
   for (const thread of watched) await publishToThread(second.db, thread);
   for (const { socket } of after) {
     await socket.until(3);
-    expect(await socket.settled()).toEqual([{ type: "ready" }, { type: "comments", thread: shown }]);
+    // Perhaps twice: the first notice may reach a slow node only now.
+    const [ready, ...heard] = await socket.settled();
+    expect(ready).toEqual({ type: "ready" });
+    expect(new Set(heard.map((frame) => JSON.stringify(frame)))).toEqual(
+      new Set([JSON.stringify({ type: "comments", thread: shown })]),
+    );
   }
   await first.db.insert(userRoles).values({ userId: max.id, role: "moderator" });
   expect(await Promise.all(after.map(({ socket }) => socket.closed))).toEqual([1012, 1012]);

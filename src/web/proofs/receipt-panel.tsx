@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { LIMITS, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from "#contract/vocabulary.ts";
+import { useId, useState } from "react";
 import { errorText } from "#web/platform/error-text.ts";
+import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/form/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
@@ -36,7 +37,6 @@ interface ReceiptProps {
 }
 
 function Receipt({ reviewId, submittedAt, isChecked, heading }: ReceiptProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { problem, write, isUploading, isRemoving } = useReceipt(reviewId);
   const isSent = isChecked || submittedAt !== null;
@@ -55,28 +55,17 @@ function Receipt({ reviewId, submittedAt, isChecked, heading }: ReceiptProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES.join(",")}
-          aria-label="Receipt or screenshot"
-          onChange={async ({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) await write(file);
-            // Allows choosing the same file again.
-            if (input.current) input.current.value = "";
-          }}
-        />
         {!isChecked && (
-          <Button
-            look="secondary"
+          <FileButton
+            accept={ACCEPTED_PICTURES}
+            label="Receipt or screenshot"
             isBusy={isUploading}
-            aria-describedby={`${heading} ${hint} ${hint}-problem`}
-            onClick={() => !isRemoving && input.current?.click()}
+            isBlocked={isRemoving}
+            describedBy={`${heading} ${hint} ${hint}-problem`}
+            onPick={write}
           >
             {isUploading ? "Uploading…" : submittedAt === null ? "Upload receipt" : "Replace receipt"}
-          </Button>
+          </FileButton>
         )}
         {isSent && (
           <Button look="quiet" isBusy={isRemoving} onClick={() => write(null)}>
@@ -97,7 +86,7 @@ function useReceipt(id: string) {
   const { write, input, isBusy } = useWrite({
     async mutationFn(picture: File | null) {
       setProblem(undefined);
-      if (picture) rejectFile(picture);
+      if (picture) rejectPicture(picture);
       const own = picture
         ? await api.proofs.putReceipt({ id, picture })
         : await api.proofs.removeReceipt({ id });
@@ -110,10 +99,4 @@ function useReceipt(id: string) {
     failed: { title: "Failed to update your receipt", about: "receipt" },
   });
   return { problem, write, isUploading: isBusy && input !== null, isRemoving: isBusy && input === null };
-}
-
-function rejectFile({ size, type }: File) {
-  if (size > LIMITS.pictureBytes) throw { status: 413, message: PICTURE_TOO_LARGE };
-  const isKnown = type === "" || PICTURE_TYPES.some((known) => known === type);
-  if (!isKnown) throw { status: 422, message: PICTURE_WRONG_TYPE };
 }

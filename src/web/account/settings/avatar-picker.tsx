@@ -1,16 +1,16 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Me } from "#contract/account.ts";
-import { LIMITS, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from "#contract/vocabulary.ts";
 import { errorText } from "#web/platform/error-text.ts";
+import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/form/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";
 
 export function AvatarPicker({ me }: { me: Me }) {
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { problem, write, isUploading, isRemoving } = useAvatar();
   return (
@@ -21,27 +21,16 @@ export function AvatarPicker({ me }: { me: Me }) {
       <div className="flex items-center gap-5">
         <Avatar fullName={me.fullName} avatarUrl={me.avatarUrl} size="large" />
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={PICTURE_TYPES.join(",")}
-            aria-label="Profile picture"
-            onChange={async ({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) await write(file);
-              // Allows choosing the same file again.
-              if (input.current) input.current.value = "";
-            }}
-          />
-          <Button
-            look="secondary"
+          <FileButton
+            accept={ACCEPTED_PICTURES}
+            label="Profile picture"
             isBusy={isUploading}
-            aria-describedby={`${id}-hint ${id}-problem`}
-            onClick={() => !isRemoving && input.current?.click()}
+            isBlocked={isRemoving}
+            describedBy={`${id}-hint ${id}-problem`}
+            onPick={write}
           >
             {isUploading ? "Uploading…" : "Upload picture"}
-          </Button>
+          </FileButton>
           {me.avatarUrl !== null && (
             <Button look="quiet" isBusy={isRemoving} onClick={() => write(null)}>
               Remove picture
@@ -67,7 +56,7 @@ function useAvatar() {
     async mutationFn(picture: File | null) {
       setProblem(undefined);
       if (picture) {
-        rejectFile(picture);
+        rejectPicture(picture);
         await api.profiles.putAvatar({ picture });
       } else await api.profiles.removeAvatar();
       await showAgain();
@@ -80,10 +69,4 @@ function useAvatar() {
     }),
   });
   return { problem, write, isUploading: isBusy && input !== null, isRemoving: isBusy && input === null };
-}
-
-function rejectFile({ size, type }: File) {
-  if (size > LIMITS.pictureBytes) throw { status: 413, message: PICTURE_TOO_LARGE };
-  const isKnown = type === "" || PICTURE_TYPES.some((known) => known === type);
-  if (!isKnown) throw { status: 422, message: PICTURE_WRONG_TYPE };
 }
