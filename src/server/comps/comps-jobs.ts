@@ -8,6 +8,6 @@ const REFRESH_SECONDS = (KEPT_MINUTES / 2) * 60;
 
 export function registerCompsJobs(platform: Pick<Platform, "db" | "memory" | "jobs" | "log">): void {
   platform.jobs.every("refresh-comps", REFRESH_SECONDS, async () => {
-    await refreshSums(platform, withPauses(platform.log, "refresh-comps"));
+    await refreshSums(platform, withPauses(platform.log, "refresh-comps", platform.jobs.stopping));
   });
 }

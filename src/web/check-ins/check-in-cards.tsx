@@ -1,8 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { reviewName } from "#contract/names.ts";
 import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
-import { Name } from "#web/ui/name.tsx";
 import { CheckInQuestion } from "./check-in-question.tsx";
 
 /** The open questions of a member; nothing without any, or if they can't be loaded. */
@@ -20,13 +17,6 @@ export default function CheckInCards() {
           key={checkIn.reviewId}
           className="flex flex-col gap-3 border border-hairline border-l-4 border-l-marigold bg-sheet p-4"
         >
-          <p>
-            You reviewed{" "}
-            <Link to="/reviews/$id" params={{ id: checkIn.reviewId }} className="text-link">
-              <Name>{reviewName(checkIn.tool, checkIn.market)}</Name>
-            </Link>
-            . Do you still use it? Your review shows the answer.
-          </p>
           <CheckInQuestion checkIn={checkIn} />
         </article>
       ))}

@@ -1,9 +1,12 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CheckIn } from "#contract/check-ins.ts";
+import { reviewName } from "#contract/names.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { Name } from "#web/ui/name.tsx";
 import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { monthsSince } from "./months-since.ts";
 
@@ -11,6 +14,21 @@ type Given = NonNullable<CheckIn["given"]>;
 
 /** Asks with buttons, because link scanners open links. A change of the numbers is an edit of the review. */
 export function CheckInQuestion({ checkIn }: { checkIn: CheckIn }) {
+  return (
+    <>
+      <p>
+        You reviewed{" "}
+        <Link to="/reviews/$id" params={{ id: checkIn.reviewId }} className="text-link">
+          <Name>{reviewName(checkIn.tool, checkIn.market)}</Name>
+        </Link>
+        . Do you still use it? Your review shows the answer.
+      </p>
+      <Answers checkIn={checkIn} />
+    </>
+  );
+}
+
+function Answers({ checkIn }: { checkIn: CheckIn }) {
   const { token, reviewId, createdAt } = checkIn;
   const { queries } = useApi();
   const [given, setGiven] = useState(checkIn.given);

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Detail } from "#web/ui/list/detail.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { replyLink } from "./reply-link.ts";
 import { useMark } from "./use-marks.ts";
@@ -61,14 +62,5 @@ export function RequestItem({ request, marked }: RequestItemProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

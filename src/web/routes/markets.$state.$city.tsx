@@ -2,7 +2,6 @@ import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { cityInAddress, marketName } from "#contract/names.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
-import type { StateCode } from "#contract/us-states.ts";
 import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
@@ -13,9 +12,7 @@ import type { ApiContext, OutputOf } from "#web/platform/api.ts";
 import { throwIfMissing } from "#web/platform/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
-import { useSite } from "#web/platform/site.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
-import { ExampleReview } from "#web/reviews/example-review.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { CategoryTabs } from "#web/search/category-tabs.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
@@ -27,6 +24,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { FirstReview } from "./-first-review.tsx";
 
 /** Reviews can't be sorted by replies. */
 const REVIEW_ORDERS = REVIEW_SORTS.filter((sort) => !sort.endsWith("replies"));
@@ -226,7 +224,7 @@ function MarketLists() {
           <ReviewsTab
             isInMarket
             input={list.input}
-            empty={<NoReviews city={market.city} state={market.state} />}
+            empty={<FirstReview city={market.city} state={market.state} />}
             more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
           />
         )}
@@ -237,25 +235,6 @@ function MarketLists() {
         )}
       </ListArea>
     </>
-  );
-}
-
-function NoReviews({ city, state }: { city: string; state: StateCode }) {
-  const { creditDays } = useSite();
-  return (
-    <div className="first-review">
-      <div>
-        <h2>No reviews found</h2>
-        <p>{`Be the first to review a tool in ${city}. Once your review is approved, every detailed review is free for ${creditDays} days.`}</p>
-        <ButtonLink to="/add-review" search={{ city, state }}>
-          Add Review
-        </ButtonLink>
-        <ButtonLink to="/share-numbers" search={{ city, state }} look="secondary">
-          Share your numbers
-        </ButtonLink>
-      </div>
-      <ExampleReview city={marketName({ city, state })} />
-    </div>
   );
 }
 

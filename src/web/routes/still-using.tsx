@@ -1,11 +1,9 @@
-import { createFileRoute, Link } from "@tanstack/react-router";
-import { reviewName } from "#contract/names.ts";
+import { createFileRoute } from "@tanstack/react-router";
 import { CheckInQuestion } from "#web/check-ins/check-in-question.tsx";
 import { addressReader, token } from "#web/platform/address.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Name } from "#web/ui/name.tsx";
 
 const TITLES = { asks: "Still using it?", dead: "This question is no longer open" } as const;
 
@@ -36,13 +34,6 @@ function StillUsing() {
           <h1 className="text-3xl md:text-4xl">{TITLES[checkIn ? "asks" : "dead"]}</h1>
           {checkIn ? (
             <>
-              <p>
-                You reviewed{" "}
-                <Link to="/reviews/$id" params={{ id: checkIn.reviewId }} className="text-link">
-                  <Name>{reviewName(checkIn.tool, checkIn.market)}</Name>
-                </Link>
-                . Do you still use it? Your review shows the answer.
-              </p>
               <CheckInQuestion checkIn={checkIn} />
               <noscript>
                 <p>Turn on JavaScript to answer.</p>

@@ -35,6 +35,8 @@ export interface Jobs {
   every(name: string, when: number | string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Aborted when `stop` is called, for jobs that run longer than it waits. */
+  stopping: AbortSignal;
 }
 
 interface Work {
@@ -54,6 +56,7 @@ export async function createJobs(options: {
   const { log } = options;
   const works = new Map<string, Work>();
   const timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
   const queues = new Map<string, Promise<void>>();
   let opened: Promise<PgBoss> | undefined;
 
@@ -133,7 +136,9 @@ export async function createJobs(options: {
       const boss = await open();
       for (const [name, work] of works) await begin(boss, name, work);
     },
+    stopping: stopping.signal,
     async stop() {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       const boss = await opened?.catch(() => undefined);
       await boss?.stop({ timeout: STOP_MS });

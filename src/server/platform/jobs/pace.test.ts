@@ -2,14 +2,18 @@ import { expect, test, vi } from "vitest";
 import { inBatches, withPauses } from "./pace.ts";
 
 /** Sets up a job with `full` full batches of two and a last one of one; each takes `ms` of mocked time. */
-function setUp(full: number, ms: number) {
+function setUp(full: number, ms: number, stopsAfter = Number.POSITIVE_INFINITY) {
+  const stopping = new AbortController();
   let now = 0;
   let batches = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   const rests: number[] = [];
   const lines: object[] = [];
   const log = { info: (line: object) => void lines.push(line) };
-  const pace = withPauses(log as never, "compute", async (time) => rests.push(time));
+  const pace = withPauses(log as never, "compute", stopping.signal, async (time) => {
+    rests.push(time);
+    if (rests.length === stopsAfter) stopping.abort();
+  });
   const run = async () => {
     now += ms;
     batches += 1;
@@ -27,6 +31,13 @@ test("rests four times as long as each full batch took, and not after the last",
   expect(await work()).toBe(7);
   expect(rests).toEqual([400, 400, 400]);
   expect(lines).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test("ends after the batch during which the product stops", async () => {
+  const { rests, work } = setUp(3, 100, 2);
+  expect(await work()).toBe(4);
+  expect(rests).toEqual([400, 400]);
   vi.restoreAllMocks();
 });
 

@@ -7,19 +7,20 @@ export type Pace = (batch: { tookMs: number; done: number; left: () => Promise<n
 /** For a bulk load, which waits for the job. */
 export const withoutPauses: Pace = async () => {};
 
-/** For a job whose batches take long, so that stopping never interrupts it. */
-export const oneBatch: Pace = async () => "stop";
-
 /** Rests this many times as long as a batch took, so that a job takes a fifth of one processor. */
 const RESTS = 4;
 
 const LOG_EVERY_MS = 10_000;
 
-/** Leaves most of the machine to requests, and logs how far a long job is. */
+/**
+ * Leaves most of the machine to requests, and logs how far a long job is.
+ * @param stopping ends the job after its batch when the product stops, so that it isn't interrupted
+ */
 export function withPauses(
   log: Pick<Log, "info">,
   job: string,
-  rest: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { ref: false }),
+  stopping: AbortSignal,
+  rest: (ms: number) => Promise<unknown> = (ms) => restUntil(stopping, ms),
 ): Pace {
   let sinceLog = 0;
   return async ({ tookMs, done, left }) => {
@@ -29,8 +30,12 @@ export function withPauses(
       log.info({ job, done, left: await left() }, "a job is processing a bulk load");
     }
     await rest(tookMs * RESTS);
+    return stopping.aborted ? "stop" : undefined;
   };
 }
+
+const restUntil = (stopping: AbortSignal, ms: number) =>
+  delay(ms, undefined, { ref: false, signal: stopping }).catch(() => {});
 
 export async function inBatches(
   size: number,

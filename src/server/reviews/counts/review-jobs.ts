@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from "pg";
-import { oneBatch, type Pace, withPauses } from "#server/platform/jobs/pace.ts";
+import { type Pace, withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { checkOlderReviews } from "#server/reviews/plausible/recheck.ts";
 import { computeMedians } from "./compute-medians.ts";
@@ -15,20 +15,20 @@ const MARKET_MEDIANS_SECONDS = 60;
 /** Country medians read every review of a category, and one more review hardly changes them. */
 const COUNTRY_MEDIANS_SECONDS = 15 * 60;
 
-/** Some of those from before each time; new versions are compared when they are submitted. */
-const CHECK_OLDER_SECONDS = 15;
+/** New versions are compared when they are submitted. */
+const CHECK_OLDER_SECONDS = 60 * 60;
 
 export function registerReviewJobs({ db, jobs, log }: Pick<Platform, "db" | "jobs" | "log">): void {
   const every = (name: string, seconds: number, run: (pace: Pace) => Promise<number>) =>
     jobs.every(name, seconds, async () => {
-      await run(withPauses(log, name));
+      await run(withPauses(log, name, jobs.stopping));
     });
   every("fold-counts", FOLD_SECONDS, (pace) => foldCounts(db, pace));
   every("compute-market-medians", MARKET_MEDIANS_SECONDS, (pace) => computeMedians({ db }, "markets", pace));
   every("compute-country-medians", COUNTRY_MEDIANS_SECONDS, (pace) =>
     computeMedians({ db }, "country", pace),
   );
-  every("check-older-reviews", CHECK_OLDER_SECONDS, () => checkOlderReviews(db, oneBatch));
+  every("check-older-reviews", CHECK_OLDER_SECONDS, (pace) => checkOlderReviews(db, pace));
   registerRefreshNames({ db, jobs });
 }
 

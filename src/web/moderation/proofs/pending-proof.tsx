@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { formatDollars } from "#web/ui/format.ts";
+import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useDecideProof } from "./use-decide-proof.ts";
@@ -147,14 +148,5 @@ function Reason({ onReject, ...panel }: ReasonProps) {
         {...text("reason", { most: LIMITS.moderationReason, empty: "Enter a reason for the author" })}
       />
     </ReasonPanel>
-  );
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { lazyPart } from "#web/platform/online.ts";
-import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { capitalize } from "#web/ui/format.ts";
@@ -14,15 +12,13 @@ import type { ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueFigures } from "./queue-figures.tsx";
 import { QueueIndex } from "./queue-index.tsx";
+import { QueueShortcuts } from "./queue-shortcuts.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
 import { useCurrentItem } from "./use-current-item.ts";
 import { useDeciding } from "./use-deciding.ts";
 import { useKeptItem } from "./use-kept-item.ts";
 import { useNextPlace } from "./use-next-place.ts";
-import { useQueueKeys } from "./use-queue-keys.ts";
 import { type Resolving, useResolving } from "./use-resolving.ts";
-
-const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
 const WAITING = {
   what: "pending content",
@@ -114,7 +110,7 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
           }
         }
       >
-        <Shortcuts
+        <QueueShortcuts
           list={list}
           current={current.index}
           onChoose={current.choose}
@@ -196,48 +192,6 @@ function MoreItems({ open, list, heading }: MoreItemsProps) {
     open.showMore();
   };
   return <ShowMore query={open} what={WAITING.what} onShow={show} isBusy={open.isMoreToCome} />;
-}
-
-interface ShortcutsProps {
-  list: RefObject<HTMLElement | null>;
-  current: number;
-  onChoose: (index: number) => void;
-  onUndo: () => void;
-  isDeciding: boolean;
-}
-
-function Shortcuts({ isDeciding, ...keys }: ShortcutsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const isOn = useAreShortcutsOn();
-  useQueueKeys({ ...keys, onHelp: () => setOpen(true) });
-  return (
-    <div className="hidden items-center gap-x-1 text-sm text-soft lg:flex [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
-      {isOn && (
-        <p>
-          <kbd>J</kbd> next · <kbd>K</kbd> previous ·{" "}
-          {isDeciding ? (
-            <>
-              <kbd>A</kbd> approve · <kbd>R</kbd> reject ·
-            </>
-          ) : (
-            <>
-              <kbd>R</kbd> write a reason ·
-            </>
-          )}
-        </p>
-      )}
-      <button type="button" onClick={() => setOpen(true)} className="min-h-11 px-1 hover:text-ink">
-        {isOn ? (
-          <>
-            <kbd>?</kbd> all shortcuts
-          </>
-        ) : (
-          "Keyboard shortcuts are off"
-        )}
-      </button>
-      {isOpen && <ShortcutsDialog isDeciding={isDeciding} onClose={() => setOpen(false)} />}
-    </div>
-  );
 }
 
 function Nothing<Item>({ open, empty, queue: { q } }: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
