@@ -5,7 +5,14 @@ import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
 import { listMails } from "#tests/e2e/support/mailbox.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { addAuthenticator } from "#tests/e2e/support/virtual-authenticator.ts";
-import { newVisitor, setUpBrowser, untilAlive, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+import {
+  newVisitor,
+  setUpBrowser,
+  untilAlive,
+  untilLive,
+  untilLoaded,
+  visit,
+} from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
@@ -47,6 +54,7 @@ const untilMail = (recipient: string, subject: string) =>
 const SIGN_IN = "/auth?redirect=%2Fsettings%3Ftab%3Dsecurity";
 
 async function signOutEverywhere(page: Page): Promise<void> {
+  await untilLive(page);
   await pressKey(page, "Sign out everywhere");
   const question = page.getByRole("dialog", { name: "Sign out everywhere?" });
   await question.getByRole("button", { name: "Sign out everywhere" }).focus();
