@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { useLiveThread } from "#web/platform/use-live.ts";
+import { useLiveThread } from "#web/platform/live/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";

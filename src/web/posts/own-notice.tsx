@@ -1,6 +1,6 @@
 import type { OwnState } from "#contract/parts.ts";
 import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
-import { useLiveEvents } from "#web/platform/use-live.ts";
+import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReceiptPanel } from "#web/proofs/index.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { type LicenseFields, licenseFields, type OwnLicense } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
-import { useLiveEvents } from "#web/platform/use-live.ts";
+import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";

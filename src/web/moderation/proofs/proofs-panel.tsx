@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useLiveEvents } from "#web/platform/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";

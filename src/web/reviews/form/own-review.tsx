@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { reviewSubject } from "#contract/reviews/content.ts";
-import { useLiveEvents } from "#web/platform/use-live.ts";
+import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";

@@ -8,8 +8,8 @@ import {
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
+import { accessToken, onSessionChange, recheckSession, sessionState } from "../session.ts";
 import { pauseBeforeReconnect } from "./live-pause.ts";
-import { accessToken, onSessionChange, recheckSession, sessionState } from "./session.ts";
 
 /**
  * After "ready" and "caught-up", the socket reports all changes. Data loaded before may be stale, so

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LiveThread } from "#contract/live.ts";
+import { useSession } from "../viewer.ts";
 import type { LiveListener, ThreadEvent } from "./live.ts";
-import { useSession } from "./viewer.ts";
 
 /** Subscribes to events for the signed-in person. Loads the socket's code for members only. */
 export function useLiveEvents(onEvent: LiveListener): void {
