@@ -7,6 +7,8 @@ const filtersOf = (tags: readonly string[]): Record<string, readonly ReviewFilte
   experience: [{ minYears: 6 }, { minYears: 11 }, { minYears: 21 }],
   "a price range": [{ minCost: 100, maxCost: 300 }, { maxCost: 100 }, { minCost: 500, maxCost: 1000 }],
   recommended: [{ recommended: "only" }],
+  "used it": [{ usedIt: "only" }],
+  "license checked": [{ license: "only" }],
   "a score": [{ minScore: 8 }, { maxScore: 5.9 }],
   "a tag": tags.map((tag) => ({ tags: tag })),
   "two tags": tags.map((tag, index) => ({ tags: `${tag},${at(tags, index + 1)}` })),

@@ -10,7 +10,7 @@ import { fillDatabase } from "./fill-database.ts";
 /** BENCH_DIR: where databases are kept between runs. */
 const DIRECTORY = process.env.BENCH_DIR ?? path.join(tmpdir(), "toolcomps-bench");
 /** Version of the generated data. Increase it to discard kept databases. */
-const CONTENT = 3;
+const CONTENT = 4;
 
 /** Starts a database with that many reviews, which is filled on the first run. */
 export async function startKeptDatabase(size: number): Promise<EmbeddedPostgres & { dataDir: string }> {

@@ -53,6 +53,7 @@ test(
     const tags = sql`array(select tag_id from review_tags t where t.review_id = s.review_id order by tag_id)`;
     expect(await count(sql`review_stats s where tag_ids <> ${tags}`)).toBe(0);
     expect(await count(sql`review_stats where tag_ids <> '{}'`)).toBeGreaterThan(0);
+    expect(await count(sql`review_proofs where proof = 'license-checked'`)).toBeGreaterThan(20);
     const above = sql`comments c join comments p on p.id = c.parent_id`;
     const elsewhere = sql`(c.review_id, c.discussion_id) is distinct from (p.review_id, p.discussion_id)`;
     expect(await count(sql`${above} where c.created_at < p.created_at or ${elsewhere}`)).toBe(0);

@@ -98,6 +98,10 @@ export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
   sql`insert into review_tags (review_id, tag_id)
     select d.id, g.tag_id
     from draws d join bulk.reviews t on t.place = d.template join review_tags g on g.review_id = t.id`,
+  sql`insert into review_proofs (review_id, proof)
+    select id, 'used-it' from draws where random() < 0.02
+    union all
+    select d.id, 'license-checked' from draws d join bulk.agents a on a.id = d.user_id where a.place % 10 = 0`,
   sql`insert into review_revisions (id, review_id, content, status, created_at)
     select d.id, d.id, t.content || jsonb_build_object('city', d.city, 'state', d.state, 'reviewerYearsExperience', d.years),
       'approved', d.created_at

@@ -27,6 +27,7 @@ const TABLES = [
   "profiles",
   "review_credits",
   "review_points",
+  "review_proofs",
   "review_revisions",
   "review_stats",
   "review_tags",
