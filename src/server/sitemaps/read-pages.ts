@@ -5,7 +5,7 @@ import { PART_SIZE, type StoredKind, type StoredPage } from "./stored-kinds.ts";
 import { type SitemapEntry, writeSitemap } from "./write-sitemap.ts";
 
 /** Rows in memory at a time. */
-const STEP = 1000;
+const STEP = 200;
 
 /** Writes a part from a cursor. @returns undefined for a part without pages */
 export const writeStoredPart = (db: Database, publicUrl: string, { pages }: StoredKind, part: number) =>
