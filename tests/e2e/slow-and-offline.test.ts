@@ -403,6 +403,20 @@ test("saving and liking offline report failure and show the real state", async (
   await page.context().setOffline(false);
 });
 
+test("a dialog whose code can't be loaded leaves the page as it was, says so, and opens with the next press", async () => {
+  const page = await newVisitor("phone", { expectComplaint: /ERR_FAILED/ });
+  const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
+  await visit(page, `/reviews/${items[0]?.id}`);
+  await page.route("**/proof-dialog-*.js", (route) => route.abort());
+  const mark = page.getByRole("button", { name: "Email confirmed" });
+  await mark.click();
+  await untilToast(page, "Failed to open", "Please try again.");
+  await page.unroute("**/proof-dialog-*.js");
+  await mark.click();
+  await page.getByRole("dialog", { name: "Email confirmed" }).waitFor();
+  await expect.poll(() => toasts(page).count()).toBe(0);
+});
+
 test("a toast about a dialog's request is shown inside the dialog and can be closed", async () => {
   const page = await newVisitor("phone", { expectStatus: [503] });
   const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");

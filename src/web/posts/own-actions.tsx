@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { lazyPart } from "#web/platform/online.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import type { OwnPost } from "./own-post.ts";
 
 /** Loaded for authors only. */
-const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyDialog(() => import("./delete-dialog.tsx"));
 
 export function OwnActions({ post }: { post: OwnPost }) {
   const [isAsking, setAsking] = useState(false);

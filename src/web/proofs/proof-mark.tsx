@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { lazyPart } from "#web/platform/online.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { PROOF_NAMES, type ShownProof } from "./proof-names.ts";
 
-const ProofDialog = lazyPart(() => import("./proof-dialog.tsx"));
+const ProofDialog = lazyDialog(() => import("./proof-dialog.tsx"));
 
 /** What was checked of a review or its author. Pressing it says what that means. */
 export function ProofMark({ proof }: { proof: ShownProof }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { lazyPart } from "#web/platform/online.ts";
 import { useSignInAction } from "#web/platform/use-sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Rarely used, so loaded on demand. */
-export const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+export const ReportDialog = lazyDialog(() => import("./report-dialog.tsx"));
 
 /** Returns a function that asks visitors to sign in. */
 export function useReportNeedsSignIn(): () => void {

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
-import { lazyPart } from "#web/platform/online.ts";
 import { ProofMark } from "#web/proofs/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
@@ -81,7 +81,7 @@ function Disclosure({ review: { connection, connectionNote, tool } }: { review: 
   );
 }
 
-const EarlierVersions = lazyPart(() => import("./earlier-versions.tsx"));
+const EarlierVersions = lazyDialog(() => import("./earlier-versions.tsx"));
 
 function Updated({ review }: { review: ReviewDetail }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { lazyPart, loadOnceOnline } from "#web/platform/online.ts";
+import { loadOnceOnline } from "#web/platform/online.ts";
 import { mayBeShortcut } from "#web/platform/shortcuts.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 
-const SiteShortcuts = lazyPart(() => import("./site-shortcuts.tsx"));
+const SiteShortcuts = lazyDialog(() => import("./site-shortcuts.tsx"));
 
 /** Handles the shortcuts that every screen has. The button is also the way to turn them on again. */
 export function ShortcutsButton() {

@@ -3,8 +3,17 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
 import { openApiAs } from "../support/api-client.ts";
 import { findItem } from "../support/queue.ts";
-import { disclosure, fillAll, openForm, publishButton, turn, untilStored } from "../support/review-form.ts";
+import {
+  denyConnection,
+  disclosure,
+  fillAll,
+  openForm,
+  publishButton,
+  turn,
+  untilStored,
+} from "../support/review-form.ts";
 import { decideOnReview } from "../support/reviews.ts";
+import { OFFLINE, untilToast, untilToastsCanShow } from "../support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
@@ -73,4 +82,24 @@ test("an answer is kept in the draft, can be changed, and isn't asked for again"
   await other.getByRole("button", { name: "Not connected with this tool" }).waitFor();
   await publishButton(other).click();
   await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+});
+
+test("publishing without a connection keeps the form, says why it can't ask, and works once online", async () => {
+  const { page } = await openForm("phone", undefined, { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
+  await untilToastsCanShow(page);
+  // Its code would load as soon as the last field is filled.
+  await page.route("**/disclosure-dialog-*.js", (route) => route.abort("internetdisconnected"));
+  await fillAll(page, { city: "Ogden", state: "UT" });
+  await page.context().setOffline(true);
+  await publishButton(page).press("Enter");
+  await untilToast(page, "Failed to publish review", OFFLINE);
+  expect(await page.getByLabel("Monthly cost").inputValue()).toBe("139");
+  await page.context().setOffline(false);
+  // The server is still unreachable.
+  await publishButton(page).press("Enter");
+  await untilToast(page, "Failed to publish review", "Please try again.");
+  await page.unroute("**/disclosure-dialog-*.js");
+  await publishButton(page).press("Enter");
+  await denyConnection(page);
+  await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
 import { articles, findItem } from "#tests/e2e/support/queue.ts";
-import { denyConnection, fillAll, openForm, publishButton } from "#tests/e2e/support/review-form.ts";
+import { denyConnection, fillAll, openForm, publish, publishButton } from "#tests/e2e/support/review-form.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 import { reviewContent } from "#tests/support/world.ts";
@@ -57,6 +57,20 @@ test("an unusual price is corrected with one key, and published", async () => {
   const { page, person, asked } = await publishYearly("desktop");
   await expectAccessible(page);
   expect(await answer(page, person, asked.getByRole("button", { name: "Use $100" }))).toBe(100);
+});
+
+test("a question about numbers that can't be loaded keeps the form, says so, and comes with the next press", async () => {
+  const { page } = await openForm("phone", undefined, { expectStatus: [422], expectComplaint: /ERR_FAILED/ });
+  await fillAll(page, { city: "Nampa" });
+  await page.getByLabel("Agent type").selectOption("Solo");
+  await page.getByLabel("Monthly cost").fill("1200");
+  await page.route("**/unusual-numbers-*.js", (route) => route.abort());
+  await publish(page);
+  await untilToast(page, "Failed to publish review. Please try again.");
+  expect(await page.getByLabel("Monthly cost").inputValue()).toBe("1200");
+  await page.unroute("**/unusual-numbers-*.js");
+  await publishButton(page).click();
+  await page.getByRole("region", { name: "Unusual numbers" }).getByText(REASON).waitFor();
 });
 
 test.each(["phone", "desktop"] as const)(

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react";
-import { lazyPart } from "#web/platform/online.ts";
 import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
-const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
+const ShortcutsDialog = lazyDialog(() => import("./shortcuts-dialog.tsx"));
 
 interface QueueShortcutsProps {
   list: RefObject<HTMLElement | null>;

@@ -3,11 +3,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
-import type { Unusual } from "./use-unusual.ts";
+import { loadUnusualNumbers, type Unusual } from "./use-unusual.ts";
 
-const UnusualNumbers = lazyPart(() => import("./unusual-numbers.tsx"));
+const UnusualNumbers = lazyPart(loadUnusualNumbers);
 
 interface FormActionsProps {
   label: string;
@@ -20,7 +21,10 @@ interface FormActionsProps {
 
 /** Asked once per review, so loaded on demand. */
 const loadDisclosure = () => import("./disclosure-dialog.tsx");
-const DisclosureDialog = lazyPart(loadDisclosure);
+const DisclosureDialog = lazyDialog(loadDisclosure, {
+  title: "Failed to publish review",
+  about: "review",
+});
 
 /** Missing fields listed by name. */
 const NAMED = 3;
@@ -37,7 +41,7 @@ export function FormActions(props: FormActionsProps) {
   const names = missing.slice(0, NAMED).map((name) => labels[name]);
   const isAskedNext = missing.length === 0 && values.connection === null;
   useEffect(() => {
-    // Or a lost connection would make the button do nothing.
+    // So that a lost connection fails the form, and not the question.
     if (isAskedNext) loadDisclosure().catch(() => {});
   }, [isAskedNext]);
   const publish = async () => {

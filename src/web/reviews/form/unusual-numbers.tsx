@@ -5,10 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { ReviewValues } from "./review-values.ts";
-import type { Unusual } from "./use-unusual.ts";
 
 interface UnusualNumbersProps {
-  unusual: Unusual;
+  unusual: {
+    asked?: readonly UnusualNumber[] | undefined;
+    answer: (number: UnusualNumber, isRight: boolean) => void;
+  };
   isBusy: boolean;
   onPublish: () => unknown;
 }

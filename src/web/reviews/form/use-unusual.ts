@@ -1,6 +1,10 @@
 import { useRef, useState } from "react";
 import type { UnusualNumber } from "#contract/reviews/unusual.ts";
+import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
+
+/** Asked about few reviews, so loaded on demand. */
+export const loadUnusualNumbers = () => import("./unusual-numbers.tsx");
 
 type Confirmed = Pick<UnusualNumber, "field" | "value">;
 
@@ -18,8 +22,15 @@ export function useUnusual() {
       setAsked((before) => before?.filter((one) => one.field !== field));
     },
     rejected: {
-      UNUSUAL_NUMBERS: (error: unknown) =>
-        setAsked(failureOf<{ unusual: UnusualNumber[] }>(error).data?.unusual),
+      /** @returns why it can't be asked */
+      async UNUSUAL_NUMBERS(error: unknown) {
+        const missing = await loadUnusualNumbers().then(
+          () => null,
+          (failed) => errorText(failed, "Failed to publish review. Please try again."),
+        );
+        if (missing !== null) return missing;
+        setAsked(failureOf<{ unusual: UnusualNumber[] }>(error).data?.unusual);
+      },
     },
   };
 }
