@@ -2,6 +2,7 @@ import { PROOF_OUTCOMES } from "#contract/proofs/terms.ts";
 import * as account from "#server/account/account-mails.ts";
 import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
 import * as factors from "#server/account/factors/factor-mails.ts";
+import { passwordChangedMail } from "#server/account/passwords/password-changed-mail.ts";
 import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";
@@ -55,7 +56,12 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     welcome: welcomeMail(config, { ...person, unsubscribeUrl: unsubscribeUrl(config) }),
     "address-in-use": account.addressInUseMail(config, person),
     "reset-password": account.passwordResetMail(config, { ...asked, name: people.name }),
-    "password-changed": account.passwordChangedMail(config, person),
+    "password-changed": passwordChangedMail(config, { ...person, removed: [], stays: [] }),
+    "password-changed-after-undo": passwordChangedMail(config, {
+      ...person,
+      removed: [`the passkey “${people.name}”`, "codes from an app"],
+      stays: ["the passkey “iPhone”", `Acme (${person.email})`],
+    }),
     "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name }),
     "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
     "second-factor-reset": factors.secondFactorResetMail(config, person),

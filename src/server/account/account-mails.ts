@@ -175,25 +175,9 @@ export function emailChangedMail(
       : { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
     notes: undo
       ? [
-          `If this wasn't you, undo the change within ${RESTORE_DAYS} days. You'll choose a new password, and every device is signed out.`,
+          `If this wasn't you, undo the change within ${RESTORE_DAYS} days. You'll choose a new password, every device is signed out, and passkeys, codes and linked accounts that were added in the ${RESTORE_DAYS} days before the change or since are removed.`,
           `If the link doesn't work, email ${config.supportEmail}.`,
         ]
       : [`If this wasn't you, email ${config.supportEmail} immediately.`],
-  });
-}
-
-export function passwordChangedMail(config: Config, { userId, email, name }: Addressee): Mail {
-  return composeMail(config, {
-    kind: "password-changed",
-    userId,
-    recipient: email,
-    subject: "Your password was changed",
-    name,
-    paragraphs: [
-      `The password of your ${config.productName} account was changed. Your other devices were signed out.`,
-      "If this was you, you don't need to do anything.",
-    ],
-    button: { label: "Choose a new password", url: authUrl(config, { mode: "forgot" }) },
-    notes: ["If this wasn't you, reset your password now. Only someone with access to this inbox can."],
   });
 }

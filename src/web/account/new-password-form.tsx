@@ -109,6 +109,10 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
         This switches your account back to the email address that got this link. Choose a new password,
         because someone else may know the old one. You'll be signed out on all devices.
       </p>
+      <p>
+        Passkeys, codes, and linked accounts that were added in the week before the change or since are
+        removed. You can add your own again afterwards.
+      </p>
     </NewPasswordForm>
   );
 }

@@ -124,6 +124,7 @@ test("a member changes the email address and the email preferences", async () =>
   await expect.poll(() => replies.isChecked()).toBe(false);
 
   await visit(page, await linkInMail(person.email, "Undo the change"));
+  await page.getByText("that were added in the week before the change or since are removed").waitFor();
   await expectAccessibleOnEachDevice(page);
   await field(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Restore my email");

@@ -9,9 +9,11 @@ import {
   codeSecrets,
   emailChanges,
   formerEmails,
+  linkedIdentities,
   mails,
   passkeys,
   rateLimits,
+  recoveryCodes,
   sessions,
   users,
   verifications,
@@ -28,8 +30,8 @@ const THIEF = "thief@elsewhere.test";
 const NEW_PASSWORD = "owner kettle 4 lamps";
 
 beforeEach(async () => {
-  const tables = [accounts, codeSecrets, emailChanges, formerEmails, mails, passkeys];
-  for (const table of [...tables, rateLimits, sessions, verifications]) {
+  const tables = [accounts, codeSecrets, emailChanges, formerEmails, linkedIdentities, mails, passkeys];
+  for (const table of [...tables, rateLimits, recoveryCodes, sessions, verifications]) {
     await db.delete(table);
   }
   await db.update(users).set({ email: nora.email, disabledAt: null }).where(eq(users.id, nora.id));
@@ -70,16 +72,50 @@ test("ends every other session when a changed address is confirmed", async () =>
   expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
 });
 
-test("removes passkeys and codes that were added since the change, and keeps older ones", async () => {
-  const key = { publicKey: "key", counter: 0, transports: [], isBackedUp: true, userId: nora.id };
-  const old = new Date(Date.now() - 60_000);
-  await db.insert(passkeys).values({ ...key, credentialId: "own", name: "Own", createdAt: old });
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const identityOf = (subject: string) => ({
+  ...{ userId: nora.id, provider: "acme", issuer: "https://acme.test", subject },
+  email: `${subject}@acme.test`,
+});
+const passkeyOf = (name: string) => ({
+  ...{ publicKey: "key", counter: 0, transports: [], isBackedUp: true },
+  ...{ userId: nora.id, credentialId: name, name },
+});
+
+test("removes every way in that was added in the week before the change or since, and keeps older ones", async () => {
+  await db.insert(passkeys).values([
+    { ...passkeyOf("Own"), createdAt: daysAgo(8) },
+    { ...passkeyOf("Prepared"), createdAt: daysAgo(6) },
+  ]);
+  await db.insert(linkedIdentities).values([
+    { ...identityOf("own"), createdAt: daysAgo(8) },
+    { ...identityOf("prepared"), createdAt: daysAgo(6) },
+  ]);
   await changeTo(THIEF);
-  await db.insert(passkeys).values({ ...key, credentialId: "thief", name: "Thief" });
+  await db.insert(passkeys).values(passkeyOf("Thief"));
+  await db.insert(linkedIdentities).values(identityOf("thief"));
   await db.insert(codeSecrets).values({ userId: nora.id, secret: "sealed", lastStep: 0 });
+  await db.insert(recoveryCodes).values({ userId: nora.id, hash: "hash" });
   expect((await restore(await lastTokenTo(nora.email))).status).toBe(200);
   expect((await db.select().from(passkeys)).map(({ name }) => name)).toEqual(["Own"]);
-  expect(await db.$count(codeSecrets)).toBe(0);
+  expect((await db.select().from(linkedIdentities)).map(({ subject }) => subject)).toEqual(["own"]);
+  expect([await db.$count(codeSecrets), await db.$count(recoveryCodes)]).toEqual([0, 0]);
+  const mail = (await mailsTo(platform, nora.email)).at(-1);
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+    "We removed what was added recently: the passkey “Prepared”, the passkey “Thief”, acme (prepared@acme.test), acme (thief@acme.test), codes from an app.",
+  );
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+    "These still sign in without the password: the passkey “Own”, acme (own@acme.test).",
+  );
+});
+
+test("keeps codes that are older", async () => {
+  const old = { userId: nora.id, secret: "sealed", lastStep: 0, createdAt: daysAgo(8) };
+  await db.insert(codeSecrets).values(old);
+  await changeTo(THIEF);
+  expect((await restore(await lastTokenTo(nora.email))).status).toBe(200);
+  expect(await db.$count(codeSecrets)).toBe(1);
 });
 
 test("restores the address with a new password, and ends every session", async () => {

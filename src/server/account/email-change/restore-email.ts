@@ -1,8 +1,10 @@
-import { emailChangedMail, passwordChangedMail } from "#server/account/account-mails.ts";
+import { emailChangedMail } from "#server/account/account-mails.ts";
+import { RESTORE_DAYS } from "#server/account/account-policy.ts";
 import { removeFactorsSince } from "#server/account/factors/remove-factors-since.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
 import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
 import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
+import { queuePasswordChanged } from "#server/account/passwords/password-changed-mail.ts";
 import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { api } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
@@ -13,12 +15,17 @@ import { forgetEmailChange } from "./email-changes.ts";
 import { endReservations, findReservation } from "./former-emails.ts";
 import { lockAddress } from "./lock-address.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 interface RestoreLink {
   userId: string;
   email: string;
 }
 
-/** Undoes an email change. The change needed the password, so all sessions end and a new password is chosen. */
+/**
+ * Undoes an email change. The change needed the password, so all sessions end, a new password is chosen, and new ways to
+ * sign in are removed: who changed the address may have added them first.
+ */
 export const restoreEmail = api.account.restoreEmail
   .use(sharePasswordWork)
   .handler(async ({ input, context, errors }) => {
@@ -45,10 +52,11 @@ async function findLink(
 
 async function restore(
   tx: Transaction,
-  { auth, config, outbox }: Platform,
+  platform: Platform,
   token: string,
   passwordHash: string,
 ): Promise<boolean> {
+  const { auth, config, outbox } = platform;
   const link = await findLink(tx, await auth.links.use(tx, "restore-email", token));
   if (!link) return false;
   const { userId, email } = link;
@@ -59,15 +67,16 @@ async function restore(
   if (!credential || credential.isDisabled) return false;
   const changedAt = await endReservations(tx, userId, email);
   if (!changedAt) return false;
-  await removeFactorsSince(tx, userId, changedAt);
+  const since = new Date(changedAt.getTime() - RESTORE_DAYS * DAY_MS);
+  const removed = await removeFactorsSince(tx, platform, userId, since);
   await auth.credentials.setEmail(tx, userId, email);
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);
   await auth.sessions.endAll(tx, userId);
-  const name = await loadFullName(tx, userId);
   if (credential.email !== email) {
+    const name = await loadFullName(tx, userId);
     await outbox.queue(tx, emailChangedMail(config, { userId, email: credential.email, name }));
   }
-  await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
+  await queuePasswordChanged(tx, platform, { userId, email }, removed);
   return true;
 }

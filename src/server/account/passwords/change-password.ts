@@ -1,6 +1,4 @@
-import { passwordChangedMail } from "#server/account/account-mails.ts";
 import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
-import { loadFullName } from "#server/account/load-full-name.ts";
 import { presentSession } from "#server/account/sessions/sign-in.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -12,6 +10,7 @@ import type { MemberReader } from "#server/platform/reader.ts";
 import type { ProvenCredential } from "./check-password.ts";
 import { claimPasswordWork } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { queuePasswordChanged } from "./password-changed-mail.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
 /** Keeps the refresh cookie: scripts can't have read it, and a new one would sign out tabs that are refreshing. */
@@ -35,10 +34,11 @@ export const changePassword = api.account.changePassword
 /** Returns the remaining session, or undefined if it ended or the password changed concurrently. */
 async function replacePassword(
   tx: Transaction,
-  { auth, config, outbox, reader }: Platform & { reader: MemberReader },
+  platform: Platform & { reader: MemberReader },
   { userId, email, passwordHash: before }: ProvenCredential,
   passwordHash: string,
 ): Promise<{ session: OpenSession; canceledEmail: string | null } | undefined> {
+  const { auth, reader } = platform;
   const { sessionId } = reader;
   if (sessionId === null || !(await auth.sessions.lock(tx, userId, sessionId))) return undefined;
   if (!(await auth.credentials.lock(tx, userId, before))) return undefined;
@@ -46,7 +46,6 @@ async function replacePassword(
   await auth.sessions.endOthers(tx, userId, sessionId);
   // Someone else who knew the old password may have requested it.
   const canceledEmail = await forgetEmailChange(tx, userId);
-  const name = await loadFullName(tx, userId);
-  await outbox.queue(tx, passwordChangedMail(config, { userId, email, name }));
+  await queuePasswordChanged(tx, platform, { userId, email });
   return { session: await auth.sessions.renew({ id: userId, email }, sessionId), canceledEmail };
 }

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, mails, rateLimits, sessions, verifications } from "#server/platform/db/schema/index.ts";
+import {
+  accounts,
+  mails,
+  passkeys,
+  rateLimits,
+  sessions,
+  verifications,
+} from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import {
   bearer,
@@ -21,7 +28,8 @@ const oldHash = await hashPassword(PASSWORD);
 const NEW_PASSWORD = "a new password";
 
 beforeEach(async () => {
-  for (const table of [accounts, mails, rateLimits, sessions, verifications]) await db.delete(table);
+  for (const table of [accounts, mails, passkeys, rateLimits, sessions, verifications])
+    await db.delete(table);
   await db.insert(accounts).values([nora, owen, uma].map(({ id }) => credentialRow(id, oldHash)));
 });
 
@@ -97,6 +105,15 @@ test("replaces the password, and ends every session of that user only", async ()
   expect((await signIn(nora.email, PASSWORD)).status).toBe(401);
   expect((await signIn(nora.email, NEW_PASSWORD)).status).toBe(200);
   expect((await signIn(owen.email, PASSWORD)).status).toBe(200);
+});
+
+test("names what still signs in without the password", async () => {
+  const key = { publicKey: "key", counter: 0, transports: [], isBackedUp: true };
+  await db.insert(passkeys).values({ ...key, userId: nora.id, credentialId: "key", name: "Old phone" });
+  expect((await reset(await issueToken())).status).toBe(200);
+  const text = (await mailsTo(platform, nora.email)).at(-1)?.text.replaceAll(/\s+/g, " ");
+  expect(text).toContain("These still sign in without the password: the passkey “Old phone”.");
+  expect(await db.$count(passkeys)).toBe(1);
 });
 
 test("notifies the owner, as after any password change", async () => {

@@ -1,6 +1,4 @@
-import { passwordChangedMail } from "#server/account/account-mails.ts";
 import { forgetEmailChange } from "#server/account/email-change/email-changes.ts";
-import { loadFullName } from "#server/account/load-full-name.ts";
 import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
@@ -8,6 +6,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { claimWithLink } from "./claim-password-work.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { queuePasswordChanged } from "./password-changed-mail.ts";
 import { fingerprint } from "./request-password-reset.ts";
 import { sharePasswordWork } from "./share-password-work.ts";
 
@@ -58,8 +57,6 @@ async function replacePassword(
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);
   await auth.sessions.endAll(tx, userId);
-  const name = await loadFullName(tx, userId);
-  const { config, outbox } = platform;
-  await outbox.queue(tx, passwordChangedMail(config, { userId, email: credential.email, name }));
+  await queuePasswordChanged(tx, platform, credential);
   return userId;
 }

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { JWTPayload } from "jose";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { codeAt } from "#server/account/codes/one-time-codes.ts";
+import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
   accounts,
@@ -544,6 +545,24 @@ describe("linking in settings", () => {
     for (const headers of [{}, other.headers]) {
       expect((await finish(member.browser, {}, headers)).body.code).toBe("VISIT_EXPIRED");
     }
+    expect(await linked()).toEqual([]);
+  });
+
+  test("waits for an undo of an email change, which ends the session, and then links nothing", async () => {
+    const member = await openMember();
+    await callBack(member.browser, acme.approve(await startLink(member), claimsOf()));
+    const { answer } = await db.transaction(async (tx) => {
+      await lockUser(tx, nora.id);
+      const asked = finish(member.browser, {}, member.headers);
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      });
+      await platform.auth.sessions.endAll(tx, nora.id);
+      return { answer: asked };
+    });
+    expect((await answer).body.code).toBe("VISIT_EXPIRED");
     expect(await linked()).toEqual([]);
   });
 

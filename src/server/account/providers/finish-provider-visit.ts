@@ -43,10 +43,13 @@ async function linkToOwn(
   visit: Visit,
   userId: string,
 ): Promise<ProviderStep | VisitProblem> {
+  const { auth, reader } = context;
   const { provider, identity } = visit;
   // Someone else signed in while this visit was under way.
-  if (context.reader.userId !== userId) return "VISIT_EXPIRED";
+  if (reader.userId !== userId) return "VISIT_EXPIRED";
   return finish(context, visit, async (tx) => {
+    // Undoing an email change may just have ended the session.
+    if (!(await auth.sessions.lock(tx, userId, reader.sessionId))) return "VISIT_EXPIRED";
     const owner = await findOwner(tx, identity);
     if (owner !== undefined && owner.userId !== userId) return "IDENTITY_TAKEN";
     if (owner === undefined) {
