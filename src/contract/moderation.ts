@@ -70,6 +70,16 @@ export const moderation = {
     .input(after("item"))
     .output(z.object({ items: z.array(unusualReview), next: id.nullable() })),
 
+  dismissNumbers: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/unusual-reviews/{id}/dismissal",
+      summary: "Say that the unusual numbers of a public review are fine; it leaves the list",
+    })
+    .input(z.object({ id: id.meta({ description: "Of the version" }) }))
+    .errors({ NOT_FOUND: { status: 404, message: "This version is no longer public." } })
+    .output(z.object({})),
+
   decide: moderatorProcedure
     .route({
       method: "POST",

@@ -63,6 +63,8 @@ export const unusualReview = z.object({
   author: author.pick({ id: true, fullName: true }),
   approvedAt: timestamp.nullable(),
   ...checkedNumbers,
+  /** False for the viewer's own. */
+  can: z.object({ dismiss: z.boolean() }),
 });
 export type UnusualReview = z.infer<typeof unusualReview>;
 

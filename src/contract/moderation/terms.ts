@@ -2,6 +2,7 @@ export const MODERATION_ACTIONS = [
   "approve",
   "reject",
   "dismiss",
+  "dismiss-numbers",
   "hide",
   "remove",
   "restore",

@@ -7,6 +7,7 @@ export { restore } from "./log/restore.ts";
 export { putLock } from "./put-lock.ts";
 export { putPin } from "./put-pin.ts";
 export { countPending } from "./queue/count-pending.ts";
+export { dismissNumbers } from "./queue/dismiss-numbers.ts";
 export { getFigures } from "./queue/get-figures.ts";
 export { listPending } from "./queue/list-pending.ts";
 export { listUnusual } from "./queue/list-unusual.ts";

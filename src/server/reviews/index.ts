@@ -8,6 +8,7 @@ export { refreshReviewSums, registerReviewJobs } from "./counts/review-jobs.ts";
 export { PER_OUTCOME, PER_UNIT } from "./counts/unit-prices.ts";
 export { eraseReviews } from "./erase-author.ts";
 export { findHidden } from "./hidden-text.ts";
+export { storeDismissal, UNDISMISSED } from "./plausible/dismissal.ts";
 export { loadReviews } from "./review-hydration.ts";
 export { arePricesOld, toReviewCard } from "./review-view.ts";
 export { agreeToSample, isSample } from "./write/agree-to-sample.ts";

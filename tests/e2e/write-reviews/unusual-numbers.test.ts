@@ -6,6 +6,7 @@ import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
 import { articles, findItem } from "#tests/e2e/support/queue.ts";
 import { denyConnection, fillAll, openForm, publish, publishButton } from "#tests/e2e/support/review-form.ts";
+import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 import { reviewContent } from "#tests/support/world.ts";
@@ -41,8 +42,8 @@ async function pressByKeyboard(page: Page, target: Locator, steps: number): Prom
   await page.keyboard.press("Enter");
 }
 
-/** Answers the last question, and returns the price that is published then. */
-async function answer(page: Page, person: Account, button: Locator): Promise<number> {
+/** Answers the last question; returns the review and its price. */
+async function answer(page: Page, person: Account, button: Locator) {
   const sent = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/reviews") && response.request().method() === "POST" && response.ok(),
@@ -50,13 +51,15 @@ async function answer(page: Page, person: Account, button: Locator): Promise<num
   await pressByKeyboard(page, button, 3);
   const { id } = (await (await sent).json()) as { id: string };
   const { call } = await openApiAs(person);
-  return (await call<OutputOf<"reviews", "getContent">>("GET", `/reviews/${id}/content`)).content.monthlyCost;
+  const { content } = await call<OutputOf<"reviews", "getContent">>("GET", `/reviews/${id}/content`);
+  return { id, price: content.monthlyCost };
 }
 
 test("an unusual price is corrected with one key, and published", async () => {
   const { page, person, asked } = await publishYearly("desktop");
   await expectAccessible(page);
-  expect(await answer(page, person, asked.getByRole("button", { name: "Use $100" }))).toBe(100);
+  const { price } = await answer(page, person, asked.getByRole("button", { name: "Use $100" }));
+  expect(price).toBe(100);
 });
 
 test("a question about numbers that can't be loaded keeps the form, says so, and comes with the next press", async () => {
@@ -83,7 +86,9 @@ test.each(["phone", "desktop"] as const)(
       reviewContent({ toolName: `Copied ${randomInt(1e6)}`, detailedReview: TEXT }),
     );
     const { page, person, asked } = await publishYearly(device);
-    expect(await answer(page, person, asked.getByRole("button", { name: "It's right as typed" }))).toBe(1200);
+    const right = asked.getByRole("button", { name: "It's right as typed" });
+    const { id, price } = await answer(page, person, right);
+    expect(price).toBe(1200);
 
     const moderator = await newVisitor(device);
     await signIn(moderator, DEMO.moderator, "/admin");
@@ -107,5 +112,15 @@ test.each(["phone", "desktop"] as const)(
     await item.getByRole("button", { name: "Delete" }).focus();
     await moderator.keyboard.press("Enter");
     await untilToast(moderator, "Note deleted");
+
+    await decideOnReview(await openApiAs(DEMO.admin), id, { decision: "approved" });
+    await moderator.reload();
+    const fine = moderator.getByRole("button", {
+      name: new RegExp(`^Numbers are fine: .* ${person.fullName}$`),
+    });
+    await expectAccessible(moderator);
+    await fine.press("Enter");
+    await untilToast(moderator, "Numbers marked as fine");
+    await fine.waitFor({ state: "detached" });
   },
 );

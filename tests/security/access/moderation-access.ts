@@ -95,6 +95,13 @@ const hiddenDiscussion = async (stage: Stage, person: Person): Promise<Subject> 
   id: (await discussionOf(stage, person, "hidden")).id,
 });
 
+const dismissCase = (version: (stage: Stage, actor: Actor) => Promise<string>, expected: number): Case => ({
+  prepare: async (stage, actor) => ({
+    path: `/moderation/unusual-reviews/${await version(stage, actor)}/dismissal`,
+  }),
+  expected: moderators(expected),
+});
+
 /** A comment reported by Uma, who is otherwise only the unconfirmed actor. */
 async function removedComment(stage: Stage): Promise<Subject> {
   const { db } = stage.platform;
@@ -118,6 +125,12 @@ export const MODERATION_ACCESS: Record<string, Row> = {
   }),
   "GET /moderation/log/export": row({ all }),
   "GET /moderation/unusual-reviews": row({ all }),
+  "POST /moderation/unusual-reviews/{id}/dismissal": row({
+    own: dismissCase(async (stage, actor) => (await stage.ownReview(actor, "approved")).revisionId, 403),
+    "another's": dismissCase(async (stage) => (await stage.othersReview("approved")).revisionId, 200),
+    "another's, pending": dismissCase(async (stage) => (await stage.othersReview("pending")).revisionId, 404),
+    missing: dismissCase(async ({ missingId }) => missingId, 404),
+  }),
   "GET /moderation/figures": row({ all }),
   "GET /moderation/{kind}": row({
     reviews: queueCase("reviews"),

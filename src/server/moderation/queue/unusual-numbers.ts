@@ -2,10 +2,11 @@ import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PendingReview } from "#contract/moderation/queue.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { numberChecks } from "#server/platform/db/schema/index.ts";
+import { UNDISMISSED } from "#server/reviews/index.ts";
 
 /** @param revisionId a column */
 export const hasUnusualNumbers = (revisionId: SQLWrapper): SQL =>
-  sql`exists (select from number_checks where revision_id = ${revisionId} and unusual <> '[]')`;
+  sql`exists (select from number_checks where revision_id = ${revisionId} and unusual <> '[]' and ${UNDISMISSED} <> '[]')`;
 
 /** Versions that were not compared yet are missing. */
 export async function loadChecks(
@@ -16,7 +17,7 @@ export async function loadChecks(
   const rows = await db
     .select({
       revisionId: numberChecks.revisionId,
-      unusual: numberChecks.unusual,
+      unusual: UNDISMISSED,
       isConfirmed: sql<boolean>`${numberChecks.confirmedAt} is not null`,
     })
     .from(numberChecks)

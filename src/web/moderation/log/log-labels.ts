@@ -5,6 +5,7 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   approve: "approved",
   reject: "rejected",
   dismiss: "dismissed the reports on",
+  "dismiss-numbers": "dismissed the unusual numbers of",
   hide: "hid",
   remove: "removed",
   restore: "restored",
@@ -29,6 +30,7 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
 export const ACTION_TEXTS: Record<string, string> = {
   ...ACTION_VERBS,
   dismiss: "reports dismissed",
+  "dismiss-numbers": "unusual numbers dismissed",
   hide: "hidden",
   warn: "warned",
   lift: "suspension lifted",

@@ -15,6 +15,8 @@ export const numberChecks = pgTable(
     unusual: jsonb("unusual").$type<UnusualNumber[]>().notNull(),
     /** When its author said that they are right; null if nobody was asked. */
     confirmedAt: moment("confirmed_at"),
+    /** Numbers that a moderator said are fine, in this version and later ones. */
+    dismissed: jsonb("dismissed").$type<Pick<UnusualNumber, "field" | "value">[]>(),
     checkedAt: moment("checked_at").notNull().defaultNow(),
   },
   (t) => [
