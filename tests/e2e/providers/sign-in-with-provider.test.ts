@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { pressByKey } from "#tests/e2e/support/by-keyboard.ts";
 import { linkInMail, listMails } from "#tests/e2e/support/mailbox.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser, untilAlive, visit } from "#tests/e2e/support/visitors.ts";
@@ -14,18 +15,6 @@ const DEVICES: readonly Device[] = ["phone", "desktop"];
 const newAddress = (kind = "robin") => `${kind}-${randomUUID()}@provided.test`;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const untilHome = (page: Page) => page.waitForURL((url) => url.pathname === "/");
-
-/** Keyboard only: Tab until the control has the focus, then a key. */
-async function pressByKey(control: Locator, key = "Enter"): Promise<void> {
-  const page = control.page();
-  await control.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement))
-      return page.keyboard.press(key);
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${control}`);
-}
 
 async function newPerson(device: Device, expectStatus: number[] = []): Promise<Page> {
   const page = await newVisitor(device, { expectStatus });
