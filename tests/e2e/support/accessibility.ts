@@ -87,10 +87,7 @@ const untilDrawn = () =>
  * injects it every time, also into a blank page, which takes three times as long as the check.
  */
 async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(AXE);
-    await page.evaluate(rememberColors);
-  }
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const exclude = [DEAD_FRAMES, ...(withShell ? [] : SHELL)];
   const asked = { options: CHECKS[checks], exclude, ends: LIST_ENDS, mark: MARK };
   return page.evaluate(async ({ options, exclude, ends, mark }) => {
@@ -106,34 +103,6 @@ async function runAxe(page: Page, { checks, withShell }: Required<Scope>): Promi
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
     );
   }, asked);
-}
-
-interface AxeWithColors {
-  commons: { color: { Color: { prototype: { parseString(text: string): unknown } } } };
-}
-
-interface Channels {
-  r: number;
-  g: number;
-  b: number;
-  alpha: number;
-}
-
-/**
- * Caches parsed colors (runs in the page): axe-core parses them per element, a quarter of a contrast check.
- */
-function rememberColors() {
-  const { Color } = (window as unknown as { axe: AxeWithColors }).axe.commons.color;
-  const parse = Color.prototype.parseString;
-  const parsed = new Map<string, Channels>();
-  Color.prototype.parseString = function (this: Channels, text: string) {
-    const known = parsed.get(text);
-    if (known) return Object.assign(this, known);
-    parse.call(this, text);
-    const { r, g, b, alpha } = this;
-    parsed.set(text, { r, g, b, alpha });
-    return this;
-  };
 }
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
