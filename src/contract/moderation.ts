@@ -3,6 +3,7 @@ import { threadLock } from "./comments.ts";
 import {
   alreadyDecided,
   decidableKind,
+  givenReason,
   hasReason,
   hasVersion,
   itemResult,
@@ -20,15 +21,7 @@ import {
   queueText,
   unusualReview,
 } from "./moderation/queue.ts";
-import {
-  addressedLikeableKind,
-  id,
-  isVisible,
-  LIMITS,
-  moderatorProcedure,
-  NOT_FOUND,
-  paragraphs,
-} from "./parts.ts";
+import { addressedLikeableKind, id, LIMITS, moderatorProcedure, NOT_FOUND } from "./parts.ts";
 
 export const moderation = {
   countPending: moderatorProcedure
@@ -155,10 +148,7 @@ export const moderation = {
     .input(
       z.object({
         id,
-        reason: paragraphs(LIMITS.moderationReason)
-          .min(1, "Enter a reason")
-          .refine(isVisible, "Enter a reason")
-          .nullable(),
+        reason: givenReason.nullable(),
       }),
     )
     .errors(NOT_FOUND)

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasReason, NO_REASON, reason } from "./moderation/decisions.ts";
+import { givenReason, hasReason, NO_REASON, reason } from "./moderation/decisions.ts";
 import { after, decision } from "./moderation/queue.ts";
 import {
   author,
@@ -70,6 +70,14 @@ export type PendingProof = z.infer<typeof pendingProofItem>;
 
 export const PROOF_KINDS = ["license", "receipt"] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
+
+const checkedProof = z.object({
+  kind: z.enum(PROOF_KINDS),
+  id: id.meta({ description: "The member of a license, or the review of a receipt" }),
+  /** Tool and market of the review; null for licenses. */
+  title: z.string().nullable(),
+});
+export type CheckedProof = z.infer<typeof checkedProof>;
 
 export const proofs = {
   getLicense: memberProcedure
@@ -180,4 +188,25 @@ export const proofs = {
       },
     })
     .output(z.object({ pendingCount: z.number().int() })),
+
+  listChecked: moderatorProcedure
+    .route({
+      method: "GET",
+      path: "/moderation/people/{id}/proofs",
+      summary: "List what was checked of a member and of their reviews",
+    })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(checkedProof), can: z.object({ revoke: z.boolean() }) })),
+
+  revoke: moderatorProcedure
+    .route({
+      method: "POST",
+      path: "/moderation/proofs/{kind}/{id}/revocation",
+      summary: "Take back the check of a license or receipt; the member is notified of the reason",
+    })
+    .input(checkedProof.pick({ kind: true, id: true }).extend({ reason: givenReason }))
+    .errors({
+      NOT_FOUND: { status: 404, message: "It no longer counts: someone else revoked it, or it ended." },
+    })
+    .output(z.object({})),
 };

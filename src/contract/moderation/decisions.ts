@@ -11,6 +11,10 @@ export const alreadyDecided = z.object({
 
 export const reason = paragraphs(LIMITS.moderationReason).nullish();
 
+export const givenReason = paragraphs(LIMITS.moderationReason)
+  .min(1, "Enter a reason")
+  .refine(isVisible, "Enter a reason");
+
 /** A rejection needs a reason, so that the author can improve the text. */
 export const hasReason = (input: { decision: Decision; reason?: string | null | undefined }) =>
   input.decision === "approved" || (Boolean(input.reason) && isVisible(input.reason ?? ""));

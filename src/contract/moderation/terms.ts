@@ -21,6 +21,8 @@ export const MODERATION_ACTIONS = [
   "submit-proof",
   "check-proof",
   "reject-proof",
+  "revoke-proof",
+  "withdraw-proof",
 ] as const;
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];

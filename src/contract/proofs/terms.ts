@@ -11,8 +11,10 @@ export const PROOF_OUTCOMES = [
   "license-rejected",
   "license-expired",
   "license-ended",
+  "license-revoked",
   "receipt-checked",
   "receipt-rejected",
   "receipt-expired",
+  "receipt-revoked",
 ] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];

@@ -1,9 +1,9 @@
-import type { ProofOutcome } from "#contract/proofs/terms.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { MailContent } from "#server/platform/mail/compose-mail.ts";
 import { shorten } from "#server/platform/text/cut-text.ts";
 import type { MailFacts } from "./load-mail-facts.ts";
+import { proofMailOf } from "./proof-mail-texts.ts";
 
 type Texts = Pick<MailContent, "subject" | "preheader" | "paragraphs" | "quote" | "unsubscribeReason"> & {
   button: { label: string; path: string };
@@ -106,45 +106,9 @@ function outcomeTexts(facts: MailFacts, title: string | null): Texts {
   };
 }
 
-const PROOF_TEXTS: Record<ProofOutcome, { subject: string; says: (of: string) => string }> = {
-  "license-checked": {
-    subject: "Your license was checked",
-    says: () =>
-      "A moderator compared your license with the public register. Your profile and reviews show that it was checked. We deleted the number.",
-  },
-  "license-rejected": {
-    subject: "We couldn't check your license",
-    says: () => "A moderator couldn't confirm the license you submitted. We deleted the number.",
-  },
-  "license-expired": {
-    subject: "We couldn't check your license in time",
-    says: () =>
-      "Nobody checked the license you submitted in time, so we deleted it. You can submit it again in Settings.",
-  },
-  "license-ended": {
-    subject: "Your license check ended",
-    says: () => "Your license was checked two years ago. You can submit it again in Settings.",
-  },
-  "receipt-checked": {
-    subject: "Your receipt was checked",
-    says: (of) =>
-      `A moderator saw your receipt. Your review${of} now says that you used it. We deleted the picture.`,
-  },
-  "receipt-rejected": {
-    subject: "Your receipt wasn't accepted",
-    says: (of) =>
-      `A moderator looked at the receipt for your review${of} and didn't accept it. We deleted the picture.`,
-  },
-  "receipt-expired": {
-    subject: "We couldn't check your receipt in time",
-    says: (of) =>
-      `Nobody checked the receipt for your review${of} in time, so we deleted it. You can upload it again.`,
-  },
-};
-
 function proofTexts(facts: MailFacts, title: string | null): Texts {
   const { outcome, reason, review } = facts;
-  const { subject, says } = PROOF_TEXTS[outcome as ProofOutcome];
+  const { subject, says } = proofMailOf(outcome);
   return {
     subject,
     paragraphs: [says(titled(title)), ...(reason === null ? [] : ["Reason:"])],

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Decision } from "#contract/moderation/terms.ts";
-import type { Proof, ProofOutcome } from "#contract/proofs/terms.ts";
 import type { ProofKind } from "#contract/proofs.ts";
-import { countProofs, logAction } from "#server/moderation/index.ts";
-import { notify } from "#server/notifications/index.ts";
+import { countProofs } from "#server/moderation/index.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -11,6 +9,7 @@ import { licenseRequests, receipts, reviewProofs } from "#server/platform/db/sch
 import { checkLicense, type LicenseProblem, lockLicenseRequest } from "./license/decide-license.ts";
 import { lockReceipt } from "./receipt/decide-receipt.ts";
 import { REMOVE_RECEIPT } from "./receipt/receipt-files.ts";
+import { recordProof } from "./record-proof.ts";
 
 interface Input {
   kind: ProofKind;
@@ -40,7 +39,8 @@ async function decideLicense(tx: Transaction, context: MemberContext, input: Inp
   const problem = isApproved ? await checkLicense(tx, context, request, input.fullName) : null;
   if (problem) return problem;
   await tx.delete(licenseRequests).where(eq(licenseRequests.id, request.id));
-  await record(tx, context, input, {
+  await recordProof(tx, context.reader, {
+    ...recorded(input),
     userId: request.userId,
     proof: "license-checked",
     outcome: isApproved ? "license-checked" : "license-rejected",
@@ -58,7 +58,8 @@ async function decideReceipt(tx: Transaction, context: MemberContext, input: Inp
   if (isApproved) await tx.insert(reviewProofs).values({ reviewId, proof: "used-it" }).onConflictDoNothing();
   await tx.delete(receipts).where(eq(receipts.id, receipt.id));
   await context.jobs.send(tx, REMOVE_RECEIPT, { key: fileKey });
-  await record(tx, context, input, {
+  await recordProof(tx, context.reader, {
+    ...recorded(input),
     userId,
     proof: "used-it",
     outcome: isApproved ? "receipt-checked" : "receipt-rejected",
@@ -67,20 +68,8 @@ async function decideReceipt(tx: Transaction, context: MemberContext, input: Inp
   return null;
 }
 
-/** Logs a decision and notifies the author. */
-async function record(
-  tx: Transaction,
-  { reader }: MemberContext,
-  { decision, reason }: Input,
-  decided: { userId: string; proof: Proof; outcome: ProofOutcome; reviewId: string | null },
-): Promise<void> {
-  const { userId, proof, outcome, reviewId } = decided;
-  await logAction(tx, {
-    actorId: reader.userId,
+const recorded = ({ decision, reason }: Input) =>
+  ({
     action: decision === "approved" ? "check-proof" : "reject-proof",
-    subject: reviewId === null ? { kind: "person", id: userId } : { kind: "review", id: reviewId },
     reason: reason || null,
-    after: { proof },
-  });
-  await notify(tx, [{ userId, kind: "proof", actorId: null, reviewId, outcome, reason: reason || null }]);
-}
+  }) as const;

@@ -67,10 +67,12 @@ const PROOF_TEXTS: Record<ProofOutcome, (title: string) => string> = {
   "license-rejected": () => "We couldn't check your license",
   "license-expired": () => "Nobody checked your license in time. You can submit it again in Settings",
   "license-ended": () => "Your license was checked two years ago. You can submit it again in Settings",
+  "license-revoked": () => "Our team took back the check of your license",
   "receipt-checked": (title) => `The receipt for your review${title} was checked`,
   "receipt-rejected": (title) => `The receipt for your review${title} wasn't accepted`,
   "receipt-expired": (title) =>
     `Nobody checked the receipt for your review${title} in time. You can upload it again`,
+  "receipt-revoked": (title) => `Our team removed “Used it” from your review${title}`,
 };
 
 const REPORT_OUTCOMES: Record<string, string> = {

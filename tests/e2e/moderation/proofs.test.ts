@@ -112,5 +112,23 @@ test.each(["phone", "desktop"] as const)(
       expect(one).toMatch(/License checked\s[\s\S]*Used it/);
     }
     await expectAccessible(visitor);
+
+    await visit(moderator, `/admin?tab=people&person=${me}`);
+    await press(moderator.getByRole("button", { name: `Revoke Used it: ${toolName}` }));
+    const revoking = moderator.getByRole("dialog", { name: "Revoke “Used it”?" });
+    await press(revoking.getByRole("button", { name: "Revoke" }));
+    await revoking.getByText("Enter a reason for the member").waitFor();
+    await expectAccessible(moderator);
+    await revoking.getByLabel("Reason").fill("The picture was drawn.");
+    await press(revoking.getByRole("button", { name: "Revoke" }));
+    await untilToast(moderator, "Proof revoked");
+    await moderator.getByRole("button", { name: "Revoke License checked" }).waitFor();
+    expect(await moderator.getByRole("button", { name: /^Revoke Used it/ }).count()).toBe(0);
+    expect(await moderator.locator(":focus").innerText()).toBe("Proofs");
+    await visit(visitor, `/reviews/${id}`);
+    await visitor.getByText("Not verified with an invoice").waitFor();
+    await visit(member, "/notifications");
+    await member.getByText(/Our team removed “Used it” from your review/).waitFor();
+    await member.getByText("The picture was drawn.").waitFor();
   },
 );

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { licenseRequests, receipts } from "#server/platform/db/schema/index.ts";
+import {
+  checkedLicenses,
+  licenseRequests,
+  receipts,
+  reviewProofs,
+} from "#server/platform/db/schema/index.ts";
 import {
   type Case,
   everyone,
@@ -78,6 +83,34 @@ const decideReceipt = (review: Review, expected: Case["expected"]): Case => ({
   expected,
 });
 
+async function storeCheckedLicense({ platform }: Stage, userId: string): Promise<string> {
+  await platform.db
+    .insert(checkedLicenses)
+    .values({ userId, state: "TX", numberHash: uuidv7() })
+    .onConflictDoNothing();
+  return userId;
+}
+
+const revokeLicense = (
+  userOf: (stage: Stage, actor: Actor) => { id: string },
+  expected: Case["expected"],
+): Case => ({
+  prepare: async (stage, actor) => ({
+    path: `/moderation/proofs/license/${await storeCheckedLicense(stage, userOf(stage, actor).id)}/revocation`,
+    body: { reason: "Not in the register." },
+  }),
+  expected,
+});
+
+const revokeReceipt = (review: Review, expected: Case["expected"]): Case => ({
+  prepare: async (stage, actor) => {
+    const { id: reviewId } = await review(stage, actor);
+    await stage.platform.db.insert(reviewProofs).values({ reviewId, proof: "used-it" }).onConflictDoNothing();
+    return { path: `/moderation/proofs/receipt/${reviewId}/revocation`, body: { reason: "Drawn." } };
+  },
+  expected,
+});
+
 const LICENSE = { state: "TX", number: "0123456" };
 
 /** Members act on their own; the number and the picture are for moderators. */
@@ -133,5 +166,26 @@ export const PROOFS_ACCESS: Record<string, Row> = {
       },
     },
     ["decision", "fullName", "reason"],
+  ),
+  "GET /moderation/people/{id}/proofs": row({
+    own: visit((stage, actor) => `/moderation/people/${stage.userOf(actor).id}/proofs`, moderators(200)),
+    "another's": visit(({ other }) => `/moderation/people/${other.id}/proofs`, moderators(200)),
+    missing: visit(({ missingId }) => `/moderation/people/${missingId}/proofs`, moderators(200)),
+  }),
+  "POST /moderation/proofs/{kind}/{id}/revocation": row(
+    {
+      "own license": revokeLicense((stage, actor) => stage.userOf(actor), moderators(403)),
+      "another's license": revokeLicense(({ other }) => other, moderators(200)),
+      "own receipt": revokeReceipt(own, moderators(403)),
+      "another's receipt": revokeReceipt(another, moderators(200)),
+      missing: {
+        prepare: ({ missingId }) => ({
+          path: `/moderation/proofs/receipt/${missingId}/revocation`,
+          body: { reason: "Drawn." },
+        }),
+        expected: moderators(404),
+      },
+    },
+    ["reason"],
   ),
 };

@@ -177,10 +177,14 @@ describe("a new name", () => {
   });
 });
 
-test("is withdrawn by its author at any time, also after the check", async () => {
+test("is withdrawn by its author at any time, also after the check, which the log names", async () => {
   await submit();
-  await as("nora").proofs.removeLicense();
+  for (const _ of ["first", "second"]) await as("nora").proofs.removeLicense();
   expect(await waiting()).toEqual([]);
+  expect(await logged()).toEqual([
+    ["submit-proof", nora.id, null],
+    ["withdraw-proof", nora.id, null],
+  ]);
   await submit();
   await decide("approved");
   expect(await as("nora").proofs.removeLicense()).toEqual({ pending: null, checked: null });

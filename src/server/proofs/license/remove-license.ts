@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { logAction } from "#server/moderation/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { checkedLicenses, licenseRequests } from "#server/platform/db/schema/index.ts";
@@ -9,8 +10,21 @@ export const removeLicense = api.proofs.removeLicense
   .handler(async ({ context: { db, reader } }) => {
     const { userId } = reader;
     await db.transaction(async (tx) => {
-      await tx.delete(licenseRequests).where(eq(licenseRequests.userId, userId));
-      await tx.delete(checkedLicenses).where(eq(checkedLicenses.userId, userId));
+      const removed = [
+        ...(await tx
+          .delete(licenseRequests)
+          .where(eq(licenseRequests.userId, userId))
+          .returning({ userId: licenseRequests.userId })),
+        ...(await tx
+          .delete(checkedLicenses)
+          .where(eq(checkedLicenses.userId, userId))
+          .returning({ userId: checkedLicenses.userId })),
+      ];
+      if (removed.length === 0) return;
+      await logAction(tx, {
+        ...{ actorId: userId, action: "withdraw-proof", after: { proof: "license" } },
+        subject: { kind: "person", id: userId },
+      });
     });
     return loadOwnLicense(db, userId);
   });

@@ -179,10 +179,14 @@ test("replaces one that waits, with its file", async () => {
   await expect(as("max").proofs.decide(call)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("is withdrawn by its author, also after the decision", async () => {
+test("is withdrawn by its author, also after the decision, which the log names", async () => {
   await upload();
-  await as("nora").proofs.removeReceipt({ id: review });
+  for (const _ of ["first", "second"]) await as("nora").proofs.removeReceipt({ id: review });
   await removeUnused();
+  expect((await as("max").moderation.listLog({ kind: "review" })).items.map(({ action }) => action)).toEqual([
+    "withdraw-proof",
+    "submit-proof",
+  ]);
   expect([await waiting(), await stored()]).toEqual([[], []]);
   await upload();
   await decide("approved");

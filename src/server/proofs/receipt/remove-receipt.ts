@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { logAction } from "#server/moderation/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { receipts, reviewProofs } from "#server/platform/db/schema/index.ts";
@@ -16,7 +17,15 @@ export const removeReceipt = api.proofs.removeReceipt
         .where(eq(receipts.reviewId, id))
         .returning({ key: receipts.fileKey });
       for (const { key } of withdrawn) await jobs.send(tx, REMOVE_RECEIPT, { key });
-      await tx.delete(reviewProofs).where(isProved(id));
+      const removed = await tx
+        .delete(reviewProofs)
+        .where(isProved(id))
+        .returning({ reviewId: reviewProofs.reviewId });
+      if (withdrawn.length + removed.length === 0) return;
+      await logAction(tx, {
+        ...{ actorId: reader.userId, action: "withdraw-proof", after: { proof: "receipt" } },
+        subject: { kind: "review", id },
+      });
     });
     return loadOwnReceipt(db, id);
   });

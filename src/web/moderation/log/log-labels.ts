@@ -24,6 +24,8 @@ export const ACTION_VERBS: Record<ModerationAction, string> = {
   "submit-proof": "submitted proof for",
   "check-proof": "checked the proof for",
   "reject-proof": "rejected the proof for",
+  "revoke-proof": "revoked the proof for",
+  "withdraw-proof": "withdrew the proof for",
 };
 
 /** "hidden by Mona Archer". */
@@ -40,4 +42,6 @@ export const ACTION_TEXTS: Record<string, string> = {
   "submit-proof": "proof submitted",
   "check-proof": "proof checked",
   "reject-proof": "proof rejected",
+  "revoke-proof": "proof revoked",
+  "withdraw-proof": "proof withdrawn",
 };

@@ -9,6 +9,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import Background from "./background.tsx";
+import { CheckedProofs } from "./checked-proofs.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonStanding } from "./person-standing.tsx";
 
@@ -64,6 +65,7 @@ function LoadedPerson({ person }: { person: PersonDetails }) {
         </h3>
         <Background id={id} />
       </section>
+      <CheckedProofs id={id} />
       <History person={person} />
     </>
   );

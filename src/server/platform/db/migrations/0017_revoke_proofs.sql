@@ -1,0 +1,2 @@
+ALTER TABLE "moderation_log" DROP CONSTRAINT "moderation_log_action";--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_action" CHECK ("moderation_log"."action" in ('approve', 'reject', 'dismiss', 'dismiss-numbers', 'hide', 'remove', 'restore', 'warn', 'suspend', 'lift', 'lock', 'unlock', 'pin', 'unpin', 'edit', 'merge', 'unmerge', 'add-note', 'remove-note', 'submit-proof', 'check-proof', 'reject-proof', 'revoke-proof', 'withdraw-proof'));

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type RefObject, useRef, useState } from "react";
+import type { CheckedProof } from "#contract/proofs.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { PROOF_NAMES } from "#web/proofs/index.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
+import { useWrite } from "#web/ui/form/use-write.ts";
+import { Loaded } from "#web/ui/list/paged-list.tsx";
+
+const NAMES = { license: PROOF_NAMES["license-checked"], receipt: PROOF_NAMES["used-it"] };
+
+const nameOf = ({ kind, title }: CheckedProof) => (title === null ? NAMES[kind] : `${NAMES[kind]}: ${title}`);
+
+/** What was checked of a member, which moderators can take back. */
+export function CheckedProofs({ id }: { id: string }) {
+  const { queries } = useApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useQuery(queries.proofs.listChecked.queryOptions({ input: { id }, ...FRESH_BY_VIEWER }));
+  return (
+    <section aria-labelledby="person-proofs" className="flex flex-col gap-3">
+      <h3 ref={heading} tabIndex={-1} id="person-proofs" className="text-xl outline-none">
+        Proofs
+      </h3>
+      <Loaded query={found} what="proofs" skeletons={["h-12"]}>
+        {({ items, can }) =>
+          items.length === 0 ? (
+            <p className="text-soft">Nothing was checked.</p>
+          ) : (
+            <ul aria-label="Proofs" className="border-hairline border-t">
+              {items.map((proof) => (
+                <Row
+                  key={`${proof.kind} ${proof.id}`}
+                  proof={proof}
+                  canRevoke={can.revoke}
+                  heading={heading}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface RowProps {
+  proof: CheckedProof;
+  canRevoke: boolean;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Row({ proof, canRevoke, heading }: RowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { kind, id, title } = proof;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-2">
+      <span className="wrap-anywhere min-w-0">
+        {NAMES[kind]}
+        {title !== null && (
+          <>
+            {": "}
+            <Link to="/reviews/$id" params={{ id }} className="text-link" translate="no">
+              {title}
+            </Link>
+          </>
+        )}
+      </span>
+      {canRevoke && (
+        <Button look="secondary" aria-label={`Revoke ${nameOf(proof)}`} onClick={() => setAsked(true)}>
+          Revoke
+        </Button>
+      )}
+      {isAsked && (
+        <RevokeDialog
+          proof={proof}
+          onClose={() => setAsked(false)}
+          // The row that was pressed is gone.
+          onRevoked={() => heading.current?.focus()}
+        />
+      )}
+    </li>
+  );
+}
+
+interface RevokeDialogProps {
+  proof: CheckedProof;
+  onClose: () => void;
+  onRevoked: () => void;
+}
+
+function RevokeDialog({ proof, onClose, onRevoked }: RevokeDialogProps) {
+  const { queries, queryClient } = useApi();
+  const { text, handleSubmit } = useTextForm({ reason: "" });
+  const { write, isBusy } = useWrite({
+    ...queries.proofs.revoke.mutationOptions(),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queries.proofs.listChecked.key() }),
+        queryClient.invalidateQueries({ queryKey: queries.people.key() }),
+      ]),
+    done: { title: "Proof revoked", about: "proof" },
+    failed: { title: "Failed to revoke the proof", about: "proof" },
+  });
+  return (
+    <DialogForm
+      title={`Revoke “${NAMES[proof.kind]}”?`}
+      submitLabel="Revoke"
+      isDangerous
+      {...{ isBusy, onClose }}
+      onSubmit={handleSubmit(async ({ reason }) => {
+        if (!(await write({ kind: proof.kind, id: proof.id, reason: reason.trim() }))) return;
+        onClose();
+        onRevoked();
+      })}
+    >
+      <p>It disappears from what they published and from filters. We'll email them the reason.</p>
+      <TextArea
+        label="Reason"
+        rows={3}
+        hint="Shown to the member."
+        {...text("reason", { most: LIMITS.moderationReason, empty: "Enter a reason for the member" })}
+      />
+    </DialogForm>
+  );
+}
