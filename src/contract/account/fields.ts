@@ -46,18 +46,16 @@ export const INVALID_LINK = {
   INVALID_LINK: { status: 410, message: "This link has expired or was already used." },
 } as const;
 
-export const PROOF = {
-  CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
-  WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
-  SIGN_IN_AGAIN: {
-    status: 403,
-    message: "To protect your account, please sign out and in again. Then you have ten minutes for this.",
-  },
-} as const;
-
 /** For changes that need a password, passkey or code of the last ten minutes. `confirmIdentity` gives it. */
 export const CONFIRM_IDENTITY = {
   CONFIRM_IDENTITY: { status: 403, message: "Please confirm it's you" },
+} as const;
+
+export const PROOF = {
+  CURRENT_PASSWORD_REQUIRED: { status: 403, message: "Please enter your current password" },
+  WRONG_PASSWORD: { status: 422, message: "Your current password is incorrect" },
+  // Without a password.
+  ...CONFIRM_IDENTITY,
 } as const;
 
 export const done = z.object({});

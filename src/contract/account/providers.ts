@@ -89,7 +89,7 @@ export const providers = {
       path: "/account/identities/confirmation",
       summary: "Begin to confirm with a linked identity that it's you, by signing in at its provider again",
     })
-    .input(z.object({ provider }))
+    .input(z.object({ provider, redirect: redirectPath }))
     .errors({ ...NOT_FOUND, ...UNAVAILABLE })
     .output(visit),
 
@@ -114,6 +114,11 @@ export const providers = {
       PROVIDER_FAILED: {
         status: 422,
         message: "That didn't work. Please start again, or use another way to sign in.",
+      },
+      SIGN_IN_AGAIN: {
+        status: 403,
+        message:
+          "That service doesn't say that you signed in there just now. Please sign out here and sign in again. Then you have ten minutes for your change.",
       },
       EMAIL_MISSING: {
         status: 422,

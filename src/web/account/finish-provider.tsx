@@ -49,7 +49,7 @@ export function FinishProvider({ redirect }: { redirect: string }) {
         title: `Confirmed with ${nameOf(next.provider)}.`,
         description: "You can make your change for ten minutes.",
       });
-      return router.navigate({ to: "/settings", search: { tab: "security" }, replace: true });
+      return router.history.replace(redirect);
     }
     setStep(next);
   };
@@ -89,6 +89,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "PROVIDER_DENIED",
   "PROVIDER_FAILED",
   "PROVIDER_UNAVAILABLE",
+  "SIGN_IN_AGAIN",
   "EMAIL_MISSING",
   "EMAIL_RESERVED",
   "INVALID_LINK",

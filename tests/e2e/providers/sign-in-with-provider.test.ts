@@ -23,13 +23,18 @@ async function newPerson(device: Device, expectStatus: number[] = []): Promise<P
   return page;
 }
 
-/** Signs in at the provider, by keyboard, and comes back. */
-async function approve(page: Page, login: string): Promise<void> {
+/** Signs in at the provider, by keyboard. */
+async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").waitFor();
   await page.keyboard.type(login);
   await page.keyboard.press("Tab");
   await page.keyboard.type("any password");
   await page.keyboard.press("Enter");
+}
+
+/** Signs in at the provider for the first time, which asks whether it may say so, and comes back. */
+async function approve(page: Page, login: string): Promise<void> {
+  await signInThere(page, login);
   await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(
@@ -136,6 +141,48 @@ describe.each(DEVICES)("on a %s, with the keyboard alone,", (device) => {
     await pressByKey(button(page, "Unlink Acme"));
     await pressByKey(button(page, "Unlink"));
     await untilToast(page, "Acme unlinked");
+  });
+
+  test("without a password, the provider confirms who changes the email address", async () => {
+    const login = newAddress();
+    const page = await newPerson(device, [403]);
+    await continueWithAcme(page, login);
+    await untilHome(page);
+    // As if the session had been left open: the server asks until the member confirms.
+    await page.route("**/api/account/email-change", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 403,
+            json: {
+              defined: true,
+              code: "CONFIRM_IDENTITY",
+              status: 403,
+              message: "Please confirm it's you",
+            },
+          })
+        : route.continue(),
+    );
+    await visit(page, "/settings?tab=emails");
+    const wanted = newAddress("wanted");
+    const change = async () => {
+      await pressByKey(page.getByLabel("New email"), "End");
+      await page.keyboard.type(wanted);
+      await page.keyboard.press("Enter");
+    };
+    await change();
+    const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+    const confirm = dialog.getByRole("button", { name: "Confirm with Acme" });
+    await confirm.waitFor();
+    expect(await dialog.getByLabel("Your password").count()).toBe(0);
+    await expectAccessibleOnEachDevice(page);
+    page.on("dialog", (question) => void question.accept());
+    await pressByKey(confirm);
+    await signInThere(page, login);
+    await untilToast(page, "Confirmed with Acme.", "You can make your change for ten minutes.");
+    await page.waitForURL("**/settings?tab=emails");
+    await page.unroute("**/api/account/email-change");
+    await change();
+    await untilToast(page, "Verification email sent to your new email address");
   });
 
   test("someone cancels at the provider, or it is down", async () => {

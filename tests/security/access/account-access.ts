@@ -97,7 +97,7 @@ export const ACCOUNT_ACCESS: Record<string, Row> = {
   ),
   "POST /account/identities/confirmation": row(
     { "at no provider": ofNewcomer(signedIn(404), 11, () => ({ provider: "nowhere" })) },
-    ["provider"],
+    ["provider", "redirect"],
   ),
   "DELETE /account/identities/{id}": row({
     own: ofIdentity(signedIn(200), (stage, user) => stage.linkIdentity(user.id)),

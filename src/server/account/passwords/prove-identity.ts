@@ -6,7 +6,7 @@ import type { Database } from "#server/platform/db/client.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { checkPassword, type ProvenCredential } from "./check-password.ts";
 
-type Problem = "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD" | "SIGN_IN_AGAIN";
+type Problem = "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD" | "CONFIRM_IDENTITY";
 
 /**
  * A session left open must not be enough to take over the account.
@@ -25,11 +25,11 @@ export async function proveIdentity(
   if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
   if (session !== undefined && !asksToConfirm(session)) return credential;
   return credential.passwordHash === null
-    ? "SIGN_IN_AGAIN"
+    ? "CONFIRM_IDENTITY"
     : provePassword(context, credential, currentPassword);
 }
 
-/** For changes that always ask for the password. An account without one needs a recent sign-in. */
+/** For changes that always ask for the password. An account without one asks to confirm otherwise. */
 export async function proveWithPassword(
   context: MemberContext,
   currentPassword: string | undefined,

@@ -599,8 +599,8 @@ describe("confirming with a linked identity", () => {
   });
 
   test.each<[string, JWTPayload, string]>([
-    ["a session there from before", { auth_time: now() - 3600 }, "PROVIDER_FAILED"],
-    ["a provider that doesn't say when", {}, "PROVIDER_FAILED"],
+    ["a session there from before", { auth_time: now() - 3600 }, "SIGN_IN_AGAIN"],
+    ["a provider that doesn't say when", {}, "SIGN_IN_AGAIN"],
     ["an identity that isn't linked", { auth_time: now() + 5, sub: "another" }, "OTHER_IDENTITY"],
   ])("is rejected for %s", async (_, over, code) => {
     const member = await openOld();
@@ -608,6 +608,38 @@ describe("confirming with a linked identity", () => {
     await callBack(member.browser, acme.approve(url.href, claimsOf(over)));
     expect((await finish(member.browser, {}, member.headers)).body.code).toBe(code);
     expect(await confirmedAt()).toBeNull();
+  });
+
+  test("of a provider that doesn't say when is replaced by a new sign-in, for ten minutes", async () => {
+    const member = await openOld();
+    await db.update(sessions).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+    const changeEmail = (browser: TestBrowser, headers: object) =>
+      browser.post("/account/email-change", { email: NEWCOMER }, headers as Record<string, string>);
+    await platform.db.transaction((tx) => platform.auth.credentials.setPassword(tx, nora.id, null));
+    expect((await changeEmail(member.browser, member.headers)).body.code).toBe("CONFIRM_IDENTITY");
+    await callBack(member.browser, acme.approve((await startConfirmation(member)).href, claimsOf()));
+    expect((await finish(member.browser, {}, member.headers)).body.code).toBe("SIGN_IN_AGAIN");
+    expect((await changeEmail(member.browser, member.headers)).body.code).toBe("CONFIRM_IDENTITY");
+    const { browser, body } = await comeBack();
+    expect((await changeEmail(browser, bearer(body.session))).status).toBe(200);
+    await platform.auth.credentials.setPassword(db as never, nora.id, await hashPassword(PASSWORD));
+  });
+
+  test("leads back to where it was asked for, on this site only", async () => {
+    const member = await openOld();
+    for (const [redirect, expected] of [
+      ["/settings?tab=emails", "/settings?tab=emails"],
+      ["https://evil.test/", "/settings?tab=security"],
+    ]) {
+      const { body } = await member.browser.post(
+        "/account/identities/confirmation",
+        { provider: "acme", redirect },
+        member.headers,
+      );
+      const response = await callBack(member.browser, acme.approve(body.url, claimsOf()));
+      const { searchParams } = new URL(response.headers.get("location") ?? "", "https://toolcomps.test");
+      expect(searchParams.get("redirect")).toBe(expected);
+    }
   });
 
   test("confirms no other session", async () => {

@@ -46,6 +46,7 @@ async function openNora(minutesAgo = 0) {
     unlink: async (id: string) => (await browser.send("DELETE", `/account/identities/${id}`, headers)).body,
     confirm: () => browser.post("/auth/confirmation-of-identity", { password: PASSWORD }, headers),
     setPassword: () => browser.post("/account/password", { newPassword: "seven tin lanterns" }, headers),
+    changeEmail: () => browser.post("/account/email-change", { email: "new@elsewhere.test" }, headers),
     checkDeletion: () =>
       browser.post("/account/deletion", { contributions: "delete", onlyCheck: true }, headers),
     link: () => browser.post("/account/identities", { provider: "acme" }, headers),
@@ -101,12 +102,13 @@ test("linking and unlinking ask for a confirmation ten minutes after the sign-in
   expect(await member.unlink(id)).toEqual({});
 });
 
-test("without a password, a password and a deletion need a recent sign-in", async () => {
+test("without a password, a password, another address and a deletion need a confirmation of the last ten minutes", async () => {
   await setPassword(null);
   await link();
   const old = await openNora(11);
-  expect((await old.setPassword()).body.code).toBe("SIGN_IN_AGAIN");
-  expect((await old.checkDeletion()).body.code).toBe("SIGN_IN_AGAIN");
+  expect((await old.setPassword()).body.code).toBe("CONFIRM_IDENTITY");
+  expect((await old.changeEmail()).body.code).toBe("CONFIRM_IDENTITY");
+  expect((await old.checkDeletion()).body.code).toBe("CONFIRM_IDENTITY");
   const recent = await openNora();
   expect((await recent.checkDeletion()).status).toBe(200);
   expect((await recent.setPassword()).status).toBe(200);

@@ -34,6 +34,7 @@ const CODES = {
   denied: "PROVIDER_DENIED",
   failed: "PROVIDER_FAILED",
   unavailable: "PROVIDER_UNAVAILABLE",
+  "not-new": "SIGN_IN_AGAIN",
 } as const satisfies Record<FailureKind, string>;
 
 type FailureCode = (typeof CODES)[FailureKind];

@@ -21,6 +21,8 @@ import { ProviderFailure, toProviderFailure } from "./provider-failure.ts";
 const TIMEOUT_SECONDS = 8;
 /** Providers announce new addresses and methods long before they need them. */
 const KEPT_MS = 60 * 60 * 1000;
+/** In seconds, as `openid-client` has it. */
+const CLOCK_TOLERANCE = 30;
 
 /** Proves that an answer belongs to its question: to this browser, this request and this server. */
 export interface Proofs {
@@ -139,11 +141,12 @@ async function exchange(
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
-    // Compared with the ID token's auth_time, which it then requires.
-    ...(askedAt !== undefined && { maxAge: Math.ceil((Date.now() - askedAt) / 1000) }),
   });
   const token = tokens.claims();
   if (token === undefined) throw new ProviderFailure("failed", "no ID token");
+  // The library would reject these like forged answers; some providers leave the time out, whatever was asked.
+  if (askedAt !== undefined && !isSince(token.auth_time, askedAt))
+    throw new ProviderFailure("not-new", token.auth_time === undefined ? "no auth_time" : "old auth_time");
   const { iss, sub } = token;
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const claims =
@@ -159,5 +162,9 @@ async function exchange(
     fullName: textOf(claims.name),
   };
 }
+
+/** @param authTime in seconds, as is the tolerance of clocks */
+const isSince = (authTime: number | undefined, askedAt: number) =>
+  authTime !== undefined && authTime + CLOCK_TOLERANCE >= askedAt / 1000;
 
 const textOf = (claim: unknown) => (typeof claim === "string" && claim.trim() !== "" ? claim : undefined);

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 
-/** `denied`: the person said no. `unavailable`: the provider doesn't respond. */
-export type FailureKind = "denied" | "failed" | "unavailable";
+/** `denied`: the person said no. `unavailable`: the provider doesn't respond. `not-new`: it doesn't say that they signed in again. */
+export type FailureKind = "denied" | "failed" | "unavailable" | "not-new";
 
 /** What may be logged and shown: nothing that the provider wrote, which may be about a person. */
 export class ProviderFailure extends Error {

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { emailInput, TextField } from "#web/ui/form/field.tsx";
 import { PasswordField } from "../index.ts";
+import { useConfirmation } from "./factors/use-confirmation.tsx";
 import { useHasPassword } from "./factors/use-factors.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -25,6 +26,7 @@ export function ChangeEmailForm() {
   const { api, queries, queryClient } = useApi();
   const current = useUser()?.email ?? "";
   const hasPassword = useHasPassword();
+  const { ask, questionBefore } = useConfirmation();
   const { field, onSubmit, isBusy, formState, reset } = useSettingsForm({
     resolver: zodResolver(schemaOf(current, hasPassword)),
     defaultValues: { email: "", currentPassword: "" },
@@ -34,31 +36,35 @@ export function ChangeEmailForm() {
       showSettingsToast({ title: "Verification email sent to your new email address" });
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
     },
+    rejected: { CONFIRM_IDENTITY: ask },
     failed: "Failed to update email",
     faults: { WRONG_PASSWORD: "currentPassword", SAME_EMAIL: "email" },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
-      <TextField
-        label="New email"
-        {...emailInput}
-        hint="We'll email a confirmation link to the new address."
-        {...field("email")}
-      />
-      {/* For password managers. */}
-      <input hidden readOnly type="text" name="username" autoComplete="username" value={current} />
-      {hasPassword && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="Protects your account if someone else uses this browser."
-          {...field("currentPassword")}
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+        <TextField
+          label="New email"
+          {...emailInput}
+          hint="We'll email a confirmation link to the new address."
+          {...field("email")}
         />
-      )}
-      <Button type="submit" isBusy={isBusy} className="self-start">
-        {isBusy ? "Sending…" : "Change email"}
-      </Button>
-      <AskBeforeLeaving isUnsaved={formState.isDirty} />
-    </form>
+        {/* For password managers. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={current} />
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="Protects your account if someone else uses this browser."
+            {...field("currentPassword")}
+          />
+        )}
+        <Button type="submit" isBusy={isBusy} className="self-start">
+          {isBusy ? "Sending…" : "Change email"}
+        </Button>
+        <AskBeforeLeaving isUnsaved={formState.isDirty} />
+      </form>
+      {questionBefore(onSubmit)}
+    </>
   );
 }

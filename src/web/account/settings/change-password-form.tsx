@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { NEW_PASSWORD_HINT, PasswordField } from "../index.ts";
+import { useConfirmation } from "./factors/use-confirmation.tsx";
 import { checkPasswords, type PasswordValues } from "./password-problems.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
@@ -22,6 +23,7 @@ export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePassw
   /** The session may have become too old since the page was loaded. */
   const [isOld, setOld] = useState(false);
   const asks = asksForPassword || isOld;
+  const { ask, questionBefore } = useConfirmation();
   const { field, onSubmit, isBusy, formState, reset, trigger } = useSettingsForm<PasswordValues>({
     resolver: checkedBy((values) => checkPasswords(values, asks)),
     defaultValues: { currentPassword: "", newPassword: "", again: "" },
@@ -39,6 +41,7 @@ export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePassw
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
     },
+    rejected: { CONFIRM_IDENTITY: ask },
     failed: "Failed to update password",
     faults: {
       CURRENT_PASSWORD_REQUIRED: "currentPassword",
@@ -51,30 +54,40 @@ export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePassw
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
-      {/* For password managers. */}
-      <input hidden readOnly type="text" name="username" autoComplete="username" value={user?.email ?? ""} />
-      {asks && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="Re-enter your password to continue."
-          {...field("currentPassword")}
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-5">
+        {/* For password managers. */}
+        <input
+          hidden
+          readOnly
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ""}
         />
-      )}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={NEW_PASSWORD_HINT}
-        {...field("newPassword", {
-          onChange: () => void (formState.touchedFields.again && trigger("again")),
-        })}
-      />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...field("again")} />
-      <Button type="submit" isBusy={isBusy} className="self-start">
-        {isBusy ? "Updating…" : hasPassword ? "Update password" : "Set password"}
-      </Button>
-      <AskBeforeLeaving isUnsaved={formState.isDirty} />
-    </form>
+        {asks && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="Re-enter your password to continue."
+            {...field("currentPassword")}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={NEW_PASSWORD_HINT}
+          {...field("newPassword", {
+            onChange: () => void (formState.touchedFields.again && trigger("again")),
+          })}
+        />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...field("again")} />
+        <Button type="submit" isBusy={isBusy} className="self-start">
+          {isBusy ? "Updating…" : hasPassword ? "Update password" : "Set password"}
+        </Button>
+        <AskBeforeLeaving isUnsaved={formState.isDirty} />
+      </form>
+      {questionBefore(onSubmit)}
+    </>
   );
 }

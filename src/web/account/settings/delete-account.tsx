@@ -7,6 +7,7 @@ import { hasEnded, useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { PasswordField } from "../index.ts";
+import { useConfirmation } from "./factors/use-confirmation.tsx";
 import { useHasPassword } from "./factors/use-factors.ts";
 import { useDeletion } from "./use-deletion.ts";
 
@@ -16,8 +17,10 @@ export function DeleteAccount() {
   const heading = useId();
   const [isAsked, setAsked] = useState(false);
   const hasPassword = useHasPassword();
+  const confirmation = useConfirmation();
   const { form, field, onSubmit, isBusy, close } = useDeletion({
     hasPassword,
+    confirm: confirmation.ask,
     ask: () => setAsked(true),
     stopAsking: () => setAsked(false),
   });
@@ -47,6 +50,7 @@ export function DeleteAccount() {
           </Button>
         </div>
       </form>
+      {confirmation.questionBefore(onSubmit)}
       {isAsked && choice.field.value && (
         <ConfirmDeletion
           choice={choice.field.value}

@@ -19,11 +19,13 @@ const checkOf =
 interface DeletionSteps {
   hasPassword: boolean;
   ask: () => void;
+  /** Answers the error CONFIRM_IDENTITY. */
+  confirm: () => void;
   stopAsking: () => void;
 }
 
 /** Checks the password before it asks once more, and again when the account is deleted. */
-export function useDeletion({ hasPassword, ask, stopAsking }: DeletionSteps) {
+export function useDeletion({ hasPassword, ask, confirm, stopAsking }: DeletionSteps) {
   const { api } = useApi();
   /** The dialog that asks is open. */
   const isAsked = useRef(false);
@@ -48,6 +50,7 @@ export function useDeletion({ hasPassword, ask, stopAsking }: DeletionSteps) {
       leaveSession({ isDeleted: true });
     },
     rejected: {
+      CONFIRM_IDENTITY: confirm,
       WRONG_PASSWORD(error) {
         // The field takes the focus only after the dialog is closed.
         flushSync(close);

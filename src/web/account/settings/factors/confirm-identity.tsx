@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { leaveFor } from "#web/platform/leave-for.ts";
 import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
@@ -137,6 +138,7 @@ function ByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) 
 function ByProviders() {
   const { queries } = useApi();
   const { providers } = useSite();
+  const { pathname, searchStr } = useLocation();
   const linked = useIdentities().data?.items.map(({ provider }) => provider) ?? [];
   const { write, isBusy, input } = useWrite({
     ...queries.account.startProviderConfirmation.mutationOptions(),
@@ -150,7 +152,7 @@ function ByProviders() {
         key={slug}
         look="secondary"
         isBusy={isBusy && input?.provider === slug}
-        onClick={() => write({ provider: slug })}
+        onClick={() => write({ provider: slug, redirect: `${pathname}${searchStr}` })}
         className="self-start"
       >
         Confirm with {name}
