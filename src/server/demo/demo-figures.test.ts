@@ -86,15 +86,15 @@ test("no tool waits longer than a month for a check, and none was reviewed befor
 
 describe("the demo's reviews", () => {
   test("are 90 to 160 words long in 200 or more, none of them alike", () => {
-    const long = approved.filter(({ text }) => countWords(text) >= 90 && countWords(text) <= 160);
+    const long = approved.filter(({ text = "" }) => countWords(text) >= 90 && countWords(text) <= 160);
     expect(long.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(long.map(({ text }) => text.slice(0, 40))).size).toBe(long.length);
+    expect(new Set(long.map(({ text }) => text?.slice(0, 40))).size).toBe(long.length);
   });
 
   test("recommend a tool scored below 6 only with a reason in the text", () => {
     const advice = /\brecommended\b|\byes\b|\bworth a trial\b|\bstart here\b|\btry it\b|\bso I stay\b/i;
     const poor = reviews.filter(({ recommends, score }) => recommends && score < 6);
-    expect(poor.filter(({ text }) => !advice.test(text)).map(({ key }) => key)).toEqual([]);
+    expect(poor.filter(({ text = "" }) => !advice.test(text)).map(({ key }) => key)).toEqual([]);
   });
 
   test("are at most six by a person", () => {

@@ -48,7 +48,8 @@ export interface DemoReview extends Decided {
   score: number;
   rate: number;
   recommends: boolean;
-  text: string;
+  /** Missing for numbers only. */
+  text?: string;
   pros: string[];
   cons: string[];
   tags: string[];

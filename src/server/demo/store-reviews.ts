@@ -55,8 +55,8 @@ export async function storeReviews(
   await insertAll(
     tx,
     schema.reviewCredits,
-    decided.flatMap(({ row: { id, userId, moderationStatus, moderatedAt } }) =>
-      moderationStatus === "approved" && moderatedAt !== null
+    decided.flatMap(({ row: { id, userId, moderationStatus, moderatedAt, detailedReview } }) =>
+      moderationStatus === "approved" && moderatedAt !== null && detailedReview !== null
         ? [{ reviewId: id, userId, createdAt: moderatedAt, expiresAt: new Date(+moderatedAt + CREDIT_MS) }]
         : [],
     ),
@@ -108,7 +108,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     ...{ toolName: tool.name, category: tool.category, city: market.city, state: market.state },
     ...{ monthlyCost: review.cost, leadVolumeMonthly: review.volume, leadQualityScore: review.score },
     ...{ conversionRate: review.rate, overallRecommendation: review.recommends },
-    ...{ detailedReview: review.text, pros: review.pros, cons: review.cons },
+    ...{ detailedReview: review.text ?? null, pros: review.pros, cons: review.cons },
     tagIds: tags.map(({ id }) => id),
     reviewerYearsExperience: Math.max(0, author.years - Math.floor(review.ago / YEAR_MINUTES)),
     reviewerType: REVIEWER_TYPES[author.type],

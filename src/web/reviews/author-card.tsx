@@ -43,12 +43,15 @@ export function AuthorCard({ review }: { review: ReviewDetail }) {
         )}
         {review.updatedIn && <Updated review={review} />}
         {checkedAt !== null && <Checked at={checkedAt} />}
-        <li className="flex-wrap">
-          {author && <ProofMark proof="email-confirmed" />}
-          {proofs.map((proof) => (
-            <ProofMark key={proof} proof={proof} />
-          ))}
-        </li>
+        {/* Of a deleted member, only its review may have been checked. */}
+        {(author || proofs.length > 0) && (
+          <li className="flex-wrap">
+            {author && <ProofMark proof="email-confirmed" />}
+            {proofs.map((proof) => (
+              <ProofMark key={proof} proof={proof} />
+            ))}
+          </li>
+        )}
         {!proofs.includes("used-it") && (
           <li className="unchecked">
             <Icon of={CircleMinus} size={16} />
