@@ -80,8 +80,9 @@ export function Dialog({ title, isOpen, onClose, place = "middle", className, ch
               <Icon of={X} size={20} />
             </button>
           </div>
-          {/* Focusable for keyboard scrolling when nothing inside is. */}
-          <div ref={content} tabIndex={-1} className="grow overflow-y-auto p-5 outline-none">
+          {/* Focusable for keyboard scrolling when nothing inside is. Its hidden inputs scroll with it: focusing one
+              that belongs to the dialog's box would scroll all of it out of view. */}
+          <div ref={content} tabIndex={-1} className="relative grow overflow-y-auto p-5 outline-none">
             {children}
           </div>
         </div>

@@ -47,6 +47,8 @@ describe.each(["phone", "desktop"] as const)("on a %s,", (device) => {
 
     await choose(page, /^Broker/);
     await choose(page, /^Recommended only/);
+    // If the dialog's own box scrolled to the choice, the dialog would be blank.
+    expect(await dialog.evaluateAll(([box]) => box?.scrollTop ?? 0)).toBe(0);
     const expected = numberIn(await show(page).innerText());
     expect(expected).toBeLessThan(all);
     expect(
