@@ -3,6 +3,7 @@ import * as z from "zod";
 import { typedCode } from "#contract/account/codes.ts";
 import type { Session } from "#contract/account/sessions.ts";
 import { useApi } from "#web/platform/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
@@ -55,9 +56,9 @@ export default function CodeForm({ ticket, onSession, onExpired }: CodeFormProps
       <AccountForm form={form} label="Sign In" busyLabel="Signing in…">
         <TextField key={String(isRecovery)} {...(isRecovery ? RECOVERY : APP)} {...field("code")} />
       </AccountForm>
-      <button type="button" onClick={switchKind} className="text-link self-start py-2.5">
+      <Button look="quiet" onClick={switchKind} className="self-start">
         {isRecovery ? "Use a code from your app instead" : "Use a recovery code instead"}
-      </button>
+      </Button>
     </div>
   );
 }

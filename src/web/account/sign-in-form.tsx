@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod";
 import { email, password } from "#contract/account/fields.ts";
 import type { Session } from "#contract/account/sessions.ts";
@@ -10,11 +10,13 @@ import { startSession } from "#web/platform/session.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { COOKIES_BLOCKED } from "./cookies-blocked.ts";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { ResendButton } from "./resend.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
@@ -41,6 +43,8 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
     setBlocked(!isStarted);
     if (isStarted) showAccountToast({ title: "Logged in successfully." });
   };
+  const ways = useRef<HTMLDivElement>(null);
+  useFocusBack(ticket !== undefined, () => ways.current?.querySelector("input"));
   const passkey = usePasskeySignIn(begin);
   const { field, ...form } = useAccountForm(schema, {
     send: async (values) => {
@@ -59,14 +63,23 @@ export function SignInForm({ redirect, typedEmail }: SignInFormProps) {
     failed: FAILED,
   });
   if (ticket !== undefined) {
-    const startAgain = () => {
-      setTicket(undefined);
+    const startAgain = () => setTicket(undefined);
+    const onExpired = () => {
+      startAgain();
       showAccountToast({ title: "This sign-in has expired. Please start again.", tone: "error" });
     };
-    return <CodeForm ticket={ticket} onSession={begin} onExpired={startAgain} />;
+    return (
+      <div>
+        <CodeForm {...{ ticket, onExpired }} onSession={begin} />
+        <Button look="quiet" onClick={startAgain}>
+          Sign in another way
+        </Button>
+      </div>
+    );
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={ways} className="flex flex-col gap-5">
+      <ProviderButtons redirect={redirect} />
       <AccountForm form={form} label="Sign In" busyLabel="Signing in…">
         <EmailField {...field("email")} typedEmail={typedEmail} autoComplete="username webauthn" />
         <PasswordField autoComplete="current-password" {...field("password")} />

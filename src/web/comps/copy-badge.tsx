@@ -26,7 +26,7 @@ export default function CopyBadge({ tool, area }: CopyBadgeProps) {
   return (
     <>
       {/* As wide as the menu, which it doesn't widen. */}
-      <img src={badge} {...BADGE_SIZE} alt="" className="mx-4 mt-2 h-auto w-0 min-w-[calc(100%-2rem)]" />
+      <img src={badge} {...BADGE_SIZE} alt="" className="mx-4 mt-3 mb-1 h-auto w-0 min-w-[calc(100%-2rem)]" />
       <MenuEntry onClick={copy}>Copy Badge as HTML</MenuEntry>
     </>
   );

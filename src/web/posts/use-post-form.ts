@@ -42,12 +42,13 @@ export function usePostForm<Values extends { tagIds: string[] }>(options: PostFo
 const HOURS_OF_DAYS = 48;
 
 /** What happens to a submitted version, and when. The time is that of recent decisions. */
-export function whenDecided(kind: PostKind, usualHours: number | null): string {
-  const told = "It will be visible once our team approves it, and we'll notify you.";
+export function whenDecided(kind: PostKind | "numbers", usualHours: number | null): string {
+  const [they, them] = kind === "numbers" ? ["They", "them"] : ["It", "it"];
+  const told = `${they} will be visible once our team approves ${them}, and we'll notify you.`;
   if (usualHours === null) return told;
   const [count, unit] =
     usualHours < HOURS_OF_DAYS ? [usualHours, "hour"] : [Math.ceil(usualHours / 24), "day"];
-  return `${told} Recently, 9 in 10 ${PLURALS[kind]} were decided within ${formatCounted(count, unit)}.`;
+  return `${told} Recently, 9 in 10 ${PLURALS[kind === "numbers" ? "review" : kind]} were decided within ${formatCounted(count, unit)}.`;
 }
 
 /** The page that opens then doesn't say it. */

@@ -77,7 +77,7 @@ function Auth() {
           <div className="flex max-w-[27rem] flex-col gap-6">
             <h1 className="text-3xl md:text-4xl">{TITLES[mode]}</h1>
             {why !== undefined && <p>{why}</p>}
-            {(mode === "register" || mode === "login") && <ProviderButtons redirect={redirect} />}
+            {mode === "register" && <ProviderButtons redirect={redirect} />}
             {mode === "register" && <SignUpForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "login" && <SignInForm redirect={redirect} typedEmail={typedEmail} />}
             {mode === "forgot" && <ForgotPasswordForm typedEmail={typedEmail} />}

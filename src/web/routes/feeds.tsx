@@ -60,7 +60,7 @@ function Feeds() {
       <p>
         A private address has new posts about the tools and markets you saved, and the reviews and discussions
         you saved, but not your notes. It works without signing in, so share it with no one. If someone else
-        has it, replace it: the former address then ends.
+        has it, replace it, and the old address stops working.
       </p>
       <SavedFeed />
       <h2>What is in a feed</h2>

@@ -65,6 +65,11 @@ function Privacy() {
           files are gone within two hours.
         </li>
         <li>
+          If you create a private address for the feed of what you saved: a random key. Anyone who has the
+          address can read which posts are about what you saved. We don't log it, and it ends when you replace
+          it or your account ends.
+        </li>
+        <li>
           Newsletter subscriptions: your email address, when you signed up, and when you confirmed.
           Unconfirmed sign-ups are removed after a month.
         </li>
@@ -100,11 +105,6 @@ function Privacy() {
           guessing, and one has a random number, so that we notice several accounts in one browser. The last
           one ends 90 days after you sign in. A fourth one, for ten minutes, belongs to a sign-in with a
           passkey or another service.
-        </li>
-        <li>
-          If you create a private address for the feed of what you saved: a random key. Anyone who has the
-          address can read which posts are about what you saved. We don't log it, and it ends when you replace
-          it or your account ends.
         </li>
         <li>
           Local storage: your session, what you typed and didn't send, your theme, your recent searches, and,

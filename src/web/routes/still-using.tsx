@@ -41,7 +41,9 @@ function StillUsing() {
             </>
           ) : (
             <>
-              <p>The link may be incomplete or out of date. Your profile shows what we'd like to know.</p>
+              <p>
+                The link may be incomplete or out of date. Your profile shows the questions that are open.
+              </p>
               <ButtonLink to="/profile" look="secondary">
                 Your profile
               </ButtonLink>

@@ -79,4 +79,4 @@ export function MenuButton(props: MenuButtonProps) {
   );
 }
 
-export const menuItem = "flex min-h-11 items-center px-4 text-left hover:bg-land";
+export const menuItem = "flex min-h-11 items-center px-4 py-2 text-left hover:bg-land";

@@ -93,7 +93,7 @@ test.each(["phone", "desktop"] as const)(
     const moderator = await newVisitor(device);
     await signIn(moderator, DEMO.moderator, "/admin");
     await articles(moderator).first().waitFor();
-    await moderator.getByText(/^Decided a day: /).waitFor();
+    await moderator.getByText(/^Decided per day: /).waitFor();
     await moderator.getByRole("link", { name: "Unusual numbers" }).focus();
     await moderator.keyboard.press("Enter");
     await moderator.getByRole("heading", { name: "Published" }).waitFor();

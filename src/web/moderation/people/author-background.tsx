@@ -31,7 +31,7 @@ export function AuthorBackground({ id, isCurrent }: AuthorBackgroundProps) {
         About the author{found && <strong className="text-middling">: {found}</strong>}
       </summary>
       {isOpen && (
-        <div className="mt-3 flex flex-col gap-3">
+        <div className="mt-3">
           <Background id={id} />
         </div>
       )}

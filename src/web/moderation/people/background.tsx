@@ -26,7 +26,7 @@ function LoadedBackground({ id, background }: { id: string; background: PersonBa
   const { notes, signals, can } = background;
   const list = useRef<HTMLUListElement>(null);
   return (
-    <>
+    <div className="flex flex-col gap-4">
       {signals.length === 0 ? (
         <p className="text-soft">No sign of another account of the same person.</p>
       ) : (
@@ -49,7 +49,7 @@ function LoadedBackground({ id, background }: { id: string; background: PersonBa
         ))}
       </ul>
       {can.addNote && <NoteForm personId={id} />}
-    </>
+    </div>
   );
 }
 
@@ -128,7 +128,7 @@ function NoteForm({ personId }: { personId: string }) {
   return (
     <form
       noValidate
-      className="flex flex-col items-start gap-3"
+      className="flex max-w-xl flex-col items-stretch gap-3"
       onSubmit={handleSubmit(async (values) => {
         if (await adding.write({ id: personId, ...values })) reset();
       })}
@@ -139,7 +139,7 @@ function NoteForm({ personId }: { personId: string }) {
         hint="For moderators only. The log says that you added it, not what it says."
         {...text("text", { most: LIMITS.personNote, empty: "Enter a note" })}
       />
-      <Button type="submit" look="secondary" isBusy={adding.isBusy}>
+      <Button type="submit" look="secondary" isBusy={adding.isBusy} className="self-start">
         Add note
       </Button>
     </form>

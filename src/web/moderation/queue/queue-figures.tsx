@@ -15,7 +15,7 @@ export function QueueFigures({ kind }: { kind: Figures[number]["kind"] }) {
         <Facts>
           {of.oldestHours !== null && `Oldest: ${formatAge(of.oldestHours)}`}
           {of.medianHours !== null && `Median age: ${formatAge(of.medianHours)}`}
-          {`Decided a day: ${perDay(of.ofWeek, 7)} in the last 7 days, ${perDay(of.ofMonth, 30)} in the last 30`}
+          {`Decided per day: ${perDay(of.ofWeek, 7)} (7 days), ${perDay(of.ofMonth, 30)} (30 days)`}
         </Facts>
       )}
     </div>

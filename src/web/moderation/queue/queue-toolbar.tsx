@@ -10,7 +10,7 @@ import { ReasonForm } from "./reason-form.tsx";
 interface QueueToolbarProps {
   /** Name of the list for screen readers: "Reviews". */
   title: string;
-  pendingCount: number;
+  open: { pendingCount: number; found: string | undefined };
   heading: Ref<HTMLHeadingElement>;
   /** Undefined if items are resolved one by one. */
   bulk?: BulkProps | undefined;
@@ -29,7 +29,7 @@ interface BulkProps {
 }
 
 /** The pending count and the actions for selected items; stays visible while any is selected. */
-export function QueueToolbar({ title, pendingCount, heading, bulk, children }: QueueToolbarProps) {
+export function QueueToolbar({ title, open, heading, bulk, children }: QueueToolbarProps) {
   const isSelecting = bulk !== undefined && bulk.selected > 0;
   return (
     <div
@@ -42,7 +42,8 @@ export function QueueToolbar({ title, pendingCount, heading, bulk, children }: Q
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="font-sans font-semibold text-base outline-none">
           <span className="sr-only">{title}: </span>
-          <span className="tabular-nums">{pendingCount} pending</span>
+          {open.found !== undefined && <span className="tabular-nums">{open.found} of </span>}
+          <span className="tabular-nums">{open.pendingCount} pending</span>
         </h2>
         {bulk && bulk.selectable > 0 && <SelectAll {...bulk} />}
         {isSelecting && <BulkActions {...bulk} />}

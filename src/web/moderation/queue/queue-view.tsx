@@ -97,7 +97,7 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
     <>
       <QueueToolbar
         title={capitalize(queue.kind)}
-        pendingCount={open.pendingCount}
+        open={open}
         heading={heading}
         bulk={
           deciding && {

@@ -18,6 +18,8 @@ export interface Queue<Item> {
   kind: "reviews" | "discussions" | "comments" | "reports";
   /** Search text. */
   q: string;
+  /** Lists only some of the pending items, besides those that a search finds. */
+  isPart?: boolean;
   queryKey: QueryKey;
   load(after: string | undefined, signal: AbortSignal): Promise<QueuePage<Item>>;
   keyOf(item: Item): string;
@@ -33,7 +35,7 @@ export interface Queue<Item> {
 
 export type OpenQueue<Item> = ReturnType<typeof useQueue<Item>>;
 
-export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
+export function useQueue<Item>({ queryKey, load, q, isPart = false }: Queue<Item>) {
   const queue = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -53,6 +55,8 @@ export function useQueue<Item>({ queryKey, load }: Queue<Item>) {
     ...queue,
     items,
     pendingCount: pages.at(-1)?.pendingCount ?? 0,
+    /** How many of them are listed: "2", "20+". Undefined if all are. */
+    found: q || isPart ? `${items.length}${queue.hasNextPage ? "+" : ""}` : undefined,
     isMoreToCome,
     /** Loads the next page, again if that failed. */
     showMore() {

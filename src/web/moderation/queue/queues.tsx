@@ -34,7 +34,7 @@ export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
     <>
       <QueueView
         queue={{
-          ...{ kind, q },
+          ...{ kind, q, isPart: show !== undefined },
           queryKey: [...key({ type: "infinite", input: { kind } }), q, show],
           load: (after, signal) => call({ kind, after, q: q || undefined, show }, { signal }),
           keyOf: ({ id }: PendingItem) => id,

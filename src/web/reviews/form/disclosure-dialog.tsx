@@ -42,9 +42,9 @@ export default function DisclosureDialog(props: DisclosureDialogProps) {
         <legend className="text-soft">
           Your answer is shown with your review. A connection doesn't keep it from being published.
         </legend>
-        <div className="mt-2">
+        <div className="mt-3">
           {CONNECTIONS.map((choice) => (
-            <label key={choice} className="flex min-h-11 items-center gap-3">
+            <label key={choice} className="flex min-h-11 items-center gap-3 py-1.5">
               <input
                 type="radio"
                 value={choice}

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Me } from "#contract/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
@@ -49,9 +49,19 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
   const isUnsaved = form.formState.isDirty && !sent && !edit.isBusy && !edit.isDone;
   if (sent) {
     return (
-      <p ref={focusOnMount} tabIndex={-1} role="status" className="max-w-prose text-lg">
-        Thank you. Your numbers are in review. {whenDecided("review", sent.usualHours)}
-      </p>
+      <div ref={focusOnMount} tabIndex={-1} role="status" className="flex flex-col gap-4 outline-none">
+        <p className="max-w-prose text-lg">
+          Thank you. Your numbers are in review. {whenDecided("numbers", sent.usualHours)}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/profile" className="text-link py-2.5">
+            See them on your profile
+          </Link>
+          <Link to="/share-numbers" reloadDocument className="text-link py-2.5">
+            Share other numbers
+          </Link>
+        </p>
+      </div>
     );
   }
   return (

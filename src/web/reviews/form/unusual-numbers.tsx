@@ -38,7 +38,7 @@ export default function UnusualNumbers({ unusual, isBusy, onPublish }: UnusualNu
       ref={box}
       tabIndex={-1}
       aria-label="Unusual numbers"
-      className="scroll-mt-24 scroll-mb-40 outline-none"
+      className="max-w-2xl scroll-mt-24 scroll-mb-40 outline-none md:ml-68"
     >
       {asked.map((number) => {
         const { field, text, suggested } = number;

@@ -14,7 +14,10 @@ interface StaleAreaProps {
 export function StaleArea({ isStale, children }: StaleAreaProps) {
   const isDimmed = useIsSlow(isStale);
   return (
-    <div aria-busy={isStale} className={classes("transition-opacity duration-150", isDimmed && "opacity-50")}>
+    <div
+      aria-busy={isStale}
+      className={classes("transition-opacity duration-150 empty:hidden", isDimmed && "opacity-50")}
+    >
       {children}
     </div>
   );

@@ -89,7 +89,7 @@ function OwnCodes({ codes, onReplaced, onOff }: OwnCodesProps) {
   });
   const { since, recoveryCodesLeft: left } = codes;
   return (
-    <>
+    <div className="flex flex-col gap-5">
       <p>
         On since {formatDate(since)}.{" "}
         {left === 0
@@ -106,7 +106,7 @@ function OwnCodes({ codes, onReplaced, onOff }: OwnCodesProps) {
       </div>
       {question}
       {isAsked && <TurnOff onOff={onOff} onClose={() => setAsked(false)} />}
-    </>
+    </div>
   );
 }
 

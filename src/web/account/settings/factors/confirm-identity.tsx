@@ -38,7 +38,7 @@ export default function ConfirmIdentity({ isSecond = false, onConfirmed, onClose
           {({ passkeys, codes, ...ways }) => {
             const hasPassword = ways.hasPassword && !isSecond;
             return (
-              <>
+              <div className="flex flex-col gap-4">
                 {hasPassword && <ByPassword onDone={onDone} />}
                 {!hasPassword && codes && <ByCode onDone={onDone} />}
                 {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
@@ -46,7 +46,7 @@ export default function ConfirmIdentity({ isSecond = false, onConfirmed, onClose
                 {!hasPassword && !codes && passkeys.length === 0 && (
                   <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
                 )}
-              </>
+              </div>
             );
           }}
         </Loaded>
