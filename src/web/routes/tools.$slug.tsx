@@ -36,7 +36,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { Name } from "#web/ui/name.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { NoReviews, ShareNumbersLink } from "./-tool-reviews.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
 
@@ -209,6 +209,7 @@ function Lists({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
             more={list.input.show === "first" ? (total) => <AllReviews total={total} /> : undefined}
           />
         )}
+        {list?.tab === "reviews" && list.reviews.total > 0 && <ShareNumbersLink comps={{ tool, area }} />}
         {list?.tab === "discussions" && (
           <Suspense>
             <LazyDiscussionsTab input={list.input} market={isCity ? area.market : null} tool={tool} />
@@ -216,22 +217,6 @@ function Lists({ comps: { tool, area, reviewCount } }: { comps: CompsTool }) {
         )}
       </ListArea>
     </section>
-  );
-}
-
-function NoReviews({ comps: { tool, area } }: { comps: Pick<CompsTool, "tool" | "area"> }) {
-  const place = area.kind === "market" ? { city: area.market.city, state: area.market.state } : {};
-  return (
-    <div className="pt-6">
-      <EmptyState title="No reviews found" hint={`Be the first to review ${tool.name} in ${areaName(area)}.`}>
-        <ButtonLink to="/add-review" search={{ tool: tool.name, ...place }}>
-          Add Review
-        </ButtonLink>
-        <ButtonLink to="/share-numbers" search={{ tool: tool.name, ...place }} look="secondary">
-          Share your numbers
-        </ButtonLink>
-      </EmptyState>
-    </div>
   );
 }
 

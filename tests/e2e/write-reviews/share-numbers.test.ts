@@ -51,5 +51,14 @@ test.each(["phone", "desktop"] as const)(
     await page.getByLabel("Detailed review").fill("Now with a text, which says why we left after a year.");
     await page.getByRole("button", { name: "Resubmit for approval →" }).click();
     await page.getByRole("heading", { name: "Thank you for your review" }).waitFor();
+
+    await visit(page, "/tools/foyer-crm?market=austin-tx");
+    await page.getByRole("link", { name: "Share your numbers" }).click();
+    await page.waitForURL("**/share-numbers?**");
+    expect(await page.getByLabel("Tool name").inputValue()).toBe("Foyer CRM");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Austin");
+    await visit(page, "/add-review?tool=Rolodesk");
+    await page.getByRole("link", { name: "Or share only your numbers" }).click();
+    await page.waitForURL("**/share-numbers?tool=Rolodesk");
   },
 );

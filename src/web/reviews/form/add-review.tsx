@@ -97,7 +97,11 @@ export const AddReviewIntro = ({ isRestored = false }) => (
       <span role="status" className="text-good">
         {isRestored && "Draft restored"}
       </span>
-      <Link to="/share-numbers" className="text-link font-normal">
+      <Link
+        to="/share-numbers"
+        search={({ tool, city, state }) => ({ tool, city, state })}
+        className="text-link font-normal"
+      >
         Or share only your numbers
       </Link>
     </p>
