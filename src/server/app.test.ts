@@ -125,6 +125,10 @@ describe("the API", () => {
     expect(document.paths["/reviews/{id}"]).toHaveProperty("get");
     expect(document.paths["/auth/sign-in"].post.summary).toBe("Sign in; sets the refresh cookie");
     expect(document.paths["/account/email-preferences"].get.tags).toEqual(["account"]);
+    for (const path of ["/reviews", "/numbers"]) {
+      const { schema } = document.paths[path].post.requestBody.content["application/json"];
+      expect(schema.required, path).toContain("connection");
+    }
   });
 
   test("responds 503 with a retry time and no details while the database is unreachable", async () => {

@@ -80,15 +80,18 @@ export const reviewContent = z.object({
 
 export type ReviewContent = z.infer<typeof reviewContent>;
 
+const NO_CONNECTION = "Say whether you're connected with this tool";
+
 /** With an answer to the question of the form. */
 const answered = <Shape extends z.ZodRawShape>(content: z.ZodObject<Shape>) => {
   const isAnswered = ({ connection }: Partial<ReviewContent>) => connection !== null;
   const isExplained = ({ connection, connectionNote = "" }: Partial<ReviewContent>) =>
     connection !== "other" || (connectionNote !== "" && isVisible(connectionNote));
   return content
+    .extend({ connection: z.enum(CONNECTIONS, NO_CONNECTION).nullable() })
     .refine((value) => isAnswered(value as Partial<ReviewContent>), {
       path: ["connection"],
-      error: "Say whether you're connected with this tool",
+      error: NO_CONNECTION,
     })
     .refine((value) => isExplained(value as Partial<ReviewContent>), {
       path: ["connectionNote"],
