@@ -36,7 +36,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { Name } from "#web/ui/name.tsx";
-import { NoReviews, ShareNumbersLink } from "./-tool-reviews.tsx";
+import { NoReviews, ShareNumbersLink } from "./-tool/tool-reviews.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
 
