@@ -4,7 +4,6 @@ import { type RefObject, useRef, useState } from "react";
 import type { CheckedProof } from "#contract/proofs.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
-import { PROOF_NAMES } from "#web/proofs/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
@@ -12,7 +11,8 @@ import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 
-const NAMES = { license: PROOF_NAMES["license-checked"], receipt: PROOF_NAMES["used-it"] };
+/** Not those of the marks: sharing their code would add that of lists to the page of a review. */
+const NAMES = { license: "License checked", receipt: "Used it" };
 
 const nameOf = ({ kind, title }: CheckedProof) => (title === null ? NAMES[kind] : `${NAMES[kind]}: ${title}`);
 
