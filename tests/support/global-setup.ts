@@ -20,7 +20,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-test-"));
   const dataDir = path.join(folder, "server");
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog("silent"), durable: false });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: createLog("silent"),
+    durable: false,
+    maxConnections: 200,
+  });
   const admin = new pg.Client({ connectionString: postgres.connectionString });
   await admin.connect();
   await admin.query("create database template_toolcomps");
