@@ -384,10 +384,8 @@ test("saving and liking offline report failure and show the real state", async (
   const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
   await signIn(page, await createMember(page), `/reviews/${items[0]?.id}`);
   await untilLive(page);
-  // The toast module loads when someone starts typing.
-  const loaded = page.waitForResponse(/toast-list/);
   await page.getByLabel("Your comment").fill("Half a thought");
-  await loaded;
+  await untilToastsCanShow(page);
   await page.context().setOffline(true);
   const save = page.getByRole("button", { name: /^Save the review/ });
   await save.click();

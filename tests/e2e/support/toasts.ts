@@ -8,8 +8,13 @@ export async function untilToast(page: Page, title: string | RegExp, description
   if (description !== undefined) await toasts.getByText(description, { exact: true }).waitFor();
 }
 
-/** Their code loads when someone starts typing; offline, the first toast would wait for it. */
+/**
+ * Their code loads when someone starts typing; offline, the first toast would wait for it, and for what it imports. As text, because
+ * the browser imports it.
+ */
 export const untilToastsCanShow = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/toast-list")),
-  );
+  page.waitForFunction(`(async () => {
+    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/toast-list"));
+    if (file !== undefined) await import(file.name);
+    return file !== undefined;
+  })()`);
