@@ -54,13 +54,14 @@ export async function lookOverScreens(viewers: readonly ("visitor" | Viewer)[]):
 
 /**
  * Screens with mocked responses or a pressed button, without scripts, or with a relevant HTTP status can't be reached by
- * links.
+ * links. After a link, a list follows a text only once typing would have paused.
  */
 const needsLoading = (screen: Screen | undefined) =>
   screen === undefined ||
   screen.isPlain === true ||
   screen.status !== undefined ||
   screen.answers !== undefined ||
+  /[?&]q=/.test(screen.address) ||
   screen.press !== undefined;
 
 function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
