@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApi } from "#tests/e2e/support/api-client.ts";
 import { listScreens } from "#tests/e2e/support/screens.ts";
-import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLive, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
@@ -114,6 +114,7 @@ test("a translated review counts a like", async () => {
   // One that no other journey likes.
   const { items } = await openApi().call<{ items: { id: string }[] }>("GET", "/reviews?sort=oldest&page=4");
   await signIn(page, await createMember(page), `/reviews/${items[20]?.id}`);
+  await untilLive(page);
   await translate(page);
   const like = page.getByRole("button", { name: /^Like, / });
   const count = Number(await like.innerText());

@@ -25,7 +25,8 @@ async function newPerson(device: Device, expectStatus: number[] = []): Promise<P
 
 /** Signs in at the provider, by keyboard. */
 async function signInThere(page: Page, login: string): Promise<void> {
-  await page.getByPlaceholder("Enter any login").waitFor();
+  // Its page takes the focus late, and keys pressed before would be lost.
+  await page.getByPlaceholder("Enter any login").focus();
   await page.keyboard.type(login);
   await page.keyboard.press("Tab");
   await page.keyboard.type("any password");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 export const OFFLINE = "You're offline. Please try again once you're connected.";
 
@@ -12,9 +13,10 @@ export async function untilToast(page: Page, title: string | RegExp, description
  * Their code loads when someone starts typing; offline, the first toast would wait for it, and for what it imports. As text, because
  * the browser imports it.
  */
-export const untilToastsCanShow = (page: Page) =>
-  page.waitForFunction(`(async () => {
-    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/toast-list"));
-    if (file !== undefined) await import(file.name);
-    return file !== undefined;
-  })()`);
+export const untilToastsCanShow = (page: Page) => expect.poll(() => page.evaluate(LOADS_TOASTS)).toBe(true);
+
+const LOADS_TOASTS = `(async () => {
+  const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/toast-list"));
+  if (file !== undefined) await import(file.name);
+  return file !== undefined;
+})()`;
