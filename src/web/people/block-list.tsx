@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
 import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { PersonLink } from "./person-link.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 
@@ -19,12 +20,7 @@ export function BlockList() {
     }),
   );
   const count = blocks.data?.pages.flatMap((page) => page.items).length ?? 0;
-  const shown = useRef(0);
-  // Moves the focus, because the pressed button is gone.
-  useEffect(() => {
-    if (count < shown.current && document.activeElement === document.body) heading.current?.focus();
-    shown.current = count;
-  }, [count]);
+  useFocusBack(count, () => heading.current);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">

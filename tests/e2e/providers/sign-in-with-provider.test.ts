@@ -25,7 +25,7 @@ async function newPerson(device: Device, expectStatus: number[] = []): Promise<P
 
 /** Signs in at the provider, by keyboard. */
 async function signInThere(page: Page, login: string): Promise<void> {
-  // Its page takes the focus late, and keys pressed before would be lost.
+  // Its pages take the focus late, and keys pressed before would be lost.
   await page.getByPlaceholder("Enter any login").focus();
   await page.keyboard.type(login);
   await page.keyboard.press("Tab");
@@ -36,8 +36,7 @@ async function signInThere(page: Page, login: string): Promise<void> {
 /** Signs in at the provider for the first time, which asks whether it may say so, and comes back. */
 async function approve(page: Page, login: string): Promise<void> {
   await signInThere(page, login);
-  await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
-  await page.keyboard.press("Enter");
+  await button(page, "Continue").press("Enter");
   await page.waitForURL(
     (url) => url.pathname !== "/api/auth/oidc/acme/callback" && !/interaction/.test(url.href),
   );

@@ -108,10 +108,12 @@ test.each(["phone", "desktop"] as const)(
     await expectAccessible(moderator);
     await pressByKeyboard(moderator, item.getByRole("button", { name: "Add note" }), 2);
     await untilToast(moderator, "Note added");
-    await item.getByRole("list", { name: "Notes" }).getByText("Same text as another account.").waitFor();
+    const notes = item.getByRole("region", { name: "Notes" });
+    await notes.getByText("Same text as another account.").waitFor();
     await item.getByRole("button", { name: "Delete" }).focus();
     await moderator.keyboard.press("Enter");
     await untilToast(moderator, "Note deleted");
+    await expect.poll(() => notes.evaluate((section) => section === document.activeElement)).toBe(true);
 
     await decideOnReview(await openApiAs(DEMO.admin), id, { decision: "approved" });
     await moderator.reload();

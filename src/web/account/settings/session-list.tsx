@@ -15,20 +15,14 @@ import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Ids of sessions that were just ended. */
-  const [ended, setEnded] = useState<readonly string[]>();
-  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.endOtherSessions.mutationOptions(),
     done: { title: "Signed out of other devices", about: "settings" },
-    onSuccess: () => setEnded(others),
     onSettled: useListAgain(),
     failed: FAILED,
   });
-  const isGone = ended !== undefined && !sessions.some(({ id }) => ended.includes(id));
-  // The pressed button is gone.
-  useFocusBack(!isGone, () => heading.current);
+  useFocusBack(sessions.length, () => heading.current);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -36,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       </h2>
       <ul className="border-hairline border-t">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={() => setEnded([session.id])} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length === 1 && <p className="text-soft">No other active sessions.</p>}
@@ -52,18 +46,12 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   );
 }
 
-interface SessionRowProps {
-  session: OpenSession;
-  onEnded: () => void;
-}
-
-function SessionRow({ session, onEnded }: SessionRowProps) {
+function SessionRow({ session }: { session: OpenSession }) {
   const { id, device, startedAt, lastUsedAt, isCurrent } = session;
   const { queries } = useApi();
   const { write, isBusy } = useWrite({
     ...queries.account.endSession.mutationOptions(),
     done: { title: `Signed out of ${device}`, about: "settings" },
-    onSuccess: onEnded,
     onSettled: useListAgain(),
     // Already ended.
     rejected: { NOT_FOUND() {} },

@@ -10,6 +10,7 @@ import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 /** What suggests that other accounts are the same person, and what moderators noted. */
 export default function Background({ id }: { id: string }) {
@@ -24,7 +25,8 @@ export default function Background({ id }: { id: string }) {
 
 function LoadedBackground({ id, background }: { id: string; background: PersonBackground }) {
   const { notes, signals, can } = background;
-  const list = useRef<HTMLUListElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useFocusBack(notes.length, () => section.current);
   return (
     <div className="flex flex-col gap-4">
       {signals.length === 0 ? (
@@ -38,17 +40,14 @@ function LoadedBackground({ id, background }: { id: string; background: PersonBa
           ))}
         </ul>
       )}
-      <ul
-        ref={list}
-        aria-label="Notes"
-        tabIndex={-1}
-        className="flex flex-col gap-3 outline-none empty:hidden"
-      >
-        {notes.map((note) => (
-          <Note key={note.id} personId={id} note={note} onRemoved={() => list.current?.focus()} />
-        ))}
-      </ul>
-      {can.addNote && <NoteForm personId={id} />}
+      <section ref={section} aria-label="Notes" tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <ul className="flex flex-col gap-3 empty:hidden">
+          {notes.map((note) => (
+            <Note key={note.id} personId={id} note={note} />
+          ))}
+        </ul>
+        {can.addNote && <NoteForm personId={id} />}
+      </section>
     </div>
   );
 }
@@ -87,13 +86,8 @@ function useNotes() {
   return { adding, removing };
 }
 
-interface NoteProps {
-  personId: string;
-  note: PersonNote;
-  onRemoved: () => void;
-}
-
-function Note({ personId, note: { id, text, author, createdAt, can }, onRemoved }: NoteProps) {
+function Note({ personId, note }: { personId: string; note: PersonNote }) {
+  const { id, text, author, createdAt, can } = note;
   const { removing } = useNotes();
   return (
     <li className="border-edge border-l-2 pl-3">
@@ -110,9 +104,7 @@ function Note({ personId, note: { id, text, author, createdAt, can }, onRemoved 
             aria-describedby={id}
             disabled={removing.isBusy}
             className="min-h-6 text-link"
-            onClick={async () => {
-              if (await removing.write({ id: personId, noteId: id })) onRemoved();
-            }}
+            onClick={() => removing.write({ id: personId, noteId: id })}
           >
             Delete
           </button>

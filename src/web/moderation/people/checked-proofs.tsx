@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CheckedProof } from "#contract/proofs.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
@@ -10,6 +10,7 @@ import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 /** Not those of the marks: sharing their code would add that of lists to the page of a review. */
 const NAMES = { license: "License checked", receipt: "Used it" };
@@ -21,6 +22,7 @@ export function CheckedProofs({ id }: { id: string }) {
   const { queries } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useQuery(queries.proofs.listChecked.queryOptions({ input: { id }, ...FRESH_BY_VIEWER }));
+  useFocusBack(found.data?.items.length ?? 0, () => heading.current);
   return (
     <section aria-labelledby="person-proofs" className="flex flex-col gap-3">
       <h3 ref={heading} tabIndex={-1} id="person-proofs" className="text-xl outline-none">
@@ -33,12 +35,7 @@ export function CheckedProofs({ id }: { id: string }) {
           ) : (
             <ul aria-label="Proofs" className="border-hairline border-t">
               {items.map((proof) => (
-                <Row
-                  key={`${proof.kind} ${proof.id}`}
-                  proof={proof}
-                  canRevoke={can.revoke}
-                  heading={heading}
-                />
+                <Row key={`${proof.kind} ${proof.id}`} proof={proof} canRevoke={can.revoke} />
               ))}
             </ul>
           )
@@ -48,13 +45,7 @@ export function CheckedProofs({ id }: { id: string }) {
   );
 }
 
-interface RowProps {
-  proof: CheckedProof;
-  canRevoke: boolean;
-  heading: RefObject<HTMLElement | null>;
-}
-
-function Row({ proof, canRevoke, heading }: RowProps) {
+function Row({ proof, canRevoke }: { proof: CheckedProof; canRevoke: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const { kind, id, title } = proof;
   return (
@@ -75,25 +66,12 @@ function Row({ proof, canRevoke, heading }: RowProps) {
           Revoke
         </Button>
       )}
-      {isAsked && (
-        <RevokeDialog
-          proof={proof}
-          onClose={() => setAsked(false)}
-          // The row that was pressed is gone.
-          onRevoked={() => heading.current?.focus()}
-        />
-      )}
+      {isAsked && <RevokeDialog proof={proof} onClose={() => setAsked(false)} />}
     </li>
   );
 }
 
-interface RevokeDialogProps {
-  proof: CheckedProof;
-  onClose: () => void;
-  onRevoked: () => void;
-}
-
-function RevokeDialog({ proof, onClose, onRevoked }: RevokeDialogProps) {
+function RevokeDialog({ proof, onClose }: { proof: CheckedProof; onClose: () => void }) {
   const { queries, queryClient } = useApi();
   const { text, handleSubmit } = useTextForm({ reason: "" });
   const { write, isBusy } = useWrite({
@@ -113,9 +91,7 @@ function RevokeDialog({ proof, onClose, onRevoked }: RevokeDialogProps) {
       isDangerous
       {...{ isBusy, onClose }}
       onSubmit={handleSubmit(async ({ reason }) => {
-        if (!(await write({ kind: proof.kind, id: proof.id, reason: reason.trim() }))) return;
-        onClose();
-        onRevoked();
+        if (await write({ kind: proof.kind, id: proof.id, reason: reason.trim() })) onClose();
       })}
     >
       <p>It disappears from what they published and from filters. We'll email them the reason.</p>
