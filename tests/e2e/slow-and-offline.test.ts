@@ -190,6 +190,36 @@ describe("a slow connection", () => {
     release();
   });
 
+  test("keeps a like when an answer from before it arrives after it", async () => {
+    const page = await newVisitor("desktop");
+    const { items } = await openApi().call<ReviewPage>("GET", "/reviews?sort=oldest");
+    const address = `/reviews/${items[1]?.id}`;
+    await signIn(page, await createMember(page));
+    const answered = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    let loads = 0;
+    await page.route(`**/api${address}`, async (route) => {
+      loads += 1;
+      // The first answer says who is signed in, the second that nobody likes it.
+      if (loads !== 2) return route.continue();
+      const response = await route.fetch();
+      answered.resolve();
+      await stored.promise;
+      // Unless the page has given it up.
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await page.goto(address);
+    await answered.promise;
+    const like = page.getByRole("button", { name: /^Like, / }).first();
+    const liked = page.waitForResponse(`**/api${address}/like`);
+    await like.click();
+    await liked;
+    stored.resolve();
+    await expect.poll(() => loads).toBeGreaterThan(2);
+    await page.waitForLoadState("networkidle");
+    expect(await like.getAttribute("aria-pressed")).toBe("true");
+  });
+
   test("opens the link that was pressed last", async () => {
     const page = await newVisitor("desktop");
     await page.clock.install();

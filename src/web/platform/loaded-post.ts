@@ -21,4 +21,6 @@ export function changeLoadedPost(
     const { likeCount = post.likeCount, ...viewer } = change(post.viewer);
     return { ...post, likeCount, viewer: { ...post.viewer, ...viewer } };
   });
+  // A request in progress may bring the state of before.
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
