@@ -97,7 +97,7 @@ function LicenseForm({ isNew }: { isNew: boolean }) {
     failed: "Failed to submit your license",
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-prose flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="State of your license"
