@@ -1,5 +1,6 @@
-// `npm run bench:sitemap [-- SIZE]`: how long the sitemap of a large site takes, and how much more memory the product takes
-// while all of its parts are written. Needs Linux, whose /proc shows memory. By default a million reviews, kept for the next run.
+// `npm run bench:sitemap [-- SIZE [PAGE_CACHE_MB]]`: how long the sitemap of a large site takes, and how much more memory the product
+// takes while all of its parts are written: with a small PAGE_CACHE_MB, the writing alone, else also the parts that it stores. Needs
+// Linux, whose /proc shows memory. By default a million reviews, kept for the next run.
 import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { startKeptDatabase, warmUp } from "./kept-database.ts";
 import { openClient } from "./open-client.ts";
 
 const size = Number(process.argv[2] ?? 1_000_000);
+const pageCacheMb = Number(process.argv[3] ?? 64);
 
 const megabytes = (pid: number, name: "VmRSS" | "VmHWM") => {
   const [, kilobytes] =
@@ -31,7 +33,7 @@ const open = await openClient(postgres.connectionString);
 // By a job, which else would run while we measure.
 await refreshSums(open);
 await open.close();
-const product = await startProduct(postgres.connectionString, folder, { pageCacheMb: 64 });
+const product = await startProduct(postgres.connectionString, folder, { pageCacheMb });
 try {
   for (const address of ["/", "/sitemaps/areas-1.xml"]) await (await fetch(product.url + address)).text();
   const before = megabytes(product.pid, "VmRSS");
