@@ -46,7 +46,7 @@ async function listLinking(db: Database, address: string): Promise<string[]> {
     case "discussions":
       return listListsOf(db, kind, id);
     case "markets":
-      return searchParams.has("tab") ? [pathname] : [await searchOf(db, id, slug)];
+      return searchParams.has("tab") ? [pathname] : listReviewersOf(db, id, slug);
     case "leaderboards":
     case "calculator":
       return listPagesOfArea(db, searchParams);
@@ -93,25 +93,33 @@ async function listListsOf(db: Database, kind: "reviews" | "discussions", id: st
 
 type Place = "inMarket" | "ofAuthor" | "inAll";
 
-async function searchOf(db: Database, state: string, slug: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select city || ', ' || state as name from markets where state = ${state} and slug = ${slug}`,
-  );
-  return `/search${stringifySearch({ market: rows[0]?.name })}`;
+async function listReviewersOf(db: Database, state: string, slug: string): Promise<string[]> {
+  const { rows } = await db.execute<{ path: string }>(sql`
+    select '/profile/' || r.user_id as path from reviews r join markets m on m.id = r.market_id
+    where m.state = ${state} and slug = ${slug} and r.moderation_status = 'approved' and r.user_id is not null
+    order by r.created_at desc limit 3`);
+  return rows.map(({ path: profile }) => profile);
 }
 
-/** Other leaderboards of the area, and its markets. */
+/** Other leaderboards of the area, its most reviewed market, and tools of each category there. */
 async function listPagesOfArea(db: Database, search: URLSearchParams): Promise<string[]> {
   const [category, market, state] = ["category", "market", "state"].map((name) => search.get(name));
-  const inArea = market ? sql`slug || '-' || lower(state) = ${market}` : sql`state = ${state}`;
-  const { rows } = await db.execute<{ path: string; market: string }>(sql`
-    select '/markets/' || m.state || '/' || slug as path, slug || '-' || lower(m.state) as market
-    from markets m where ${inArea} order by (select count(*) from reviews where market_id = m.id) desc limit 1`);
+  const inArea = market ? sql`m.slug || '-' || lower(m.state) = ${market}` : sql`m.state = ${state}`;
+  const { rows } = await db.execute<Record<"path" | "market" | "category" | "tool", string>>(sql`
+    with area as (
+      select * from markets m where ${inArea}
+      order by (select count(*) from reviews where market_id = m.id) desc limit 1)
+    select distinct on (t.category) '/markets/' || m.state || '/' || m.slug as path,
+      m.slug || '-' || lower(m.state) as market, t.category, '/tools/' || t.slug as tool
+    from area m join reviews r on r.market_id = m.id and r.moderation_status = 'approved'
+    join tools t on t.id = r.tool_id and t.published_at is not null
+    where ${category}::text is null or t.category = ${category}`);
   return rows.flatMap((found) => [
     found.path,
+    found.tool + stringifySearch({ market: found.market }),
     ...(state ? [`/leaderboards${stringifySearch({ state })}`] : []),
     `/leaderboards${stringifySearch({ market: found.market })}`,
-    `/leaderboards${stringifySearch({ category, market: found.market })}`,
+    `/leaderboards${stringifySearch({ category: found.category, market: found.market })}`,
   ]);
 }
 
