@@ -1,50 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFreePort } from "#tests/support/free-port.ts";
+import { describe, expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
-import { launchProduct } from "../support/launch-product.ts";
-import { follow, newVisitor, setUpBrowser, untilAlive, visit } from "../support/visitors.ts";
+import { setUpOwnProduct } from "../support/own-product.ts";
+import { type Device, follow, setUpBrowser, untilAlive, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 
 // The product that other journeys share has no offline page, because Playwright can't change what a worker requests.
+const product = setUpOwnProduct();
 
-const FIRST_START_MS = 120_000;
 /** Without a connection, browsers complain about each request. */
 const EXPECTED = { expectComplaint: /ERR_|WebSocket|Failed to fetch/, expectStatus: [503] };
 
-let folder: string;
-let url: string;
-let product: ReturnType<typeof launchProduct>;
-
-async function start(env: Record<string, string> = {}): Promise<void> {
-  const { port } = new URL(url);
-  product = launchProduct({ DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: "127.0.0.1,::1", ...env });
-  await product.said(/"port":(\d+)/);
-}
-
-async function restart(env: Record<string, string>): Promise<void> {
-  product.stop();
-  await product.ended;
-  await start(env);
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "toolcomps-offline-"));
-  url = `http://localhost:${await findFreePort()}`;
-  await start();
-}, FIRST_START_MS);
-afterAll(async () => {
-  product.stop();
-  await product.ended;
-  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-}, FIRST_START_MS);
-
-const newVisitorHere = (device: "phone" | "desktop") => newVisitor(device, { baseURL: url, ...EXPECTED });
+const newVisitorHere = (device: Device) => product.newVisitor(device, EXPECTED);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const untilReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 const goOffline = (page: Page, isOffline = true) => page.context().setOffline(isOffline);
@@ -62,7 +31,8 @@ describe("without a connection", () => {
   test("a member sees what they saved and didn't send, and the page once they're back", async () => {
     const page = await newVisitorHere("phone");
     await signIn(page, DEMO.member);
-    const { items } = (await (await fetch(`${url}/api/reviews`)).json()) as { items: { id: string }[] };
+    const reviews = await page.context().request.get("/api/reviews");
+    const { items } = (await reviews.json()) as { items: { id: string }[] };
     await visit(page, `/reviews/${items[0]?.id}`);
     await untilReady(page);
     const styles = page.locator('link[rel="stylesheet"]');
@@ -117,7 +87,7 @@ test("an update keeps the files of open tabs, and comes when they are closed", a
   await page.reload();
   await untilAlive(page);
   const before = (await readStored(page)).files;
-  await restart({ PRODUCT_NAME: "Newer Comps" });
+  await product.restart({ PRODUCT_NAME: "Newer Comps" });
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
   await expect.poll(isWaiting).toBe("installed");
@@ -148,7 +118,7 @@ test("the worker removes itself and what it stored when the operator turns it of
   await visit(page, "/");
   await untilReady(page);
   expect((await readStored(page)).workers).toBe(1);
-  await restart({ OFFLINE_PAGE: "false" });
+  await product.restart({ OFFLINE_PAGE: "false" });
   await visit(page, "/about");
   await expect.poll(() => readStored(page)).toEqual({ files: [], workers: 0 });
   await visit(page, "/");

@@ -1,45 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeAt } from "#server/account/codes/one-time-codes.ts";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { pressByKey } from "#tests/e2e/support/by-keyboard.ts";
-import { launchProduct } from "#tests/e2e/support/launch-product.ts";
+import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
 import { addAuthenticator } from "#tests/e2e/support/virtual-authenticator.ts";
-import { type Device, newVisitor, setUpBrowser, untilLoaded } from "#tests/e2e/support/visitors.ts";
-import { findFreePort } from "#tests/support/free-port.ts";
+import { setUpBrowser, untilLoaded } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
-const FIRST_START_MS = 120_000;
+const product = setUpOwnProduct({ SECOND_FACTOR: "staff" });
 
-let folder: string;
-let url: string;
-let product: ReturnType<typeof launchProduct>;
-
-// In the product that other journeys share, it would stop their moderators.
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "toolcomps-staff-"));
-  const port = String(await findFreePort());
-  url = `http://localhost:${port}`;
-  product = launchProduct({
-    DATA_DIR: folder,
-    PORT: port,
-    SECOND_FACTOR: "staff",
-    TRUSTED_PROXIES: "127.0.0.1,::1",
-  });
-  await product.said(/"port":(\d+)/);
-}, FIRST_START_MS);
-afterAll(async () => {
-  product.stop();
-  await product.ended;
-  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-}, FIRST_START_MS);
-
-const newVisitorHere = (device: Device) => newVisitor(device, { baseURL: url });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 const untilQueue = (page: Page) => page.getByRole("navigation", { name: "Admin sections" }).waitFor();
@@ -61,7 +33,7 @@ async function openAdmin(page: Page, menu: string): Promise<void> {
 }
 
 test("a moderator on a phone sets up codes, and then opens the Admin Dashboard, by keyboard", async () => {
-  const page = await newVisitorHere("phone");
+  const page = await product.newVisitor("phone");
   await signIn(page, DEMO.moderator, "/admin");
   await goSetUp(page);
   await pressByKey(button(page, "Set up codes"));
@@ -78,7 +50,7 @@ test("a moderator on a phone sets up codes, and then opens the Admin Dashboard, 
 });
 
 test("an admin adds a passkey, and is asked for it after the next sign-in with the password, by keyboard", async () => {
-  const page = await newVisitorHere("desktop");
+  const page = await product.newVisitor("desktop");
   await addAuthenticator(page);
   await signIn(page, DEMO.admin, "/admin");
   await goSetUp(page);

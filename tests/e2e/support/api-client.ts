@@ -14,7 +14,7 @@ export interface ApiClient {
 }
 
 /** Opens a client with its own network, signed in with the token if given. */
-export function openApi(token?: string): ApiClient {
+export function openApi(token?: string, url = productUrl()): ApiClient {
   const headers: Record<string, string> = {
     "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -22,7 +22,7 @@ export function openApi(token?: string): ApiClient {
   return {
     headers,
     async call(method, path, body) {
-      const response = await fetch(`${productUrl()}/api${path}`, {
+      const response = await fetch(`${url}/api${path}`, {
         method,
         headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -40,12 +40,13 @@ export async function edit(client: ApiClient, path: string, content: object, rea
   return client.call("PUT", path, { ...content, version });
 }
 
-export async function openApiAs({
-  email,
-  password,
-}: Pick<Account, "email" | "password">): Promise<ApiClient> {
-  const { accessToken } = await openApi().call<Session>("POST", "/auth/sign-in", { email, password });
-  return openApi(accessToken);
+export async function openApiAs(
+  { email, password }: Pick<Account, "email" | "password">,
+  url = productUrl(),
+): Promise<ApiClient> {
+  const { call } = openApi(undefined, url);
+  const { accessToken } = await call<Session>("POST", "/auth/sign-in", { email, password });
+  return openApi(accessToken, url);
 }
 
 /** Creates an account, confirms its address through the test inbox, and signs in. */

@@ -17,6 +17,7 @@ declare module "vitest" {
 }
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
+export const QUICK_PASSWORDS = path.join(import.meta.dirname, "quick-passwords.mjs");
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
@@ -48,8 +49,7 @@ export async function startProduct() {
   const url = `http://localhost:${port}`;
   const log = path.join(folder, "server.log");
   const issuer = await startIssuer(url);
-  const quickPasswords = path.join(import.meta.dirname, "quick-passwords.mjs");
-  const product = spawn(process.execPath, ["--import", quickPasswords, "src/server/main.ts"], {
+  const product = spawn(process.execPath, ["--import", QUICK_PASSWORDS, "src/server/main.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -46,8 +46,7 @@ export function setUpBrowser(): void {
     if (shown.length > 0) throw new Error(shown.join("\n\n"));
   });
   afterAll(() => {
-    const complaints = serverComplaints().join("\n");
-    expect(complaints, `the server log stays clean:\n${complaints}`).toBe("");
+    expectCleanLog(serverLog().slice(logLength));
   });
 }
 
@@ -155,13 +154,12 @@ const PROVIDER_DOWN = '"provider":"bolt"';
 
 const serverLog = () => readFileSync(inject("productLog"), "utf8");
 
-/**
- * Returns the server's warnings and errors since this file began; journeys of other files share the server.
- */
-function serverComplaints(): string[] {
-  return serverLog()
-    .slice(logLength)
+/** Expects neither warnings nor errors in a server's log, or the part of it since a file's journeys began. */
+export function expectCleanLog(log: string): void {
+  const complaints = log
     .split("\n")
     .filter((line) => line !== "" && !/"level":"(?:info|debug|trace)"/.test(line))
-    .filter((line) => !line.includes(WITHOUT_ADDRESS) && !line.includes(PROVIDER_DOWN));
+    .filter((line) => !line.includes(WITHOUT_ADDRESS) && !line.includes(PROVIDER_DOWN))
+    .join("\n");
+  expect(complaints, `the server log stays clean:\n${complaints}`).toBe("");
 }
