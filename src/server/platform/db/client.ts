@@ -29,7 +29,7 @@ export const SESSION_SETTINGS = {
 /** For silently lost connections. Longer than imports and the first data take, which have no statement timeout. */
 const QUERY_TIMEOUT_MS = 60_000;
 
-/** Longest wait for a connection, existing or new: 1.5 s weren't enough for a busy machine that opens many at once. */
+/** Longest wait for a connection, existing or new: 1.5 s weren't enough for a busy machine that opens many together. */
 const CONNECTION_WAIT_MS = 3_000;
 
 const CONNECTIONS = 20;
