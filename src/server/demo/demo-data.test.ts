@@ -50,8 +50,37 @@ describe("the demo", () => {
     expect(new Set(revisions.map(({ reviewId }) => reviewId)).size).toBe(reviews.length);
     const { revisionId } = schema.moderationDecisions;
     const decisions = await db.$count(schema.moderationDecisions, isNotNull(revisionId));
-    expect(decisions).toBe(count("approved") + count("rejected"));
+    expect(decisions).toBe(revisions.filter(({ status }) => status !== "pending").length);
     for (const { content } of revisions) expect(reviewContent.safeParse(content).error).toBeUndefined();
+  });
+
+  test("has reviews that changed after half a year or more, whose credit is of their first version", async () => {
+    const revisions = await db
+      .select()
+      .from(schema.reviewRevisions)
+      .where(eq(schema.reviewRevisions.status, "approved"));
+    const changed = [...Map.groupBy(revisions, ({ reviewId }) => reviewId).values()].filter(
+      (versions) => versions.length > 1,
+    );
+    expect(changed.length).toBeGreaterThanOrEqual(2);
+    for (const [first, second] of changed) {
+      const days = (Number(second?.createdAt) - Number(first?.createdAt)) / 86_400_000;
+      expect(days).toBeGreaterThan(184);
+      expect(second?.content.monthlyCost).not.toBe(first?.content.monthlyCost);
+      const credits = await db
+        .select()
+        .from(schema.reviewCredits)
+        .where(eq(schema.reviewCredits.reviewId, first?.reviewId ?? ""));
+      expect(credits).toHaveLength(1);
+      expect(Number(credits[0]?.createdAt)).toBeLessThan(Number(second?.createdAt));
+    }
+  });
+
+  test("has licenses that wait for a moderator", async () => {
+    const waiting = await db.select().from(schema.licenseRequests);
+    expect(waiting.length).toBeGreaterThanOrEqual(2);
+    const checked = await db.select({ id: schema.checkedLicenses.userId }).from(schema.checkedLicenses);
+    for (const { userId } of waiting) expect(checked.map(({ id }) => id)).not.toContain(userId);
   });
 
   test("has public reviews with numbers only, which earned no credit", async () => {

@@ -1,5 +1,6 @@
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { StateCode } from "#contract/us-states.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
+import type { DemoContext } from "./demo-context.ts";
 import { insertAll } from "./insert-all.ts";
 
 interface Review {
@@ -14,8 +15,14 @@ const USED = 12;
 /** The license of one in this number of authors was checked. */
 const LICENSED = 9;
 
+/** Those that wait for a moderator: hours ago, and where. */
+const WAITING: readonly { hours: number; state: StateCode; number: string }[] = [
+  { hours: 31, state: "TX", number: "0000417" },
+  { hours: 9, state: "CO", number: "FA.000052318" },
+];
+
 /** Of the demo's approved reviews and their authors. */
-export async function storeProofs(tx: Transaction, rows: readonly Review[]): Promise<void> {
+export async function storeProofs({ tx, at }: DemoContext, rows: readonly Review[]): Promise<void> {
   const approved = rows.filter(({ moderationStatus }) => moderationStatus === "approved");
   await insertAll(
     tx,
@@ -31,5 +38,14 @@ export async function storeProofs(tx: Transaction, rows: readonly Review[]): Pro
     authors
       .filter((_, index) => index % LICENSED === 2)
       .map(({ userId }) => ({ userId, state: "TX" as const, numberHash: `demo ${userId}` })),
+  );
+  const unchecked = authors.filter((_, index) => index % LICENSED === 3);
+  await insertAll(
+    tx,
+    schema.licenseRequests,
+    WAITING.flatMap(({ hours, ...license }, index) => {
+      const author = unchecked[index];
+      return author ? [{ ...license, userId: author.userId, createdAt: at(hours * 60) }] : [];
+    }),
   );
 }

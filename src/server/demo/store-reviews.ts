@@ -34,30 +34,34 @@ export async function storeReviews(
   const sample = findSample(rows);
   if (sample) sample.sampleAgreedAt = sample.moderatedAt;
   await insertAll(tx, schema.reviews, rows);
-  await storeProofs(tx, rows);
+  await storeProofs(context, rows);
   await insertAll(
     tx,
     schema.reviewRevisions,
-    stored.flatMap(({ revisions }) => revisions),
+    stored.flatMap(({ versions }) => versions.map(({ revision }) => revision)),
   );
-  const decided = stored.filter(({ row }) => row.moderatedAt !== null);
+  const decided = stored.flatMap(({ row, reason, versions }) =>
+    versions.flatMap(({ revision, decidedAt }) =>
+      decidedAt ? [{ row, reason, revision, decidedAt, isFirst: revision === versions[0]?.revision }] : [],
+    ),
+  );
   await insertAll(
     tx,
     schema.moderationDecisions,
-    decided.map(({ row, revisionId, reason }) => ({
-      revisionId,
+    decided.map(({ row, reason, revision, decidedAt }) => ({
+      revisionId: revision.id,
       reason,
       moderatorId: row.moderatedBy,
-      decision: row.moderationStatus as Decision,
-      createdAt: row.moderatedAt as Date,
+      decision: revision.status as Decision,
+      createdAt: decidedAt,
     })),
   );
   await insertAll(
     tx,
     schema.reviewCredits,
-    decided.flatMap(({ row: { id, userId, moderationStatus, moderatedAt, detailedReview } }) =>
-      moderationStatus === "approved" && moderatedAt !== null && detailedReview !== null
-        ? [{ reviewId: id, userId, createdAt: moderatedAt, expiresAt: new Date(+moderatedAt + CREDIT_MS) }]
+    decided.flatMap(({ row: { id, userId }, revision: { status, content }, decidedAt, isFirst }) =>
+      isFirst && status === "approved" && content.detailedReview !== null
+        ? [{ reviewId: id, userId, createdAt: decidedAt, expiresAt: new Date(+decidedAt + CREDIT_MS) }]
         : [],
     ),
   );
@@ -116,7 +120,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     connection: review.connection ?? "none",
     connectionNote: review.connectionNote ?? "",
   };
-  const { status, edit } = review;
+  const { status, before, edit } = review;
   const createdAt = at(review.ago);
   const decidedAt = review.decidedAgo === undefined ? null : at(review.decidedAgo);
   const row = {
@@ -130,18 +134,25 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     updatedAt: decidedAt ?? createdAt,
     sampleAgreedAt: null as Date | null,
   };
-  const revisionId = idAt(createdAt);
-  const revisions = [
-    { id: revisionId, reviewId: row.id, content, status, createdAt },
-    ...(edit === undefined
-      ? []
-      : [
-          {
-            ...{ id: idAt(at(edit.ago)), reviewId: row.id, createdAt: at(edit.ago) },
-            content: { ...content, monthlyCost: edit.cost, detailedReview: edit.text },
-            status: "pending" as const,
-          },
-        ]),
+  const versionAt = (ago: number, decidedAgo: number | undefined, said: Partial<ReviewContent> = {}) => ({
+    revision: {
+      ...{ id: idAt(at(ago)), reviewId: row.id, createdAt: at(ago) },
+      content: { ...content, ...said },
+      status: decidedAgo === undefined ? ("pending" as const) : status,
+    },
+    decidedAt: decidedAgo === undefined ? null : at(decidedAgo),
+  });
+  const versions = [
+    ...(before
+      ? [
+          versionAt(review.ago, before.decidedAgo, {
+            ...{ monthlyCost: before.cost, leadQualityScore: before.score },
+            ...{ detailedReview: before.text, cons: before.cons },
+          }),
+        ]
+      : []),
+    versionAt(before?.changedAgo ?? review.ago, review.decidedAgo),
+    ...(edit ? [versionAt(edit.ago, undefined, { monthlyCost: edit.cost, detailedReview: edit.text })] : []),
   ];
-  return { row, content, revisionId, revisions, reason: review.reason ?? null };
+  return { row, content, versions, reason: review.reason ?? null };
 }
