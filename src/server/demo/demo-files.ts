@@ -57,7 +57,10 @@ export interface DemoReview extends Decided {
   connection?: Connection;
   connectionNote?: string;
   /** An earlier version, public until the author changed it to the one above. */
-  before?: Pick<DemoReview, "cost" | "score" | "cons" | "decidedAgo"> & { text: string; changedAgo: number };
+  before?: Pick<DemoReview, "cost" | "score" | "pros" | "cons" | "decidedAgo"> & {
+    text: string;
+    changedAgo: number;
+  };
   /** A newer, pending version. */
   edit?: { ago: number; cost: number; text: string };
   likes?: string[];

@@ -5,6 +5,7 @@ import { insertAll } from "./insert-all.ts";
 
 interface Review {
   id: string;
+  state: StateCode;
   userId: string;
   moderationStatus: string;
 }
@@ -15,10 +16,10 @@ const USED = 12;
 /** The license of one in this number of authors was checked. */
 const LICENSED = 9;
 
-/** Those that wait for a moderator: hours ago, and where. */
-const WAITING: readonly { hours: number; state: StateCode; number: string }[] = [
-  { hours: 31, state: "TX", number: "0000417" },
-  { hours: 9, state: "CO", number: "FA.000052318" },
+/** Those that wait for a moderator: hours ago. */
+const WAITING = [
+  { hours: 31, number: "417208" },
+  { hours: 9, number: "02088516" },
 ];
 
 /** Of the demo's approved reviews and their authors. */
@@ -37,15 +38,16 @@ export async function storeProofs({ tx, at }: DemoContext, rows: readonly Review
     schema.checkedLicenses,
     authors
       .filter((_, index) => index % LICENSED === 2)
-      .map(({ userId }) => ({ userId, state: "TX" as const, numberHash: `demo ${userId}` })),
+      .map(({ userId, state }) => ({ userId, state, numberHash: `demo ${userId}` })),
   );
   const unchecked = authors.filter((_, index) => index % LICENSED === 3);
   await insertAll(
     tx,
     schema.licenseRequests,
-    WAITING.flatMap(({ hours, ...license }, index) => {
-      const author = unchecked[index];
-      return author ? [{ ...license, userId: author.userId, createdAt: at(hours * 60) }] : [];
-    }),
+    WAITING.flatMap(({ hours, number }, index) =>
+      unchecked
+        .slice(index, index + 1)
+        .map(({ userId, state }) => ({ userId, state, number, createdAt: at(hours * 60) })),
+    ),
   );
 }

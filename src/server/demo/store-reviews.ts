@@ -34,37 +34,11 @@ export async function storeReviews(
   const sample = findSample(rows);
   if (sample) sample.sampleAgreedAt = sample.moderatedAt;
   await insertAll(tx, schema.reviews, rows);
-  await storeProofs(context, rows);
-  await insertAll(
-    tx,
-    schema.reviewRevisions,
-    stored.flatMap(({ versions }) => versions.map(({ revision }) => revision)),
+  await storeProofs(
+    context,
+    stored.map(({ row, content }) => ({ ...row, state: content.state })),
   );
-  const decided = stored.flatMap(({ row, reason, versions }) =>
-    versions.flatMap(({ revision, decidedAt }) =>
-      decidedAt ? [{ row, reason, revision, decidedAt, isFirst: revision === versions[0]?.revision }] : [],
-    ),
-  );
-  await insertAll(
-    tx,
-    schema.moderationDecisions,
-    decided.map(({ row, reason, revision, decidedAt }) => ({
-      revisionId: revision.id,
-      reason,
-      moderatorId: row.moderatedBy,
-      decision: revision.status as Decision,
-      createdAt: decidedAt,
-    })),
-  );
-  await insertAll(
-    tx,
-    schema.reviewCredits,
-    decided.flatMap(({ row: { id, userId }, revision: { status, content }, decidedAt, isFirst }) =>
-      isFirst && status === "approved" && content.detailedReview !== null
-        ? [{ reviewId: id, userId, createdAt: decidedAt, expiresAt: new Date(+decidedAt + CREDIT_MS) }]
-        : [],
-    ),
-  );
+  await storeVersions(context, stored);
   await insertAll(
     tx,
     schema.reviewPoints,
@@ -79,6 +53,36 @@ export async function storeReviews(
     content.tagIds.map((tagId) => ({ reviewId: row.id, tagId })),
   );
   await insertAll(tx, schema.reviewTags, tags);
+}
+
+/** Each version with its decision, and the credit for the first. */
+async function storeVersions({ tx }: DemoContext, stored: readonly StoredReview[]): Promise<void> {
+  await insertAll(
+    tx,
+    schema.reviewRevisions,
+    stored.flatMap(({ versions }) => versions.map(({ revision }) => revision)),
+  );
+  await insertAll(
+    tx,
+    schema.moderationDecisions,
+    stored.flatMap(({ row, reason, versions }) =>
+      versions.flatMap(({ revision, decidedAt }) => {
+        if (decidedAt === null) return [];
+        const decision = revision.status as Decision;
+        const moderatorId = row.moderatedBy;
+        return [{ revisionId: revision.id, reason, moderatorId, decision, createdAt: decidedAt }];
+      }),
+    ),
+  );
+  await insertAll(
+    tx,
+    schema.reviewCredits,
+    stored.flatMap(({ row: { id, userId, moderationStatus, detailedReview }, versions }) => {
+      const decidedAt = versions[0]?.decidedAt;
+      if (moderationStatus !== "approved" || detailedReview === null || !decidedAt) return [];
+      return [{ reviewId: id, userId, createdAt: decidedAt, expiresAt: new Date(+decidedAt + CREDIT_MS) }];
+    }),
+  );
 }
 
 /** Everyone in the demo would agree: a good review with the longest text. */
@@ -100,7 +104,8 @@ function toCheckIn({ at }: DemoContext, review: DemoReview, row: StoredRow | und
   return [{ reviewId: row.id, round: 1, createdAt: at(askedAgo), answer, answeredAt }];
 }
 
-type StoredRow = ReturnType<typeof toStored>["row"];
+type StoredReview = ReturnType<typeof toStored>;
+type StoredRow = StoredReview["row"];
 
 function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview) {
   const { at, add, idOf } = context;
@@ -147,7 +152,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
       ? [
           versionAt(review.ago, before.decidedAgo, {
             ...{ monthlyCost: before.cost, leadQualityScore: before.score },
-            ...{ detailedReview: before.text, cons: before.cons },
+            ...{ detailedReview: before.text, pros: before.pros, cons: before.cons },
           }),
         ]
       : []),
