@@ -98,7 +98,10 @@ describe("deleting an account", () => {
 
   test("leaves only posts, without a name, when they are anonymized", async () => {
     const person = await newPerson();
+    const proofs = async () => (await api.as("owen").reviews.get({ id: person.reviewId })).proofs;
+    expect(new Set(await proofs())).toEqual(new Set(["used-it", "license-checked"]));
     await asUser(person.id).accountData.deleteAccount({ password: PASSWORD, contributions: "anonymise" });
+    expect(await proofs()).toEqual(["used-it"]);
 
     await closeCustomer(person);
     expect(await cellsWith(person.words.own)).toEqual(["jobs.job.data", "public.mails.recipient"]);
