@@ -65,6 +65,8 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
     "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name }),
     "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
     "second-factor-reset": factors.secondFactorResetMail(config, person),
+    "role-granted": factors.roleChangedMail(config, { ...person, role: "moderator", isGranted: true }),
+    "role-revoked": factors.roleChangedMail(config, { ...person, role: "admin", isGranted: false }),
     "codes-on": factors.codesOnMail(config, person),
     "codes-off": factors.codesOffMail(config, person),
     "recovery-codes-replaced": factors.recoveryCodesReplacedMail(config, person),

@@ -14,6 +14,8 @@ export type OwnPasskey = z.infer<typeof ownPasskey>;
 
 export const ownFactors = z.object({
   hasPassword: z.boolean(),
+  /** Whether a sensitive change takes a passkey or a code, because codes are on or the account's role needs one. */
+  takesSecondFactor: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(ownPasskey),
   /** One-time codes of an authenticator app; null when they are off. */

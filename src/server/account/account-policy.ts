@@ -7,12 +7,18 @@ export const RESTORE_DAYS = 7;
 /** How long signing in, or confirming it again, allows sensitive changes (docs/product.md#accounts). */
 const RECENT_MINUTES = 10;
 
-/** Whether a sensitive change needs a password or passkey first; an email change always needs the password, if there is one. */
-export function asksToConfirm(
-  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
-  now = Date.now(),
-): boolean {
-  return now - (confirmedAt ?? createdAt).getTime() > RECENT_MINUTES * 60 * 1000;
+interface Confirmed {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  secondFactorAt: Date | null;
+  takesSecondFactor: boolean;
+}
+
+/** Whether a sensitive change needs a factor first; an email change always needs the password, if there is one. */
+export function asksToConfirm(session: Confirmed, now = Date.now()): boolean {
+  const { createdAt, confirmedAt, secondFactorAt, takesSecondFactor } = session;
+  const at = takesSecondFactor ? secondFactorAt : (confirmedAt ?? createdAt);
+  return at === null || now - at.getTime() > RECENT_MINUTES * 60 * 1000;
 }
 
 /** How many of each the account has. */

@@ -1,5 +1,7 @@
 export { registerAccountJobs } from "./account-jobs.ts";
 export { disableAccount, enableAccount } from "./disable-account.ts";
+export { roleChangedMail } from "./factors/factor-mails.ts";
+export { queueFactorMail } from "./factors/queue-factor-mail.ts";
 export { resetSecondFactor } from "./factors/reset-second-factor.ts";
 export { isLastAdmin } from "./last-admin.ts";
 export { loadMe } from "./load-me.ts";

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { recordPublicUrl } from "#server/platform/config/kept-public-url.ts";
 import { mails, reviews, sessions, suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
+import { mailsTo } from "#tests/support/api-browser.ts";
 import { newFolder, openCommandLine, untilWaiting, withClient } from "#tests/support/command-line.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -19,6 +20,7 @@ const rolesOf = async ({ id }: { id: string }) =>
   (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role).sort();
 
 beforeEach(async () => {
+  await db.delete(mails);
   await db.delete(userRoles);
   await db.update(users).set({ disabledAt: null });
   await db.insert(userRoles).values([
@@ -77,6 +79,10 @@ describe("roles", () => {
     expect(await admin(["roles", "revoke", nora.id, "moderator"])).toMatchObject({ code: 0 });
     expect(await rolesOf(nora)).toEqual([]);
     expect(await admin(["roles", "revoke", nora.id, "moderator"])).toMatchObject({ code: 1 });
+    expect((await mailsTo(platform, nora.email)).map(({ subject }) => subject)).toEqual([
+      "You are now a moderator of ToolComps",
+      "You are no longer a moderator of ToolComps",
+    ]);
   });
 
   test("need a confirmed address, and no name", async () => {
@@ -182,7 +188,7 @@ describe("failed emails", () => {
     expect(await admin(["mails", "resend", first?.id ?? ""])).toMatchObject({ code: 1 });
     expect((await admin(["mails", "resend", "--all"])).out).toBe("Queued 1 email to resend.\n");
     const { rows } = await db.execute<{ id: string }>(
-      `select data->>'mailId' as id from jobs.job order by 1`,
+      `select data->>'mailId' as id from jobs.job join mails on mails.id::text = data->>'mailId' order by 1`,
     );
     expect(rows.map(({ id }) => id)).toEqual([first?.id, second?.id].sort());
   });

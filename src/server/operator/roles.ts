@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { and, asc, eq } from "drizzle-orm";
-import { isLastAdmin } from "#server/account/index.ts";
+import { isLastAdmin, queueFactorMail, roleChangedMail } from "#server/account/index.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import type { CommandContext } from "./command-context.ts";
 import { CommandError, WrongUsage } from "./command-error.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
@@ -16,7 +17,7 @@ export function addRoles(roles: Command, context: CommandContext): void {
   const add = (
     name: string,
     { summary, about }: { summary: string; about: string },
-    change: (tx: Transaction, account: FoundAccount, role: Role) => Promise<string>,
+    change: (tx: Transaction, platform: Platform, account: FoundAccount, role: Role) => Promise<string>,
   ) =>
     roles
       .command(name)
@@ -26,9 +27,9 @@ export function addRoles(roles: Command, context: CommandContext): void {
       .argument("<role>", ROLES.join("|"))
       .action((who: string, roleName: string) => {
         const role = readRole(roleName);
-        return context.withPlatform(async ({ db }) => {
-          const account = await findAccount(db, who);
-          context.print(await db.transaction((tx) => change(tx, account, role)));
+        return context.withPlatform(async (platform) => {
+          const account = await findAccount(platform.db, who);
+          context.print(await platform.db.transaction((tx) => change(tx, platform, account, role)));
         });
       });
   add(
@@ -63,7 +64,12 @@ function readRole(text: string): Role {
   return role;
 }
 
-async function grant(tx: Transaction, account: FoundAccount, role: Role): Promise<string> {
+async function grant(
+  tx: Transaction,
+  platform: Platform,
+  account: FoundAccount,
+  role: Role,
+): Promise<string> {
   const { id, email, isConfirmed, disabledAt } = account;
   // The address may belong to someone else.
   if (!isConfirmed)
@@ -78,10 +84,24 @@ async function grant(tx: Transaction, account: FoundAccount, role: Role): Promis
     .values({ userId: id, role })
     .onConflictDoNothing()
     .returning({ role: userRoles.role });
-  return granted.length > 0 ? `${email} is now ${role}.` : `${email} is already ${role}.`;
+  if (granted.length === 0) return `${email} is already ${role}.`;
+  await tell(tx, platform, id, { role, isGranted: true });
+  return `${email} is now ${role}.`;
 }
 
-async function revoke(tx: Transaction, { id, email }: FoundAccount, role: Role): Promise<string> {
+const tell = (
+  tx: Transaction,
+  platform: Platform,
+  userId: string,
+  change: { role: Role; isGranted: boolean },
+) => queueFactorMail(tx, platform, userId, (to) => roleChangedMail(platform.config, { ...to, ...change }));
+
+async function revoke(
+  tx: Transaction,
+  platform: Platform,
+  { id, email }: FoundAccount,
+  role: Role,
+): Promise<string> {
   if (role === "admin" && (await isLastAdmin(tx, id))) {
     throw new CommandError(`${email} is the last admin. Grant the role to someone else first.`);
   }
@@ -90,6 +110,7 @@ async function revoke(tx: Transaction, { id, email }: FoundAccount, role: Role):
     .where(and(eq(userRoles.userId, id), eq(userRoles.role, role)))
     .returning({ role: userRoles.role });
   if (revoked.length === 0) throw new CommandError(`${email} is not ${role}.`);
+  await tell(tx, platform, id, { role, isGranted: false });
   return `${email} is no longer ${role}.`;
 }
 

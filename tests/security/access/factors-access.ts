@@ -1,8 +1,9 @@
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
+import { eq } from "drizzle-orm";
 import { codeAt, newCodeSecret } from "#server/account/codes/one-time-codes.ts";
 import { userHandleOf } from "#server/account/passkeys/check-passkey.ts";
 import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
-import { codeSecrets, passkeys } from "#server/platform/db/schema/index.ts";
+import { codeSecrets, passkeys, sessions } from "#server/platform/db/schema/index.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
@@ -117,10 +118,13 @@ const setUp = (expected: Case["expected"], minutesAgo = 0, isOwn = true): Case =
   expected,
 });
 
-const withCodes = (expected: Case["expected"], minutesAgo = 0, areOn = true): Case => ({
+/** @param usedAgo minutes since the session used a code; null if it never did */
+const withCodes = (expected: Case["expected"], usedAgo: number | null = 0, areOn = true): Case => ({
   async prepare(stage, actor) {
-    const { headers, user } = await stage.newcomer(actor, minutesAgo);
+    const { headers, user, sessionId } = await stage.newcomer(actor);
     if (areOn) await storeSecret(stage, user.id);
+    const secondFactorAt = usedAgo === null ? null : new Date(Date.now() - usedAgo * 60_000);
+    await stage.platform.db.update(sessions).set({ secondFactorAt }).where(eq(sessions.id, sessionId));
     return { headers };
   },
   expected,
@@ -130,7 +134,8 @@ const ofCodes = () =>
   row({
     on: withCodes(signedIn(200)),
     off: withCodes(signedIn(409), 0, false),
-    "signed in long ago": withCodes(signedIn(403), 11),
+    "used long ago": withCodes(signedIn(403), 11),
+    "signed in with the password only": withCodes(signedIn(403), null),
   });
 
 const renamed = { name: "My phone" };
@@ -175,7 +180,7 @@ export const FACTORS_ACCESS: Record<string, Row> = {
   ),
   "POST /account/codes/setup": row({
     "signed in recently": withCodes(signedIn(200), 0, false),
-    "signed in long ago": withCodes(signedIn(403), 11, false),
+    "signed in long ago": confirmed(signedIn(403), async () => ({ body: {} })),
   }),
   "POST /account/codes": row(
     {

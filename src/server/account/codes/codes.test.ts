@@ -132,20 +132,47 @@ describe("codes", () => {
     expect(await kindsOf()).toEqual(["codes-on", "codes-off"]);
   });
 
+  const LONG_AGO = { createdAt: new Date(0), confirmedAt: null, secondFactorAt: new Date(0) };
+
   test.each(["setup", "recovery"])("need a confirmation in an older session: %s", async (path) => {
     await turnOn();
-    await db.update(sessions).set({ createdAt: new Date(0), confirmedAt: null });
+    await db.update(sessions).set(LONG_AGO);
     expect((await post(`/account/codes/${path}`)).body.code).toBe("CONFIRM_IDENTITY");
     expect((await turnOff()).body.code).toBe("CONFIRM_IDENTITY");
   });
 
   test("confirm who the member is", async () => {
     const { secret } = await turnOn();
-    await db.update(sessions).set({ createdAt: new Date(0), confirmedAt: null });
+    await db.update(sessions).set(LONG_AGO);
     const confirm = (code: string) => post("/auth/confirmation-of-identity", { code });
     expect((await confirm("000000")).body.code).toBe("WRONG_CODE");
     expect((await turnOff()).status).toBe(403);
     expect((await confirm(now(secret))).status).toBe(200);
+    expect((await turnOff()).status).toBe(200);
+  });
+
+  test("aren't turned off by the password alone, in a session from before them", async () => {
+    const before = await openSignedIn(platform, nora);
+    await turnOn();
+    const headers = bearer(before.session);
+    const body = { password: PASSWORD };
+    expect((await before.browser.post("/auth/confirmation-of-identity", body, headers)).status).toBe(200);
+    for (const [method, path] of [
+      ["DELETE", "/account/codes"],
+      ["POST", "/account/codes/recovery"],
+      ["POST", "/auth/passkeys/new"],
+    ] as const) {
+      const { body: refused } = await before.browser.send(method, path, headers);
+      expect(refused.code, path).toBe("CONFIRM_IDENTITY");
+    }
+    const email = { email: "thief@world.test", currentPassword: PASSWORD };
+    const changed = await before.browser.post("/account/email-change", email, headers);
+    expect(changed.body.code).toBe("CONFIRM_IDENTITY");
+  });
+
+  test("can be turned on after any number of failed changes", async () => {
+    for (let failed = 0; failed < 25; failed += 1) expect((await turnOff()).body.code).toBe("NO_CODES");
+    await turnOn();
     expect((await turnOff()).status).toBe(200);
   });
 

@@ -9,10 +9,11 @@ import { codeSecrets, recoveryCodes } from "#server/platform/db/schema/index.ts"
 export const turnOffCodes = api.account.turnOffCodes
   .use(confirmedRecently)
   .handler(async ({ context, errors }) => {
-    const { config, db, limits, reader } = context;
-    await limits.take("factorChange", reader.userId);
+    const { auth, config, db, reader } = context;
     const wereOn = await db.transaction(async (tx) => {
+      if (!(await auth.sessions.lock(tx, reader.userId, reader.sessionId))) throw errors.UNAUTHORIZED();
       if (!(await removeCodes(tx, reader.userId))) return false;
+      await auth.sessions.forgetSecondFactor(tx, reader.userId);
       await queueFactorMail(tx, context, reader.userId, (to) => codesOffMail(config, to));
       return true;
     });

@@ -11,11 +11,11 @@ export const turnOnCodes = api.account.turnOnCodes
   .handler(async ({ input, context, errors }) => {
     const { auth, config, db, limits, reader, signedValues } = context;
     const { userId, sessionId } = reader;
-    await limits.take("factorChange", userId);
     const setup = await signedValues.unseal("code-setup", input.ticket);
     if (setup?.userId !== userId || setup.secret === undefined) throw errors.SETUP_EXPIRED();
     const step = findStep(setup.secret, input.code.replace(" ", ""));
     if (step === undefined) throw errors.WRONG_CODE();
+    await limits.take("factorChange", userId);
     const secret = await signedValues.seal("code-secret", { userId, secret: setup.secret });
     const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await auth.sessions.lock(tx, userId, sessionId))) throw errors.UNAUTHORIZED();

@@ -39,7 +39,7 @@ const newPerson = () => {
 const asUser = (userId: string) =>
   callAs(platform, {
     userId,
-    sessionId: "",
+    sessionId: null,
     isPremium: false,
     isModerator: false,
     isAdmin: false,

@@ -8,7 +8,7 @@ import { findSession } from "./find-session.ts";
 /** For sensitive changes: a session left open must not be enough to take over the account. */
 export const confirmedRecently = signedIn.concat(
   os.$context<MemberContext>().middleware(async ({ context, next }) => {
-    const session = await findSession(context.db, context.reader);
+    const session = await findSession(context, context.reader);
     if (session === undefined || asksToConfirm(session)) {
       throw new ORPCError("CONFIRM_IDENTITY", CONFIRM_IDENTITY.CONFIRM_IDENTITY);
     }

@@ -78,6 +78,23 @@ export const recoveryCodeUsedMail = (config: Config, { left, ...to }: Addressee 
     ifNot: "If this wasn't you, choose a new password, sign out everywhere, and replace the recovery codes.",
   });
 
+const WITH_ARTICLE = { moderator: "a moderator", admin: "an admin" };
+
+export const roleChangedMail = (
+  config: Config,
+  { role, isGranted, ...to }: Addressee & { role: "moderator" | "admin"; isGranted: boolean },
+): Mail =>
+  factorMail(config, to, {
+    kind: "role-changed",
+    subject: isGranted
+      ? `You are now ${WITH_ARTICLE[role]} of ${config.productName}`
+      : `You are no longer ${WITH_ARTICLE[role]} of ${config.productName}`,
+    what: isGranted
+      ? `Our team made your ${config.productName} account ${WITH_ARTICLE[role]}.`
+      : `Our team took this role from your ${config.productName} account: ${role}.`,
+    ifNot: "If you didn't expect this, choose a new password and sign out everywhere.",
+  });
+
 export const secondFactorResetMail = (config: Config, to: Addressee): Mail =>
   factorMail(config, to, {
     kind: "second-factor-reset",

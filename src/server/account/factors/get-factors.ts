@@ -4,6 +4,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { codeSecrets, passkeys } from "#server/platform/db/schema/index.ts";
 import { loadWaysIn } from "./load-ways-in.ts";
+import { asksForSecondFactor } from "./takes-second-factor.ts";
 
 export const getFactors = api.account.getFactors.use(signedIn).handler(async ({ context }) => {
   const { db, reader } = context;
@@ -24,6 +25,7 @@ export const getFactors = api.account.getFactors.use(signedIn).handler(async ({ 
   const { passwords } = await loadWaysIn(db, context, reader.userId);
   return {
     hasPassword: passwords > 0,
+    takesSecondFactor: await asksForSecondFactor(context, reader.userId),
     passkeys: rows.map(({ createdAt, lastUsedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
@@ -69,6 +69,45 @@ test("a moderator can do no more than a member until the session has used a seco
   const confirmed = await second.browser.post("/auth/confirmation-of-identity", body, bearer(second.session));
   expect(confirmed.status).toBe(200);
   expect(await neededBy(second)).toEqual([true, null]);
+});
+
+describe("a thief with the password of a moderator who has a second factor", () => {
+  const CONFIRM_IDENTITY = expect.objectContaining({ code: "CONFIRM_IDENTITY" });
+  const enroll = ({ browser, session }: Awaited<ReturnType<typeof openSignedIn>>, path: string) =>
+    browser.post(path, {}, bearer(session));
+
+  test.each(["a passkey", "codes"])("adds no other one: %s", async (owns) => {
+    await db.delete(passkeys);
+    await db.delete(codeSecrets);
+    const owner = await openSignedIn(platform, max);
+    if (owns === "a passkey") await addKey(owner);
+    else await db.insert(codeSecrets).values({ userId: max.id, secret: "sealed", lastStep: 0 });
+
+    const thief = await openSignedIn(platform, max);
+    expect((await enroll(thief, "/auth/passkeys/new")).body).toEqual(CONFIRM_IDENTITY);
+    expect((await enroll(thief, "/account/codes/setup")).body).toEqual(CONFIRM_IDENTITY);
+    const headers = bearer(thief.session);
+    const { browser } = thief;
+    await browser.post("/auth/confirmation-of-identity", { password: PASSWORD }, headers);
+    expect((await enroll(thief, "/auth/passkeys/new")).body).toEqual(CONFIRM_IDENTITY);
+    const email = { email: "thief@world.test", currentPassword: PASSWORD };
+    expect((await browser.post("/account/email-change", email, headers)).body).toEqual(CONFIRM_IDENTITY);
+    const password = { newPassword: "seven tin lanterns", currentPassword: PASSWORD };
+    expect((await browser.post("/account/password", password, headers)).body).toEqual(CONFIRM_IDENTITY);
+    expect(await neededBy(thief)).toEqual([false, "use"]);
+  });
+
+  test("has nothing left of the factor that the owner removes", async () => {
+    await db.delete(passkeys);
+    await db.delete(codeSecrets);
+    const owner = await openSignedIn(platform, max);
+    await addKey(owner);
+    expect(await neededBy(owner)).toEqual([true, null]);
+    const [key] = await db.select({ id: passkeys.id }).from(passkeys);
+    const removed = await owner.browser.send("DELETE", `/account/passkeys/${key?.id}`, bearer(owner.session));
+    expect(removed.status).toBe(200);
+    expect(await neededBy(owner)).toEqual([false, "set-up"]);
+  });
 });
 
 test("an admin is asked, too, and a member never", async () => {

@@ -16,9 +16,9 @@ export const addPasskey = api.account.addPasskey
   .use(confirmedRecently)
   .handler(async ({ input: { passkey }, context, errors }) => {
     const { auth, db, limits, reader, requestHeaders } = context;
-    await limits.take("factorChange", reader.userId);
     const checked = await checkNewPasskey(context, { ...passkey, clientExtensionResults: {} } as NewPasskey);
     if (!checked) throw errors.INVALID_PASSKEY();
+    await limits.take("factorChange", reader.userId);
     const name = nameDevice(requestHeaders.get("user-agent")).slice(0, LIMITS.passkeyName);
     const added = await db.transaction(async (tx) => {
       if (!(await auth.sessions.lock(tx, reader.userId, reader.sessionId))) return undefined;

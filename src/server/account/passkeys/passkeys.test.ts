@@ -78,6 +78,7 @@ describe("a passkey", () => {
     const { body: factors } = await browser.get("/account/factors", bearer(session));
     expect(factors).toEqual({
       hasPassword: true,
+      takesSecondFactor: false,
       codes: null,
       passkeys: [
         {

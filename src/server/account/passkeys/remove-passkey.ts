@@ -13,7 +13,6 @@ type Problem = "UNAUTHORIZED" | "NOT_FOUND" | "LAST_WAY_IN";
 export const removePasskey = api.account.removePasskey
   .use(confirmedRecently)
   .handler(async ({ input, context, errors }) => {
-    await context.limits.take("factorChange", context.reader.userId);
     const problem = await context.db.transaction((tx) => remove(tx, context, input.id));
     if (problem !== null) throw errors[problem]();
     return {};
@@ -29,6 +28,7 @@ async function remove(tx: Transaction, context: MemberContext, id: string): Prom
   if (!passkey) return "NOT_FOUND";
   if (!hasAnotherWayIn(await loadWaysIn(tx, context, userId))) return "LAST_WAY_IN";
   await tx.delete(passkeys).where(isOwn);
+  await auth.sessions.forgetSecondFactor(tx, userId);
   await queueFactorMail(tx, context, userId, (to) =>
     passkeyRemovedMail(config, { ...to, passkey: passkey.name }),
   );

@@ -105,6 +105,14 @@ describe("the current password", () => {
     expect((await change({ newPassword: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(200);
   });
 
+  test("can be given after any number of changes without it", async () => {
+    await growOld(60);
+    for (let failed = 0; failed < 15; failed += 1) {
+      expect((await change({ newPassword: NEW_PASSWORD })).status).toBe(403);
+    }
+    expect((await change({ newPassword: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(200);
+  });
+
   test("has the guess limits of sign-in; a correct password doesn't count", async () => {
     await growOld(60);
     for (let use = 0; use < 49; use += 1) await platform.limits.take("signInAccount", nora.email);

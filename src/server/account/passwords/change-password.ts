@@ -19,9 +19,9 @@ export const changePassword = api.account.changePassword
   .handler(async ({ input, context, errors }) => {
     const { db, limits, reader } = context;
     if (isCommonPassword(input.newPassword)) throw errors.COMMON_PASSWORD();
-    await limits.take("passwordChange", reader.userId);
     const proven = await proveIdentity(context, input.currentPassword);
     if (typeof proven === "string") throw errors[proven]();
+    await limits.take("passwordChange", reader.userId);
     const passwordHash = await hashPassword(
       input.newPassword,
       await claimPasswordWork(context, proven.userId),

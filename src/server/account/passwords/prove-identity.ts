@@ -2,8 +2,6 @@ import { asksToConfirm } from "#server/account/account-policy.ts";
 import { findSession } from "#server/account/factors/find-session.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
-import type { Database } from "#server/platform/db/client.ts";
-import type { MemberReader } from "#server/platform/reader.ts";
 import { checkPassword, type ProvenCredential } from "./check-password.ts";
 
 type Problem = "UNAUTHORIZED" | "CURRENT_PASSWORD_REQUIRED" | "WRONG_PASSWORD" | "CONFIRM_IDENTITY";
@@ -20,16 +18,16 @@ export async function proveIdentity(
   const { auth, db, reader } = context;
   const credential = await auth.credentials.findById(db, reader.userId);
   if (!credential) return "UNAUTHORIZED";
-  const session = await findSession(db, reader);
+  const session = await findSession(context, reader);
   // It ended during this request.
   if (session === undefined && reader.sessionId !== null) return "UNAUTHORIZED";
   if (session !== undefined && !asksToConfirm(session)) return credential;
-  return credential.passwordHash === null
+  return credential.passwordHash === null || session?.takesSecondFactor
     ? "CONFIRM_IDENTITY"
     : provePassword(context, credential, currentPassword);
 }
 
-/** For changes that always ask for the password. An account without one asks to confirm otherwise. */
+/** For changes that always ask for the password, and for a second factor if the account takes one. */
 export async function proveWithPassword(
   context: MemberContext,
   currentPassword: string | undefined,
@@ -37,9 +35,10 @@ export async function proveWithPassword(
   const { auth, db, reader } = context;
   const credential = await auth.credentials.findById(db, reader.userId);
   if (!credential) return "UNAUTHORIZED";
-  return credential.passwordHash === null
-    ? proveIdentity(context, undefined)
-    : provePassword(context, credential, currentPassword);
+  if (credential.passwordHash === null) return proveIdentity(context, undefined);
+  const session = await findSession(context, reader);
+  if (session?.takesSecondFactor && asksToConfirm(session)) return "CONFIRM_IDENTITY";
+  return provePassword(context, credential, currentPassword);
 }
 
 async function provePassword(
@@ -51,7 +50,8 @@ async function provePassword(
   return (await checkPassword(context, email, currentPassword)) ?? "WRONG_PASSWORD";
 }
 
-export async function sessionAsksForPassword(db: Database, reader: MemberReader): Promise<boolean> {
-  const session = await findSession(db, reader);
-  return session === undefined || asksToConfirm(session);
+/** Not of an account that takes a second factor, which replaces the password. */
+export async function sessionAsksForPassword(context: MemberContext): Promise<boolean> {
+  const session = await findSession(context, context.reader);
+  return session === undefined || (!session.takesSecondFactor && asksToConfirm(session));
 }

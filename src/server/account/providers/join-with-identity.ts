@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { email as emailSchema, fullName as fullNameSchema } from "#contract/account/fields.ts";
 import type { ProviderStep } from "#contract/account/providers.ts";
-import { hasCodes } from "#server/account/codes/consume-code.ts";
 import { findReservation } from "#server/account/email-change/former-emails.ts";
 import { lockAddress } from "#server/account/email-change/lock-address.ts";
+import { asksForSecondFactor } from "#server/account/factors/takes-second-factor.ts";
 import { checkPassword } from "#server/account/passwords/check-password.ts";
 import { recordSignUp } from "#server/account/sign-up/sign-up.ts";
 import { queueWelcome } from "#server/account/sign-up/welcome-mail.ts";
@@ -70,7 +70,7 @@ async function linkWithPassword(
   if (!proven) return "WRONG_PASSWORD";
   if (proven.isDisabled) return "ACCOUNT_DISABLED";
   // A password alone must not add another way in.
-  if (await hasCodes(context.db, proven.userId)) return "ASKS_FOR_CODE";
+  if (await asksForSecondFactor(context, proven.userId)) return "ASKS_FOR_CODE";
   const { provider, identity } = visit;
   return finish(context, visit, async (tx) => {
     const { userId, passwordHash } = proven;

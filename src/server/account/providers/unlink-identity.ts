@@ -14,7 +14,6 @@ type Problem = "UNAUTHORIZED" | "NOT_FOUND" | "LAST_WAY_IN";
 export const unlinkIdentity = api.account.unlinkIdentity
   .use(confirmedRecently)
   .handler(async ({ input, context, errors }) => {
-    await context.limits.take("factorChange", context.reader.userId);
     const problem = await context.db.transaction((tx) => unlink(tx, context, input.id));
     if (problem !== null) throw errors[problem]();
     return {};

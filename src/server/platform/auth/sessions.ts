@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { sessions, users } from "#server/platform/db/schema/index.ts";
+import { codeSecrets, passkeys, sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
@@ -43,6 +43,11 @@ export function createSessions({
     const cameWith = refreshToken && hashToken(refreshToken);
     const { token, expiresAt } = await accessTokens.sign({ userId: user.id, sessionId, cameWith });
     return { accessToken: token, expiresAt, user: { id: user.id, email: user.email } };
+  }
+
+  /** Its sockets may now get what moderators get, or no longer. */
+  async function tellReaderChanged(tx: Database | Transaction, userId: string): Promise<void> {
+    if (config.needsStaffFactor) await tx.execute(sql`select pg_notify('reader_changed', ${userId})`);
   }
 
   return {
@@ -103,7 +108,9 @@ export function createSessions({
       const locked = await tx
         .select({ id: sessions.id })
         .from(sessions)
-        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        // Something else may be ending it.
+        .for("share");
       return locked.length > 0;
     },
 
@@ -124,10 +131,24 @@ export function createSessions({
         .set({ confirmedAt: sql`now()`, ...second })
         .where(eq(sessions.id, sessionId))
         .returning({ userId: sessions.userId });
-      // Its sockets may now get what moderators get.
-      if (hasSecondFactor && confirmed && config.needsStaffFactor) {
-        await tx.execute(sql`select pg_notify('reader_changed', ${confirmed.userId})`);
-      }
+      if (hasSecondFactor && confirmed) await tellReaderChanged(tx, confirmed.userId);
+    },
+
+    /** Call after removing a factor: without any, no session has used one. */
+    async forgetSecondFactor(tx: Transaction, userId: string): Promise<void> {
+      const forgotten = await tx
+        .update(sessions)
+        .set({ secondFactorAt: null })
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            isNotNull(sessions.secondFactorAt),
+            notExists(tx.select().from(passkeys).where(eq(passkeys.userId, userId))),
+            notExists(tx.select().from(codeSecrets).where(eq(codeSecrets.userId, userId))),
+          ),
+        )
+        .returning({ id: sessions.id });
+      if (forgotten.length > 0) await tellReaderChanged(tx, userId);
     },
 
     renew: (user: { id: string; email: string }, sessionId: string) => open(user, sessionId),

@@ -36,13 +36,14 @@ export default function ConfirmIdentity({ isSecond = false, onConfirmed, onClose
         <p>This protects your account if someone else uses this browser.</p>
         <Loaded query={factors} what="how you sign in" skeletons={["h-20"]}>
           {({ passkeys, codes, ...ways }) => {
-            const hasPassword = ways.hasPassword && !isSecond;
+            const takesSecond = isSecond || ways.takesSecondFactor;
+            const hasPassword = ways.hasPassword && !takesSecond;
             return (
               <div className="flex flex-col gap-4">
                 {hasPassword && <ByPassword onDone={onDone} />}
                 {!hasPassword && codes && <ByCode onDone={onDone} />}
                 {passkeys.length > 0 && <ByPasskey isOnly={!hasPassword} onDone={onDone} />}
-                {!isSecond && <ByProviders />}
+                {!takesSecond && <ByProviders />}
                 {!hasPassword && !codes && passkeys.length === 0 && (
                   <p>You can also sign out and in again. Then you can make this change for ten minutes.</p>
                 )}
