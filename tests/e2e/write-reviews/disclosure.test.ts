@@ -79,6 +79,30 @@ test("an answer is kept in the draft, can be changed, and isn't asked for again"
   await other.getByRole("heading", { name: "Thank you for your review" }).waitFor();
 });
 
+test("an answer isn't moved to another tool, and returns with its own", async () => {
+  const { page } = await openForm("desktop", undefined, { expectStatus: [401] });
+  await fillAll(page, { city: "Provo", state: "UT" });
+  await page.route("**/api/reviews", (route) =>
+    route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }),
+  );
+  await publishButton(page).click();
+  await disclosure(page).getByLabel("I work for this tool").check();
+  await disclosure(page).getByLabel("Anything readers should know (optional)").fill("In sales");
+  await disclosure(page).getByRole("button", { name: "Publish Review" }).click();
+  const connected = page.getByRole("button", { name: "Connected with this tool", exact: true });
+  await connected.waitFor();
+
+  await page.getByLabel("Tool name").fill("Hearthside");
+  await connected.waitFor({ state: "detached" });
+  await page.getByLabel("Tool name").fill("foyer crm");
+  await connected.waitFor();
+  await page.getByLabel("Tool name").fill("Hearthside");
+  await page.getByLabel("Category").selectOption("CRM");
+  await publishButton(page).click();
+  await disclosure(page).waitFor();
+  expect(await disclosure(page).getByRole("radio", { checked: true }).count()).toBe(0);
+});
+
 test("publishing without a connection keeps the form, says why it can't ask, and works once online", async () => {
   const { page } = await openForm("phone", undefined, { expectComplaint: /ERR_INTERNET_DISCONNECTED/ });
   await untilToastsCanShow(page);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
@@ -6,16 +6,27 @@ import { useToolSuggestions } from "#web/tools/index.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { useExactName } from "#web/ui/form/picker.tsx";
 import { SuggestField } from "#web/ui/form/suggest-field.tsx";
+import { answerAbout } from "./answer-about.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 export function ToolFields({ isLocked }: { isLocked: boolean }) {
-  const { setValue } = useFormContext<ReviewValues>();
+  const { getValues, setValue } = useFormContext<ReviewValues>();
+  const answered = useRef<ReviewValues>(null);
+  /** The answer returns with the tool's name, so that a corrected typo isn't asked about again. */
+  const moveTo = (tool: string) => {
+    if (getValues("connection") !== null) answered.current = { ...getValues() };
+    if (answered.current === null) return;
+    const { connection, connectionNote } = answerAbout(tool, answered.current);
+    setValue("connection", connection);
+    setValue("connectionNote", connectionNote);
+  };
   const name = useReviewField("leadSourceName");
   const toolId = useReviewField("leadSourceId");
   const category = useReviewField("category");
   const tools = useToolSuggestions(name.value);
   const pick = (tool: ToolRef) => {
+    moveTo(tool.name);
     setValue("leadSourceName", tool.name, { shouldValidate: true, shouldDirty: true });
     setValue("leadSourceId", tool.id);
     setValue("category", tool.category, { shouldValidate: true });
@@ -38,6 +49,7 @@ export function ToolFields({ isLocked }: { isLocked: boolean }) {
         text={name.value}
         onText={(text) => {
           setLeft(false);
+          moveTo(text);
           setValue("leadSourceId", null);
           name.onChange(text);
         }}
