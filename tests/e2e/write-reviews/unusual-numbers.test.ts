@@ -62,6 +62,30 @@ test("an unusual price is corrected with one key, and published", async () => {
   expect(price).toBe(100);
 });
 
+test("a question gets the focus each time, and ends when its number, the tool or the city is changed", async () => {
+  const { page, asked } = await publishYearly("desktop");
+  const hasFocus = (element: Locator) => () =>
+    element.evaluate((one) => one === document.activeElement).catch(() => false);
+  const publishAgain = async () => {
+    await publishButton(page).press("Enter");
+    await expect.poll(hasFocus(asked)).toBe(true);
+  };
+  await publishAgain();
+  const cost = page.getByLabel("Monthly cost");
+  await pressByKeyboard(page, asked.getByRole("button", { name: "Change it" }), 3);
+  await expect.poll(hasFocus(cost)).toBe(true);
+  await cost.fill("1300");
+  await asked.getByText(REASON).waitFor({ state: "detached" });
+  expect(await hasFocus(cost)()).toBe(true);
+
+  await publishAgain();
+  await asked.getByText("$1,300 a month").waitFor();
+  const city = page.getByLabel("City", { exact: true });
+  await city.fill("Boise");
+  await asked.waitFor({ state: "detached" });
+  expect(await hasFocus(city)()).toBe(true);
+});
+
 test("a question about numbers that can't be loaded keeps the form, says so, and comes with the next press", async () => {
   const { page } = await openForm("phone", undefined, { expectStatus: [422], expectComplaint: /ERR_FAILED/ });
   await fillAll(page, { city: "Nampa" });

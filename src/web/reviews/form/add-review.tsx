@@ -172,7 +172,7 @@ function useNewReview(me: Me, prefill: Prefill, onSent: (submitted: SubmittedRev
       try {
         // Validated by the form, and again by the server.
         const review = toReviewContent(values) as ReviewContent;
-        const confirmedNumbers = unusual.confirmed();
+        const confirmedNumbers = unusual.confirmed(review);
         submitted = await api.reviews.create({ ...review, draftId: keeper.draftId, confirmedNumbers });
       } catch (error) {
         keeper.resume();

@@ -9,6 +9,6 @@ export const answerAbout = (tool: string, { leadSourceName, connection, connecti
     : { connection: null, connectionNote: "" };
 
 /** Ignores case, spaces and punctuation, as the server does. */
-const isSameTool = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+export const isSameTool = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "") || name.trim();

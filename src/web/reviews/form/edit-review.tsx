@@ -38,7 +38,7 @@ export function EditReview({ id, content, version: loaded, own, can }: EditRevie
     rejected: { ...version.rejected, ...unusual.rejected },
     async send(values) {
       const edit = { ...(toReviewContent(values) as ReviewContent), version: version.current() };
-      const stored = await api.reviews.update({ ...edit, id, confirmedNumbers: unusual.confirmed() });
+      const stored = await api.reviews.update({ ...edit, id, confirmedNumbers: unusual.confirmed(edit) });
       unsent.forget();
       forgetByViewer(queryClient);
       setSent(stored);

@@ -51,7 +51,7 @@ export function FormActions(props: FormActionsProps) {
 
   return (
     <>
-      {unusual.asked && <UnusualNumbers {...{ unusual, isBusy, onPublish }} />}
+      {unusual.asked && <UnusualNumbers {...{ unusual, asked: unusual.asked, values, isBusy, onPublish }} />}
       <div className="relative z-20 -mx-4 border-hairline border-t bg-paper px-4 py-3 max-md:[@media(height>=36rem)]:sticky max-md:[@media(height>=36rem)]:bottom-14 md:static md:mx-0 md:py-8 md:pr-0 md:pl-68">
         <p aria-live="polite" className="mb-2 text-sm text-soft empty:hidden">
           {missing.length === 0

@@ -28,7 +28,7 @@ export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {
     async send(values) {
       // Validated by the form, and again by the server.
       const numbers = toReviewContent(values) as ReviewContent;
-      const confirmedNumbers = unusual.confirmed();
+      const confirmedNumbers = unusual.confirmed(numbers);
       const stored = await api.reviews.shareNumbers({ ...numbers, confirmedNumbers });
       forgetByViewer(queryClient);
       setSent(stored);

@@ -4,28 +4,38 @@ import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { type Asked, openQuestions } from "./open-questions.ts";
 import type { ReviewValues } from "./review-values.ts";
 
 interface UnusualNumbersProps {
   unusual: {
-    asked?: readonly UnusualNumber[] | undefined;
     answer: (number: UnusualNumber, isRight: boolean) => void;
+    forget: () => void;
   };
+  asked: Asked;
+  values: ReviewValues;
   isBusy: boolean;
   onPublish: () => unknown;
 }
 
 /** Asks about each unusual number. After the last answer, publishing goes on. */
-export default function UnusualNumbers({ unusual, isBusy, onPublish }: UnusualNumbersProps) {
-  const { asked = [], answer } = unusual;
+export default function UnusualNumbers(props: UnusualNumbersProps) {
+  const { unusual, asked, values, isBusy, onPublish } = props;
+  const { answer, forget } = unusual;
   const { setValue, setFocus } = useFormContext<ReviewValues>();
   const box = useRef<HTMLElement>(null);
-  const count = asked.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone.
-  useEffect(() => box.current?.focus(), [count]);
+  const open = openQuestions(asked, values);
+  const isElsewhere = open === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, or the button that was pressed is gone
+  useEffect(() => box.current?.focus(), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is a new one each time
+  useEffect(() => {
+    if (isElsewhere) forget();
+  }, [isElsewhere]);
+  if (isElsewhere) return null;
   const settle = (number: UnusualNumber, isRight: boolean) => {
     answer(number, isRight);
-    if (count === 1) void onPublish();
+    if (open.length === 1) void onPublish();
   };
   const use = (number: UnusualNumber, suggested: number) => {
     const { field } = number;
@@ -40,7 +50,7 @@ export default function UnusualNumbers({ unusual, isBusy, onPublish }: UnusualNu
       aria-label="Unusual numbers"
       className="max-w-2xl scroll-mt-24 scroll-mb-40 outline-none md:ml-68"
     >
-      {asked.map((number) => {
+      {open.map((number) => {
         const { field, text, suggested } = number;
         return (
           <Notice key={field} className="mt-4 flex flex-col gap-3">
@@ -54,11 +64,9 @@ export default function UnusualNumbers({ unusual, isBusy, onPublish }: UnusualNu
               <Button look="secondary" isBusy={isBusy} onClick={() => settle(number, true)}>
                 It's right as typed
               </Button>
-              {suggested === null && (
-                <Button look="secondary" onClick={() => setFocus(EDITED[field])}>
-                  Change it
-                </Button>
-              )}
+              <Button look="secondary" onClick={() => setFocus(EDITED[field])}>
+                Change it
+              </Button>
             </div>
           </Notice>
         );

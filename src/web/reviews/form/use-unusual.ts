@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualNumber } from "#contract/reviews/unusual.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import type { Asked } from "./open-questions.ts";
 
 /** Asked about few reviews, so loaded on demand. */
 export const loadUnusualNumbers = () => import("./unusual-numbers.tsx");
@@ -10,16 +12,27 @@ type Confirmed = Pick<UnusualNumber, "field" | "value">;
 
 /** The numbers that the server asks about on publishing, and those that the author said are right. */
 export function useUnusual() {
-  const [asked, setAsked] = useState<readonly UnusualNumber[]>();
+  const [asked, setAsked] = useState<Asked>();
+  const submitted = useRef<ReviewContent>(null);
   const confirmed = useRef<readonly Confirmed[]>([]);
   return {
     /** Undefined before the first question. */
     asked,
-    confirmed: () => [...confirmed.current],
+    /** @param content what is submitted with them */
+    confirmed(content: ReviewContent) {
+      submitted.current = content;
+      return [...confirmed.current];
+    },
     answer({ field, value }: UnusualNumber, isRight: boolean) {
       confirmed.current = confirmed.current.filter((one) => one.field !== field);
       if (isRight) confirmed.current = [...confirmed.current, { field, value }];
-      setAsked((before) => before?.filter((one) => one.field !== field));
+      setAsked(
+        (before) => before && { ...before, numbers: before.numbers.filter((one) => one.field !== field) },
+      );
+    },
+    forget() {
+      confirmed.current = [];
+      setAsked(undefined);
     },
     rejected: {
       /** @returns why it can't be asked */
@@ -29,7 +42,8 @@ export function useUnusual() {
           (failed) => errorText(failed, "Failed to publish review. Please try again."),
         );
         if (missing !== null) return missing;
-        setAsked(failureOf<{ unusual: UnusualNumber[] }>(error).data?.unusual);
+        const { unusual: numbers = [] } = failureOf<{ unusual: UnusualNumber[] }>(error).data ?? {};
+        if (submitted.current) setAsked({ numbers, about: submitted.current });
       },
     },
   };
