@@ -51,6 +51,9 @@ const LARGEST_TEAM = 20;
 /** Some multiple always fits, so a fixed one that fits better than this factor is more likely. */
 const TEAM_DISTANCE = Math.log(1.25);
 
+/** Of the distance from the median of a yearly number: 10 times the median itself has a digit too many. */
+const CLEARLY_CLOSER = 1 / 2;
+
 interface Correction {
   mistake: Mistake;
   suggested: number;
@@ -70,14 +73,15 @@ export function findMistake(
   const found = [...fixed, ...ofTeam(field, value, range, reviewerType)].toSorted(
     (a, b) => a.distance - b.distance,
   );
+  const year = found.find(({ mistake }) => mistake === "per-year");
   // A tenth and a twelfth are close to each other. A yearly price is twelve times a whole number of cents.
-  const isYear = Number.isInteger(roundTo(9, (value * 10 ** (DECIMALS[field] ?? 0)) / 12));
-  const best = found.find(({ mistake }) => !isYear || mistake !== "extra-digit" || !has(found, "per-year"));
+  const isYear = year && Number.isInteger(roundTo(9, (value * 10 ** (DECIMALS[field] ?? 0)) / 12));
+  const best = found.find(
+    ({ mistake, distance }) =>
+      !isYear || mistake !== "extra-digit" || distance < year.distance * CLEARLY_CLOSER,
+  );
   return best ? { mistake: best.mistake, suggested: best.suggested } : null;
 }
-
-const has = (found: readonly Correction[], wanted: Mistake) =>
-  found.some(({ mistake }) => mistake === wanted);
 
 function ofTeam(
   field: UnusualField,

@@ -46,6 +46,10 @@ describe("a cost", () => {
     ["24 times", { monthlyCost: 12_000 }, [["monthlyCost", "Is it per year?", 1000]]],
     // ÷ 10 = 538.80 is closer, but 5,388 is 12 × 449 and 5,388 / 10 isn't anybody's price.
     ["12 × 449", { monthlyCost: 5388 }, [["monthlyCost", "Is it per year?", 449]]],
+    // ÷ 12 = 415 is in whole cents, but ÷ 10 = 498 is nearly the median: ln(499/498) = 0.002, ln(499/415) = 0.184.
+    ["12 × 415", { monthlyCost: 4980 }, [["monthlyCost", "Is there a digit too many?", 498]]],
+    // ÷ 10 = 358.80 is closer, but not by half: ln(499/358.8) = 0.330, ln(499/299) = 0.512.
+    ["12 × 299", { monthlyCost: 3588 }, [["monthlyCost", "Is it per year?", 299]]],
     // ÷ 12 = 415.833… isn't in whole cents, and ÷ 10 is the median.
     ["10 times", { monthlyCost: 4990 }, [["monthlyCost", "Is there a digit too many?", 499]]],
     // ÷ 12 = 4,158 is 8 times the median, and so isn't usual either.
@@ -102,6 +106,13 @@ test.each([
     { leadVolumeMonthly: 240, reviewerType: "broker" },
     [["leadVolumeMonthly", "Is it for the whole team?", 30]],
   ],
+  // Volumes have no decimals.
+  [
+    "100 times the leads",
+    { leadVolumeMonthly: 3000 },
+    [["leadVolumeMonthly", "Are there zeros too many?", 30]],
+  ],
+  ["1,000 times", { leadVolumeMonthly: 30_000 }, [["leadVolumeMonthly", "Are there zeros too many?", 30]]],
   ["no leads", { leadVolumeMonthly: 0 }, []],
   ["25%", { conversionRate: 25 }, [["conversionRate", "Is there a digit too many?", 2.5]]],
   // A rate can't be 250%, so only a tenth and a hundredth are left: 0.03 × 100 = 3.
@@ -156,9 +167,25 @@ test("texts name each number and its unit", () => {
   const textOf = (numbers: Partial<Numbers>) =>
     findUnusual({ ...USUAL, ...numbers }, "Lead Generation", [AUSTIN])[0]?.text;
   expect(textOf({ leadVolumeMonthly: 3000 })).toBe(
-    "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, 7 reviews). Is the decimal point missing?",
+    "Leads/Month of 3,000 is 100 times the median of Zipline in Austin (30, 7 reviews). Are there zeros too many?",
   );
   expect(textOf({ conversionRate: 0.025 })).toBe(
     "Conversion of 0.025% is 1/100 of the median of Zipline in Austin (2.5%, 7 reviews). Is it a fraction instead of a percentage?",
   );
+  const thousands = REPORTS.map((one) => ({
+    ...one,
+    leadVolumeMonthly: one.leadVolumeMonthly * 120,
+    monthlyCost: one.monthlyCost / 28,
+  }));
+  const textsOf = (numbers: Partial<Numbers>) =>
+    findUnusual({ ...USUAL, monthlyCost: 18, leadVolumeMonthly: 3600, ...numbers }, "Lead Generation", [
+      { ...AUSTIN, reports: thousands },
+    ]).map(({ text }) => text);
+  expect(textsOf({ leadVolumeMonthly: 36 })).toEqual([
+    "Leads/Month of 36 is 1/100 of the median of Zipline in Austin (3,600, 7 reviews). Are zeros missing?",
+  ]);
+  // The median is 499 / 28 = 17.82.
+  expect(textsOf({ monthlyCost: 177.7 })).toEqual([
+    "$177.70 a month is 10 times the median of Zipline in Austin ($18, 7 reviews). Is there a digit too many?",
+  ]);
 });

@@ -23,6 +23,14 @@ const QUESTIONS: Record<Mistake, string> = {
   fraction: "Is it a fraction instead of a percentage?",
 };
 
+/** Volumes are whole numbers. */
+const QUESTIONS_OF_VOLUME: Record<Mistake, string> = {
+  ...QUESTIONS,
+  "missing-point": "Are there zeros too many?",
+  "comma-as-thousands": "Are there zeros too many?",
+  "extra-point": "Are zeros missing?",
+};
+
 export const REVERSED_SCALE =
   "The lowest score means useless, but the answer to “Would you buy it again?” is yes. Is 10 the best score?";
 
@@ -37,9 +45,9 @@ interface Unusual {
 /** "$12,000 a month is 24 times the median of Zipline in Austin ($499, 12 reviews). Is it per year?" */
 export function questionAbout({ field, value, range, mistake, metrics }: Unusual): string {
   const { median, reports, name } = range;
-  const show = (number: number) => format(field, number);
-  const compared = `${subjectOf(field, show(value), metrics)} is ${timesOf(value / median)} the median of ${name}`;
-  return `${compared} (${show(median)}, ${formatCounted(reports, "review")}). ${mistake ? QUESTIONS[mistake] : "Is it right?"}`;
+  const compared = `${subjectOf(field, asTyped(field, value), metrics)} is ${timesOf(value / median)} the median of ${name}`;
+  const questions = field === "leadVolumeMonthly" ? QUESTIONS_OF_VOLUME : QUESTIONS;
+  return `${compared} (${rounded(field, median)}, ${formatCounted(reports, "review")}). ${mistake ? questions[mistake] : "Is it right?"}`;
 }
 
 function subjectOf(
@@ -52,7 +60,13 @@ function subjectOf(
   return `${field === "conversionRate" ? rate : volume} of ${value}`;
 }
 
-function format(field: UnusualField, number: number): string {
+/** A cost per result is calculated. */
+function asTyped(field: UnusualField, number: number): string {
+  if (field === "monthlyCost") return formatDollars(number);
+  return field === "conversionRate" ? `${number}%` : rounded(field, number);
+}
+
+function rounded(field: UnusualField, number: number): string {
   if (field === "monthlyCost") return formatDollars(roundUnitPrice(number));
   if (field === "costPerResult") return formatUnitPrice(number);
   return field === "conversionRate" ? `${Number(number.toPrecision(3))}%` : formatCount(Math.round(number));
