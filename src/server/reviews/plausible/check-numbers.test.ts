@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { numberChecks, rateLimits, reviewRevisions, reviews } from "#server/platform/db/schema/index.ts";
+import {
+  numberChecks,
+  rateLimits,
+  reviewRevisions,
+  reviews,
+  users,
+} from "#server/platform/db/schema/index.ts";
 import { withoutPauses } from "#server/platform/jobs/pace.ts";
 import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { decide } from "#tests/support/sent-reviews.ts";
@@ -84,6 +90,17 @@ describe("an unusual number", () => {
       data: { unusual: [{ text: expect.stringContaining("Lead Generation in Austin") }] },
     });
     await as("nora").reviews.create({ ...content, monthlyCost: 900 });
+  });
+
+  test("is asked about only if its review isn't a duplicate", async () => {
+    const content = { ...reviewContent(YEARLY), city: "Waco" };
+    const { id } = await as("nora").reviews.create({ ...content, ...CONFIRMED });
+    const taken = { code: "ALREADY_REVIEWED", data: { reviewId: id } };
+    await expect(as("nora").reviews.create(content)).rejects.toMatchObject(taken);
+    await db.update(users).set({ email: "sam.rivers@gmail.com" }).where(eq(users.id, world.people.nora.id));
+    await db.update(users).set({ email: "samrivers@gmail.com" }).where(eq(users.id, world.people.pia.id));
+    await expect(as("pia").reviews.create(content)).rejects.toMatchObject({ code: "SAME_MAILBOX" });
+    await as("nora").posts.remove({ kind: "reviews", id });
   });
 
   test("in someone else's review says nothing about it", async () => {

@@ -8,6 +8,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { numberChecks, reviews } from "#server/platform/db/schema/index.ts";
 import { findNewestRevision } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
+import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/reject-duplicate.ts";
 import { findSubject, loadSubject } from "./find-subject.ts";
 import { findUnusual } from "./find-unusual.ts";
 import { type KnownLevels, loadLevels, type Subject } from "./load-levels.ts";
@@ -24,14 +25,14 @@ interface Submitted {
   reviewId: string | null;
 }
 
-interface AskingErrors {
+interface AskingErrors extends DuplicateErrors {
   UNUSUAL_NUMBERS: (options: { data: { unusual: UnusualNumber[] } }) => Error;
 }
 
 /**
  * Asks the author about each unusual number once: they confirm it by its value, or submitted the same one before.
  * @returns what is unusual, for moderators
- * @throws UNUSUAL_NUMBERS
+ * @throws UNUSUAL_NUMBERS, or what `rejectDuplicate` does
  */
 export async function askAboutNumbers(
   { db, reader }: Pick<MemberContext, "db" | "reader">,
@@ -47,8 +48,15 @@ export async function askAboutNumbers(
   const asked = unusual.filter(
     ({ field, value }) => !known.some((one) => one.field === field && one.value === value),
   );
-  if (asked.length > 0) throw errors.UNUSUAL_NUMBERS({ data: { unusual: asked } });
-  return unusual;
+  if (asked.length === 0) return unusual;
+  // Nobody should answer questions about a review that is refused afterwards.
+  const { tool, market } = subject;
+  const subjectIds = tool.id && market.id && { toolId: tool.id, marketId: market.id };
+  if (subjectIds && !own?.isPublic) {
+    const { userId } = reader;
+    await db.transaction((tx) => rejectDuplicate(tx, { userId, ...subjectIds, exceptId: reviewId }, errors));
+  }
+  throw errors.UNUSUAL_NUMBERS({ data: { unusual: asked } });
 }
 
 export async function findUnusualOf(

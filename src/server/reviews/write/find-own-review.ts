@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 
-interface Subject {
+export interface Reviewed {
   userId: string;
   toolId: string;
   marketId: string;
@@ -13,7 +13,7 @@ interface Subject {
 /** Returns the member's review of a tool in a market, in any state of moderation, or null. There is at most one. */
 export async function findOwnReview(
   db: Database | Transaction,
-  { userId, toolId, marketId, exceptId = null }: Subject,
+  { userId, toolId, marketId, exceptId = null }: Reviewed,
 ) {
   const [review] = await db
     .select({ id: reviews.id, userId: reviews.userId, moderationStatus: reviews.moderationStatus })

@@ -1,17 +1,14 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { resolveTags } from "#server/tags/index.ts";
-import { findOwnReview } from "./find-own-review.ts";
 import type { Proposer } from "./proposals.ts";
-import { rejectSameMailbox } from "./reject-same-mailbox.ts";
+import { type DuplicateErrors, rejectDuplicate } from "./reject-duplicate.ts";
 import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";
 
-export interface ContentErrors {
+export interface ContentErrors extends DuplicateErrors {
   UNKNOWN_TAG: () => Error;
-  ALREADY_REVIEWED: (options: { data: { reviewId: string } }) => Error;
-  SAME_MAILBOX: () => Error;
 }
 
 export interface ResolvedContent {
@@ -30,9 +27,7 @@ export async function resolveReviewContent(
   const tool = await resolveTool(tx, submitted, proposer);
   const market = await resolveMarket(tx, submitted, proposer);
   const { userId, reviewId: exceptId } = proposer;
-  const reviewed = await findOwnReview(tx, { userId, toolId: tool.id, marketId: market.id, exceptId });
-  if (reviewed) throw errors.ALREADY_REVIEWED({ data: { reviewId: reviewed.id } });
-  await rejectSameMailbox(tx, { userId, toolId: tool.id, marketId: market.id }, errors);
+  await rejectDuplicate(tx, { userId, toolId: tool.id, marketId: market.id, exceptId }, errors);
   return { content: toStored(submitted, tags), parts: { tool, market, tags } };
 }
 
