@@ -97,7 +97,7 @@ export const proofs = {
     .route({
       method: "DELETE",
       path: "/account/license",
-      summary: "Withdraw your license, and remove its check from your profile and reviews",
+      summary: "Withdraw your license in review; without one, remove its check from your profile and reviews",
     })
     .output(ownLicense),
 

@@ -192,6 +192,17 @@ test("is withdrawn by its author at any time, also after the check, which the lo
   expect(await proofsOfReview()).toBeUndefined();
 });
 
+test("keeps its check when the renewal is withdrawn, and loses it when withdrawn again", async () => {
+  await submit();
+  await decide("approved");
+  await submit();
+  expect(await as("nora").proofs.removeLicense()).toMatchObject({ pending: null, checked: { state: "TX" } });
+  expect(await waiting()).toEqual([]);
+  expect(await isShown()).toBe(true);
+  expect(await as("nora").proofs.removeLicense()).toEqual({ pending: null, checked: null });
+  expect(await isShown()).toBe(false);
+});
+
 test("is decided by one of two concurrent moderators", async () => {
   await submit();
   const results = await Promise.allSettled([

@@ -5,22 +5,17 @@ import { api } from "#server/platform/api.ts";
 import { checkedLicenses, licenseRequests } from "#server/platform/db/schema/index.ts";
 import { loadOwnLicense } from "./load-own-license.ts";
 
+/** A check stays when its renewal is withdrawn. */
 export const removeLicense = api.proofs.removeLicense
   .use(memberWrites)
   .handler(async ({ context: { db, reader } }) => {
     const { userId } = reader;
     await db.transaction(async (tx) => {
-      const removed = [
-        ...(await tx
-          .delete(licenseRequests)
-          .where(eq(licenseRequests.userId, userId))
-          .returning({ userId: licenseRequests.userId })),
-        ...(await tx
-          .delete(checkedLicenses)
-          .where(eq(checkedLicenses.userId, userId))
-          .returning({ userId: checkedLicenses.userId })),
-      ];
-      if (removed.length === 0) return;
+      let removed = await tx.delete(licenseRequests).where(eq(licenseRequests.userId, userId));
+      if (removed.rowCount === 0) {
+        removed = await tx.delete(checkedLicenses).where(eq(checkedLicenses.userId, userId));
+      }
+      if (removed.rowCount === 0) return;
       await logAction(tx, {
         ...{ actorId: userId, action: "withdraw-proof", after: { proof: "license" } },
         subject: { kind: "person", id: userId },
