@@ -43,7 +43,7 @@ test("unsaved changes survive closing the browser and can be discarded", async (
   expect(await again.getByText("We restored your unsaved changes").count()).toBe(0);
 });
 
-test("someone else's, unknown and deleted reviews can't be edited", async () => {
+test("visitors sign in before they edit, whatever the address, and someone else's, unknown and deleted reviews can't be edited", async () => {
   const { page, person, id } = await openEdit("Eugene", "OR", { expectStatus: [404] });
   const stranger = await newVisitor("phone", { expectStatus: [404] });
   await signIn(stranger, await createMember(stranger), `/reviews/${id}/edit`);
@@ -51,8 +51,10 @@ test("someone else's, unknown and deleted reviews can't be edited", async () => 
   await visit(stranger, "/reviews/019a0000-0000-7000-8000-000000000000/edit");
   await stranger.getByRole("heading", { name: "Review not found" }).waitFor();
   const visitor = await newVisitor("desktop");
-  await visit(visitor, `/reviews/${id}/edit`);
-  await visitor.getByRole("heading", { name: "Review not found" }).waitFor();
+  for (const one of [id, "019a0000-0000-7000-8000-000000000000"]) {
+    await visit(visitor, `/reviews/${one}/edit`);
+    await visitor.waitForURL(`**/auth?mode=login&redirect=${encodeURIComponent(`/reviews/${one}/edit`)}`);
+  }
 
   await detailedReview(page).fill("A better text than this one was, and longer.");
   await (await openApiAs(person)).call("DELETE", `/posts/reviews/${id}`);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { useSignIn } from "#web/platform/use-sign-in.ts";
 import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
@@ -18,11 +19,13 @@ interface EditPageProps<Content> {
 /** Only the author gets the newest version, so it isn't server-rendered. */
 export function EditPage<Content>({ post, placeholder, children, ...query }: EditPageProps<Content>) {
   const session = useSession();
-  /** Asks for sign-in only if the session ended while writing. */
+  const signIn = useSignIn();
+  /** Stays on the page if the session ended while writing. */
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (session.status === "signed-in") wasSignedIn.current = true;
-  }, [session.status]);
+    else if (session.status === "signed-out" && !wasSignedIn.current) void signIn({ replace: true });
+  }, [session.status, signIn]);
   const content = useQuery({
     ...query.content,
     ...FRESH_BY_VIEWER,
@@ -32,10 +35,12 @@ export function EditPage<Content>({ post, placeholder, children, ...query }: Edi
   });
   const what = post.kind;
   if (session.status === "signed-out") {
-    return wasSignedIn.current ? (
+    return (
       <Frame what={what}>
         <p className="mt-4 max-w-prose text-lg">
-          You've been signed out. Your changes are saved in this browser.
+          {wasSignedIn.current
+            ? "You've been signed out. Your changes are saved in this browser."
+            : `Please sign in to edit your ${what}.`}
         </p>
         <p className="mt-4">
           <Link
@@ -47,8 +52,6 @@ export function EditPage<Content>({ post, placeholder, children, ...query }: Edi
           </Link>
         </p>
       </Frame>
-    ) : (
-      <PostNotFound kind={what} />
     );
   }
   if (content.isError) {
