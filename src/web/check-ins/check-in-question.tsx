@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CheckIn } from "#contract/check-ins.ts";
 import { reviewName } from "#contract/names.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Name } from "#web/ui/name.tsx";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { focusOnMount, useFocusBack } from "#web/ui/use-focus-back.ts";
 import { monthsSince } from "./months-since.ts";
 
 type Given = NonNullable<CheckIn["given"]>;
@@ -31,8 +31,13 @@ export function CheckInQuestion({ checkIn }: { checkIn: CheckIn }) {
 function Answers({ checkIn }: { checkIn: CheckIn }) {
   const { token, reviewId, createdAt } = checkIn;
   const { queries } = useApi();
-  const [given, setGiven] = useState(checkIn.given);
+  const [before] = useState(checkIn.given);
+  const [given, setGiven] = useState(before);
   const [isStopping, setStopping] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  useFocusBack(given !== null, () => first.current);
+  useFocusBack(isStopping, () => stop.current);
   const { write, isBusy } = useWrite({
     ...queries.checkIns.answer.mutationOptions(),
     onSuccess: (answered) => setGiven(answered.given),
@@ -41,8 +46,9 @@ function Answers({ checkIn }: { checkIn: CheckIn }) {
   const answer = (chosen: Given) => void write({ token, ...chosen });
   if (given) {
     return (
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p ref={checkIn.given ? undefined : focusOnMount} tabIndex={-1} className="font-semibold">
+      // With a key, because React would turn its button into "Stopped using it", still focused.
+      <div key="given" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p ref={given === before ? undefined : focusOnMount} tabIndex={-1} className="font-semibold">
           {given.answer === "using" ? "Thanks. You still use it." : "Thanks. You stopped using it."}
         </p>
         <Button
@@ -69,10 +75,10 @@ function Answers({ checkIn }: { checkIn: CheckIn }) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button isBusy={isBusy} onClick={() => answer({ answer: "using", stoppedIn: null })}>
+      <Button ref={first} isBusy={isBusy} onClick={() => answer({ answer: "using", stoppedIn: null })}>
         Still using it
       </Button>
-      <Button look="secondary" disabled={isBusy} onClick={() => setStopping(true)}>
+      <Button ref={stop} look="secondary" disabled={isBusy} onClick={() => setStopping(true)}>
         Stopped using it
       </Button>
       <ButtonLink to="/reviews/$id/edit" params={{ id: reviewId }} look="secondary">

@@ -1,4 +1,9 @@
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+
+/** Waits until it has the focus. */
+export const untilFocused = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** Keyboard only: Tab until the control has the focus, then a key. */
 export async function pressByKey(control: Locator, key = "Enter"): Promise<void> {
