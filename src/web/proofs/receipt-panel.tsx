@@ -1,29 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import type { OwnReceipt } from "#contract/proofs.ts";
 import { errorText } from "#web/platform/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { FileButton } from "#web/ui/form/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 /** For authors only: whether a moderator saw a receipt for their review, and how to send one. */
 export function ReceiptPanel({ reviewId }: { reviewId: string }) {
   const { queries } = useApi();
   const heading = useId();
+  const headline = useRef<HTMLHeadingElement>(null);
   const receipt = useQuery(
     queries.proofs.getReceipt.queryOptions({ input: { id: reviewId }, ...FRESH_BY_VIEWER }),
   );
+  useFocusBack(receipt.data !== undefined && isSent(receipt.data), () => headline.current);
   return (
     <section aria-labelledby={heading} className="flex flex-col items-start gap-2">
-      <h2 id={heading} className="font-sans font-semibold text-base">
+      <h2
+        ref={headline}
+        tabIndex={-1}
+        id={heading}
+        className="font-sans font-semibold text-base outline-none"
+      >
         Show that you used it
       </h2>
       <Loaded query={receipt} what="the state of your receipt" skeletons={["h-11"]}>
-        {({ submittedAt, isChecked }) => <Receipt {...{ reviewId, submittedAt, isChecked, heading }} />}
+        {(own) => <Receipt {...{ reviewId, own, heading }} />}
       </Loaded>
     </section>
   );
@@ -31,15 +41,16 @@ export function ReceiptPanel({ reviewId }: { reviewId: string }) {
 
 interface ReceiptProps {
   reviewId: string;
-  submittedAt: string | null;
-  isChecked: boolean;
+  own: OwnReceipt;
   heading: string;
 }
 
-function Receipt({ reviewId, submittedAt, isChecked, heading }: ReceiptProps) {
+const isSent = ({ submittedAt, isChecked }: OwnReceipt) => isChecked || submittedAt !== null;
+
+function Receipt({ reviewId, own, heading }: ReceiptProps) {
+  const { submittedAt, isChecked } = own;
   const hint = useId();
   const { problem, write, isUploading, isRemoving } = useReceipt(reviewId);
-  const isSent = isChecked || submittedAt !== null;
   return (
     <div className="flex flex-col items-start gap-3">
       <p id={hint} className="max-w-prose text-sm">
@@ -67,16 +78,42 @@ function Receipt({ reviewId, submittedAt, isChecked, heading }: ReceiptProps) {
             {isUploading ? "Uploading…" : submittedAt === null ? "Upload receipt" : "Replace receipt"}
           </FileButton>
         )}
-        {isSent && (
-          <Button look="quiet" isBusy={isRemoving} onClick={() => write(null)}>
-            {isChecked ? "Remove “Used it”" : "Withdraw receipt"}
-          </Button>
-        )}
+        {isSent(own) && <Remove isChecked={isChecked} isBusy={isRemoving} onRemove={() => write(null)} />}
       </div>
       <p id={`${hint}-problem`} role="alert" className="font-medium text-bad text-sm empty:hidden">
         {problem}
       </p>
     </div>
+  );
+}
+
+interface RemoveProps {
+  isChecked: boolean;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** Asks only before removing a check: what waits can be uploaded again. */
+function Remove({ isChecked, isBusy, onRemove }: RemoveProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={() => (isChecked ? setAsking(true) : onRemove())}>
+        {isChecked ? "Remove “Used it”" : "Withdraw receipt"}
+      </Button>
+      {isAsking && (
+        <DialogForm
+          title="Remove “Used it”?"
+          submitLabel="Remove"
+          isDangerous
+          isBusy={isBusy}
+          onSubmit={onRemove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Your review no longer shows “Used it”. To get it again, upload a receipt.</p>
+        </DialogForm>
+      )}
+    </>
   );
 }
 

@@ -3,9 +3,11 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Me } from "#contract/account.ts";
+import type { PendingProof } from "#contract/proofs.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs } from "#tests/e2e/support/api-client.ts";
+import { untilFocused } from "#tests/e2e/support/by-keyboard.ts";
 import { findItem } from "#tests/e2e/support/queue.ts";
 import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
@@ -91,6 +93,14 @@ test.each(["phone", "desktop"] as const)(
     await press(license.getByRole("button", { name: "Not confirmed" }));
     await press(license.getByRole("button", { name: "Not confirmed" }));
     await license.getByText("Enter a reason for the author").waitFor();
+    await license.getByLabel("Reason").fill("Not in the register.");
+    for (const close of ["Escape", "Cancel"]) {
+      if (close === "Escape") await moderator.keyboard.press(close);
+      else await press(license.getByRole("button", { name: close }));
+      await untilFocused(license.getByRole("button", { name: "Not confirmed" }));
+      await moderator.keyboard.press("Enter");
+      expect(await license.getByLabel("Reason").inputValue()).toBe("Not in the register.");
+    }
     await moderator.keyboard.press("Escape");
     await press(license.getByRole("button", { name: "Found in the register" }));
     await untilToast(moderator, "License checked");
@@ -133,3 +143,61 @@ test.each(["phone", "desktop"] as const)(
     await member.getByText("The picture was drawn.").waitFor();
   },
 );
+
+test("by keyboard, members withdraw what waits, and confirm before they remove what was checked", async () => {
+  const member = await newVisitor("desktop");
+  const account = await createMember(member);
+  const [author, moderating] = [await openApiAs(account), await openApiAs(DEMO.moderator)];
+  const toolName = `Proofpoint ${randomUUID().slice(0, 4)}`;
+  const { id } = await author.call<{ id: string }>("POST", "/reviews", reviewContent({ toolName }));
+  await decideOnReview(moderating, id, { decision: "approved" });
+  const approve = async () => {
+    const { items } = await moderating.call<{ items: PendingProof[] }>("GET", "/moderation/proofs");
+    const proof = items.find((one) => one.author.fullName === account.fullName);
+    if (!proof) throw new Error("Nothing waits.");
+    await moderating.call("POST", `/moderation/proofs/${proof.kind}/${proof.id}/decision`, {
+      ...{ decision: "approved", reason: null, fullName: account.fullName },
+    });
+  };
+  /** Cancels once, then removes. */
+  const remove = async (name: string, title: string) => {
+    const button = member.getByRole("button", { name });
+    await press(button);
+    const dialog = member.getByRole("dialog", { name: title });
+    await untilFocused(dialog.getByRole("button", { name: "Cancel" }));
+    await expectAccessible(member);
+    await member.keyboard.press("Enter");
+    await untilFocused(button);
+    await member.keyboard.press("Enter");
+    await press(dialog.getByRole("button", { name: "Remove" }));
+    await dialog.waitFor({ state: "hidden" });
+  };
+
+  await signIn(member, account, `/reviews/${id}`);
+  const receipt = member.getByRole("heading", { name: "Show that you used it" });
+  await uploadReceipt(member);
+  await press(member.getByRole("button", { name: "Withdraw receipt" }));
+  await untilFocused(receipt);
+  await visit(member, `/reviews/${id}`);
+  await uploadReceipt(member);
+  await approve();
+  await remove("Remove “Used it”", "Remove “Used it”?");
+  await untilFocused(receipt);
+  await member.getByRole("button", { name: "Upload receipt" }).waitFor();
+
+  const number = `TX-${randomUUID()}`;
+  await submitLicense(member, number);
+  const license = member.getByRole("heading", { name: "License", exact: true });
+  await press(member.getByRole("button", { name: "Withdraw license" }));
+  await untilFocused(license);
+  await submitLicense(member, number);
+  await approve();
+  await member.getByRole("button", { name: "Remove license check" }).waitFor();
+  await author.call("PUT", "/account/license", { state: "TX", number });
+  await member.reload();
+  await press(member.getByRole("button", { name: "Withdraw license" }));
+  await untilFocused(member.getByRole("button", { name: "Remove license check" }));
+  await member.getByText("Your Texas license was checked.").waitFor();
+  await remove("Remove license check", "Remove your license check?");
+  await untilFocused(license);
+});

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import * as z from "zod";
 import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { type LicenseFields, licenseFields, type OwnLicense } from "#contract/proofs.ts";
@@ -8,10 +9,12 @@ import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
+import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -24,9 +27,11 @@ export function LicenseSection() {
       : undefined,
   );
   const license = useQuery(queries.proofs.getLicense.queryOptions(FRESH_BY_VIEWER));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(Boolean(license.data?.pending ?? license.data?.checked), () => heading.current);
   return (
     <section aria-labelledby="license" className="flex flex-col gap-4">
-      <h2 id="license" className="text-2xl">
+      <h2 ref={heading} tabIndex={-1} id="license" className="text-2xl outline-none">
         License
       </h2>
       <p className="max-w-prose text-soft">
@@ -117,6 +122,7 @@ function LicenseForm({ isNew }: { isNew: boolean }) {
 
 function Remove({ isPending }: { isPending: boolean }) {
   const { api, queries, queryClient } = useApi();
+  const [isAsking, setAsking] = useState(false);
   const { write, isBusy } = useWrite({
     async mutationFn() {
       await api.proofs.removeLicense();
@@ -126,8 +132,29 @@ function Remove({ isPending }: { isPending: boolean }) {
     failed: { title: "Failed to update your license", about: "settings" },
   });
   return (
-    <Button look="quiet" isBusy={isBusy} onClick={() => write()} className="self-start">
-      {isPending ? "Withdraw license" : "Remove license check"}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        onClick={() => (isPending ? write() : setAsking(true))}
+        className="self-start"
+      >
+        {isPending ? "Withdraw license" : "Remove license check"}
+      </Button>
+      {isAsking && (
+        <DialogForm
+          title="Remove your license check?"
+          submitLabel="Remove"
+          isDangerous
+          onSubmit={() => write()}
+          onClose={() => setAsking(false)}
+          isBusy={isBusy}
+        >
+          <p>
+            Your profile and reviews no longer show “License checked”. To get it again, submit your license.
+          </p>
+        </DialogForm>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
@@ -14,6 +14,7 @@ import { formatDollars } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { useDecideProof } from "./use-decide-proof.ts";
 
 const WORDS = {
@@ -24,6 +25,10 @@ const WORDS = {
 export function PendingProofItem({ item, onLeave }: { item: PendingProof; onLeave: () => void }) {
   const heading = useId();
   const [isRejecting, setRejecting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusBack(isRejecting, () => opener.current);
+  // Here, so that Cancel keeps what was typed.
+  const form = useTextForm({ reason: "" });
   const { write, isBusy } = useDecideProof(item, onLeave);
   const { approve, reject } = WORDS[item.kind];
   const { author, submittedAt, can } = item;
@@ -58,7 +63,12 @@ export function PendingProofItem({ item, onLeave }: { item: PendingProof; onLeav
             >
               {approve}
             </Button>
-            <Button look="secondary" aria-describedby={heading} onClick={() => setRejecting(true)}>
+            <Button
+              ref={opener}
+              look="secondary"
+              aria-describedby={heading}
+              onClick={() => setRejecting(true)}
+            >
               {reject}
             </Button>
           </div>
@@ -66,7 +76,7 @@ export function PendingProofItem({ item, onLeave }: { item: PendingProof; onLeav
         {isRejecting && (
           <Reason
             label={reject}
-            {...{ heading, isBusy }}
+            {...{ form, heading, isBusy }}
             onReject={(reason) => write({ decision: "rejected", reason })}
             onCancel={() => setRejecting(false)}
           />
@@ -129,6 +139,7 @@ function Receipt({ item: { review } }: { item: PendingReceipt }) {
 }
 
 interface ReasonProps {
+  form: ReturnType<typeof useTextForm<{ reason: string }>>;
   label: string;
   heading: string;
   isBusy: boolean;
@@ -136,8 +147,7 @@ interface ReasonProps {
   onCancel: () => void;
 }
 
-function Reason({ onReject, ...panel }: ReasonProps) {
-  const { text, handleSubmit } = useTextForm({ reason: "" });
+function Reason({ form: { text, handleSubmit }, onReject, ...panel }: ReasonProps) {
   return (
     <ReasonPanel {...panel} onSend={handleSubmit(({ reason }) => onReject(reason.trim()))}>
       <TextArea
