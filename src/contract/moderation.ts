@@ -60,7 +60,7 @@ export const moderation = {
       path: "/moderation/unusual-reviews",
       summary: "List public reviews with numbers far from what others report, newest first, 20 per page",
     })
-    .input(after("item"))
+    .input(after("item").extend({ q: queueText }))
     .output(z.object({ items: z.array(unusualReview), next: id.nullable() })),
 
   dismissNumbers: moderatorProcedure

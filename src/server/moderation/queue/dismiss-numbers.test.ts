@@ -81,6 +81,15 @@ test("takes a review off the list, once, with an entry in the log", async () => 
   await as("owen").posts.remove({ kind: "reviews", id });
 });
 
+test("the list is searched like the queue", async () => {
+  const { id } = await publish();
+  const search = async (q: string) => (await as("max").moderation.listUnusual({ q })).items;
+  expect(await search("copperline")).toMatchObject([{ reviewId: id }]);
+  expect(await search("austin")).toHaveLength(1);
+  expect(await search("another tool")).toEqual([]);
+  await as("owen").posts.remove({ kind: "reviews", id });
+});
+
 test("needs a public version of someone else's", async () => {
   const { id, revisionId } = await publish("max");
   expect(await found()).toMatchObject([{ can: { dismiss: false } }]);

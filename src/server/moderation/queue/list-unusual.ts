@@ -5,13 +5,14 @@ import { api } from "#server/platform/api.ts";
 import { reviewNameSql } from "#server/platform/db/names.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
 import { UNDISMISSED } from "#server/reviews/index.ts";
+import { matches } from "./queue-search.ts";
 
 const PAGE_SIZE = 20;
 
 /** Ids of versions begin with their time, so they are in the order of submission. */
 export const listUnusual = api.moderation.listUnusual
   .use(moderatorsOnly)
-  .handler(async ({ input: { after }, context: { db, reader } }) => {
+  .handler(async ({ input: { after, q }, context: { db, reader } }) => {
     const { rows } = await db.execute<Omit<UnusualReview, "can"> & Record<string, unknown>>(sql`
       select revision_id as id, number_checks.review_id as "reviewId", ${UNDISMISSED} as unusual, confirmed_at is not null as "isConfirmed",
         ${reviewNameSql(sql`t.name`, sql`m.city`, sql`m.state`)} as title,
@@ -19,12 +20,13 @@ export const listUnusual = api.moderation.listUnusual
         to_char(r.moderated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt"
       from number_checks
       join reviews r on r.id = number_checks.review_id and r.moderation_status = 'approved'
-      join review_revisions v on v.id = revision_id and v.status = 'approved'
+      join review_revisions on review_revisions.id = revision_id and review_revisions.status = 'approved'
       join tools t on t.id = r.tool_id join markets m on m.id = r.market_id join profiles p on p.id = r.user_id
       where unusual <> '[]' and ${UNDISMISSED} <> '[]' and ${after === undefined ? sql`true` : sql`revision_id < ${after}::uuid`}
+        and ${matches("review", q) ?? sql`true`}
         and not exists (
           select from review_revisions later
-          where later.review_id = r.id and later.status = 'approved' and later.created_at > v.created_at)
+          where later.review_id = r.id and later.status = 'approved' and later.created_at > review_revisions.created_at)
       order by revision_id desc limit ${PAGE_SIZE + 1}`);
     const items = rows.map((row) => ({
       ...row,

@@ -53,7 +53,7 @@ export function PendingQueue({ kind: noun }: { kind: DecidableKind }) {
         Item={PendingItemView}
         filter={noun === "review" && <NumbersFilter current={show ?? "all"} q={q} />}
       />
-      {show !== undefined && <UnusualReviews />}
+      {show !== undefined && <UnusualReviews q={q} />}
     </>
   );
 }

@@ -12,12 +12,12 @@ import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { UnusualReason } from "./unusual-reason.tsx";
 
 /** The public ones, below those in review. */
-export default function UnusualReviews() {
+export default function UnusualReviews({ q }: { q: string }) {
   const { queries } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useInfiniteQuery(
     queries.moderation.listUnusual.infiniteOptions({
-      input: (after: string | undefined) => ({ after }),
+      input: (after: string | undefined) => ({ after, q: q || undefined }),
       ...FRESH_BY_CURSOR,
     }),
   );
@@ -33,7 +33,11 @@ export default function UnusualReviews() {
         skeletons={["h-16", "h-16", "h-16"]}
         row={(review, leave) => <Row key={review.id} review={review} onLeave={leave} />}
         fallback={heading}
-        empty={<p className="text-soft">No published review has unusual numbers.</p>}
+        empty={
+          <p className="text-soft">
+            {q ? "No published reviews match your search." : "No published review has unusual numbers."}
+          </p>
+        }
       />
     </section>
   );
