@@ -96,9 +96,10 @@ export const proofs = {
   removeLicense: ownProcedure
     .route({
       method: "DELETE",
-      path: "/account/license",
-      summary: "Withdraw your license in review; without one, remove its check from your profile and reviews",
+      path: "/account/license/{what}",
+      summary: "Withdraw your license in review, or remove its check from your profile and reviews",
     })
+    .input(z.object({ what: z.enum(["request", "check"]) }))
     .output(ownLicense),
 
   getReceipt: memberProcedure

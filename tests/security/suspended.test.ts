@@ -13,7 +13,7 @@ const OPEN = [
   "DELETE /account/codes",
   "DELETE /account/email-change",
   "DELETE /account/identities/{id}",
-  "DELETE /account/license",
+  "DELETE /account/license/{what}",
   "DELETE /account/passkeys/{id}",
   "DELETE /account/sessions",
   "DELETE /account/sessions/{id}",

@@ -123,7 +123,11 @@ export const PROOFS_ACCESS: Record<string, Row> = {
     },
     ["state", "number"],
   ),
-  "DELETE /account/license": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "DELETE /account/license/{what}": row({
+    request: { prepare: () => ({ path: "/account/license/request" }), expected: signedIn(200) },
+    check: { prepare: () => ({ path: "/account/license/check" }), expected: signedIn(200) },
+    neither: { prepare: () => ({ path: "/account/license/x" }), expected: everyone(400) },
+  }),
   "GET /reviews/{id}/receipt": row({
     own: receiptOf(own, signedIn(200)),
     "another's": receiptOf(another, signedIn(404)),

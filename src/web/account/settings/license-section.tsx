@@ -28,7 +28,8 @@ export function LicenseSection() {
   );
   const license = useQuery(queries.proofs.getLicense.queryOptions(FRESH_BY_VIEWER));
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusBack(Boolean(license.data?.pending ?? license.data?.checked), () => heading.current);
+  const { pending, checked } = license.data ?? {};
+  useFocusBack([pending, checked].filter(Boolean).length, () => heading.current);
   return (
     <section aria-labelledby="license" className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} id="license" className="text-2xl outline-none">
@@ -52,7 +53,8 @@ function License({ license: { pending, checked } }: { license: OwnLicense }) {
       {checked && <Checked {...checked} />}
       {pending && <Pending {...pending} />}
       <LicenseForm isNew={!pending && !checked} />
-      {(pending ?? checked) && <Remove isPending={pending !== null} />}
+      {pending && <Remove what="request" />}
+      {checked && <Remove what="check" />}
     </div>
   );
 }
@@ -120,12 +122,13 @@ function LicenseForm({ isNew }: { isNew: boolean }) {
   );
 }
 
-function Remove({ isPending }: { isPending: boolean }) {
+function Remove({ what }: { what: "request" | "check" }) {
+  const isPending = what === "request";
   const { api, queries, queryClient } = useApi();
   const [isAsking, setAsking] = useState(false);
   const { write, isBusy } = useWrite({
     async mutationFn() {
-      await api.proofs.removeLicense();
+      await api.proofs.removeLicense({ what });
       await queryClient.invalidateQueries({ queryKey: queries.proofs.getLicense.key() });
       showSettingsToast({ title: isPending ? "License withdrawn" : "License check removed" });
     },

@@ -15,10 +15,10 @@ import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
 import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
+import { useUnusual } from "./unusual/use-unusual.ts";
 import { useBecomeEdit } from "./use-become-edit.ts";
 import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
-import { useUnusual } from "./use-unusual.ts";
 
 interface AddReviewProps {
   me: Me;

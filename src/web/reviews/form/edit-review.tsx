@@ -13,8 +13,8 @@ import { editKey, REVIEW_EDIT, textOf } from "./keep-as-edit.ts";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { changedLines, reviewValues, textOfReview, toReviewContent } from "./review-values.ts";
+import { useUnusual } from "./unusual/use-unusual.ts";
 import { useReviewForm } from "./use-review-form.ts";
-import { useUnusual } from "./use-unusual.ts";
 
 interface EditReviewProps {
   id: string;

@@ -6,7 +6,7 @@ import { formatCounted } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.ts";
 import { useRootMark } from "#web/ui/use-root-mark.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
-import { loadUnusualNumbers, type Unusual } from "./use-unusual.ts";
+import { loadUnusualNumbers, type Unusual } from "./unusual/use-unusual.ts";
 
 const UnusualNumbers = lazyPart(loadUnusualNumbers);
 

@@ -13,9 +13,9 @@ import { keepAsEdit } from "./keep-as-edit.ts";
 import { OwnReview } from "./own-review.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, prefill, type ReviewValues, toReviewContent } from "./review-values.ts";
+import { useUnusual } from "./unusual/use-unusual.ts";
 import { type Prefill, withKnownTool } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
-import { useUnusual } from "./use-unusual.ts";
 
 /** The short form: a review's numbers without a text. It takes a minute, so no draft is kept. */
 export function ShareNumbers({ me, wanted }: { me: Me; wanted: Prefill }) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualField } from "#contract/reviews/unusual.ts";
+import { EMPTY_VALUES, type ReviewValues, toReviewContent } from "../review-values.ts";
 import { openQuestions } from "./open-questions.ts";
-import { EMPTY_VALUES, type ReviewValues, toReviewContent } from "./review-values.ts";
 
 const SENT: ReviewValues = {
   ...EMPTY_VALUES,

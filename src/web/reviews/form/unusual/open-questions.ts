@@ -1,7 +1,7 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
-import { isSameTool } from "./answer-about.ts";
-import { type ReviewValues, toReviewContent } from "./review-values.ts";
+import { isSameTool } from "../answer-about.ts";
+import { type ReviewValues, toReviewContent } from "../review-values.ts";
 
 export interface Asked {
   numbers: readonly UnusualNumber[];
