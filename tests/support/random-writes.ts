@@ -95,7 +95,7 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
     const { id } = await storePerson(platform, world, name, { other: world.people.owen.id, passwordHash });
     // Their reviews may name a tool that was renamed or recategorized.
     await db.transaction((tx) => refreshDenormalizedNames(tx, { toolIds: Object.values(world.tools) }));
-    const user = { userId: id, sessionId: "", isPremium: false, isModerator: false, isAdmin: false };
+    const user = { userId: id, sessionId: null, isPremium: false, isModerator: false, isAdmin: false };
     const contributions = one(["anonymise", "delete"] as const);
     await callAs(platform, { ...user, suspension: null }).accountData.deleteAccount({
       password: PASSWORD,

@@ -104,7 +104,7 @@ async function columnsOf(table: string): Promise<string[]> {
 const asUser = ({ id }: StoredPerson) =>
   callAs(platform, {
     userId: id,
-    sessionId: "",
+    sessionId: null,
     isPremium: false,
     isModerator: false,
     isAdmin: false,
