@@ -196,7 +196,7 @@ test("by keyboard, members withdraw what waits, and confirm before they remove w
   await author.call("PUT", "/account/license", { state: "TX", number });
   await member.reload();
   await press(member.getByRole("button", { name: "Withdraw license" }));
-  await untilFocused(member.getByRole("button", { name: "Remove license check" }));
+  await untilFocused(license);
   await member.getByText("Your Texas license was checked.").waitFor();
   await remove("Remove license check", "Remove your license check?");
   await untilFocused(license);
