@@ -117,10 +117,12 @@ export const queueText = line(LIMITS.searchText)
   .default("")
   .meta({ description: "Words in the author's name, the title or the text" });
 
+export const QUEUE_KINDS = ["reviews", "discussions", "comments", "reports", "proofs"] as const;
+
 /** How long items wait, and how many are decided. */
 export const queueFigures = z.array(
   z.object({
-    kind: z.enum(["reviews", "discussions", "comments", "reports"]),
+    kind: z.enum(QUEUE_KINDS),
     /** Null if nothing waits. */
     oldestHours: z.number().nullable(),
     medianHours: z.number().nullable(),

@@ -84,6 +84,8 @@ test.each(["phone", "desktop"] as const)(
 
     const moderator = await newVisitor("desktop");
     await signIn(moderator, DEMO.moderator, "/admin?tab=proofs");
+    await moderator.getByText(/^Oldest: /).waitFor();
+    await moderator.getByText(/^Decided per day: /).waitFor();
     const receipt = await findItem(moderator, `Receipt of ${account.fullName}`);
     await receipt.getByRole("img").waitFor();
     await expectAccessible(moderator);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moderationLog, reviewRevisions } from "#server/platform/db/schema/index.ts";
+import { QUEUE_KINDS } from "#contract/moderation/queue.ts";
+import { licenseRequests, moderationLog, reviewRevisions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { decide, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 
@@ -12,9 +13,7 @@ const figuresOf = async (kind: string) =>
 
 test("figures of a queue: ages of what waits, and decisions of 7 and 30 days", async () => {
   const nothing = { oldestHours: null, medianHours: null, ofWeek: 0, ofMonth: 0 };
-  expect(await as("max").moderation.getFigures()).toEqual(
-    ["reviews", "discussions", "comments", "reports"].map((kind) => ({ kind, ...nothing })),
-  );
+  expect(await as("max").moderation.getFigures()).toEqual(QUEUE_KINDS.map((kind) => ({ kind, ...nothing })));
   for (const hours of [1, 5, 30]) {
     const id = await pendingRevisionOf(db, await sendIn(api, "nora"));
     const createdAt = sql`now() - make_interval(hours => ${hours})`;
@@ -38,4 +37,19 @@ test("figures of a queue: ages of what waits, and decisions of 7 and 30 days", a
     .where(eq(moderationLog.subjectId, older));
   expect(await figuresOf("reviews")).toMatchObject({ ofWeek: 1, ofMonth: 2 });
   expect(await figuresOf("discussions")).toMatchObject(nothing);
+});
+
+test("figures of licenses and receipts", async () => {
+  await as("nora").proofs.putLicense({ state: "TX", number: "0654-321" });
+  await db.update(licenseRequests).set({ createdAt: sql`now() - interval '3 hours'` });
+  const { oldestHours } = (await figuresOf("proofs")) ?? {};
+  expect(Math.round(Number(oldestHours))).toBe(3);
+  const { items } = await as("max").proofs.list({});
+  await as("max").proofs.decide({
+    kind: "license",
+    id: items[0]?.id ?? "",
+    decision: "rejected",
+    reason: "Expired.",
+  });
+  expect(await figuresOf("proofs")).toMatchObject({ oldestHours: null, ofWeek: 1, ofMonth: 1 });
 });

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { QueueFigures } from "#contract/moderation/queue.ts";
+import { QUEUE_KINDS, type QueueFigures } from "#contract/moderation/queue.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { comments, discussionRevisions, reports, reviewRevisions } from "#server/platform/db/schema/index.ts";
+import {
+  comments,
+  discussionRevisions,
+  licenseRequests,
+  receipts,
+  reports,
+  reviewRevisions,
+} from "#server/platform/db/schema/index.ts";
 import { isUndecided } from "./queue-membership.ts";
 
 /**
@@ -30,12 +37,16 @@ async function loadWaiting(db: Database): Promise<Waiting[]> {
       select 'comments', created_at from ${comments} where ${isUndecided("comment")}
       union all
       select 'reports', created_at from ${reports} where outcome is null
+      union all
+      select 'proofs', created_at from ${licenseRequests}
+      union all
+      select 'proofs', created_at from ${receipts}
     ), ages as (
       select kind, greatest(0, extract(epoch from now() - created_at) / 3600)::float8 as hours from waiting
     )
     select queues.kind, max(hours) as "oldestHours",
       percentile_cont(0.5) within group (order by hours) as "medianHours"
-    from unnest(array['reviews', 'discussions', 'comments', 'reports']) with ordinality as queues (kind, place)
+    from unnest(${sql.param(QUEUE_KINDS)}::text[]) with ordinality as queues (kind, place)
     left join ages on ages.kind = queues.kind
     group by queues.kind, place order by place`);
   return rows;
@@ -43,11 +54,15 @@ async function loadWaiting(db: Database): Promise<Waiting[]> {
 
 async function loadDecidedCounts(db: Database) {
   const { rows } = await db.execute<{ kind: Kind; ofWeek: number; ofMonth: number }>(sql`
-    select case when action in ('approve', 'reject') then subject_kind || 's' else 'reports' end as kind,
+    select case
+        when action in ('approve', 'reject') then subject_kind || 's'
+        when action in ('check-proof', 'reject-proof') then 'proofs'
+        else 'reports'
+      end as kind,
       (count(*) filter (where created_at > now() - interval '7 days'))::int as "ofWeek", count(*)::int as "ofMonth"
     from moderation_log
     where created_at > now() - interval '30 days' and actor_id is not null
-      and action in ('approve', 'reject', 'dismiss', 'hide', 'remove', 'warn')
+      and action in ('approve', 'reject', 'check-proof', 'reject-proof', 'dismiss', 'hide', 'remove', 'warn')
     group by 1`);
   return new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
 }

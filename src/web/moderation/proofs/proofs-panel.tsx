@@ -5,6 +5,7 @@ import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
+import { QueueFigures } from "../queue/queue-figures.tsx";
 import { PendingProofItem } from "./pending-proof.tsx";
 
 /** Licenses and receipts to check, oldest first. */
@@ -28,7 +29,8 @@ export default function ProofsPanel() {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         Licenses and receipts to check
       </h2>
-      <div className="pt-5">
+      <QueueFigures kind="proofs" />
+      <div className="pt-3">
         <PagedList
           query={list}
           what="licenses and receipts"
