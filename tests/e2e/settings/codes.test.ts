@@ -1,15 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { codeAt } from "#server/account/codes/one-time-codes.ts";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { untilFocused } from "#tests/e2e/support/by-keyboard.ts";
+import { readKey } from "#tests/e2e/support/codes-from-app.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
-
-/** Each code works once. The one after the current one is accepted, and stays valid when time moves on. */
-const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
 
 /** By keyboard alone. */
 async function pressKey(page: Page, name: string): Promise<void> {
@@ -33,13 +31,13 @@ test.each(["phone", "desktop"] as const)(
     await untilLoaded(page);
     await pressKey(page, "Set up codes");
     const setup = page.getByRole("dialog", { name: "Set up codes" });
-    const secret = ((await setup.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    const app = await readKey(setup);
     await setup.getByRole("img", { name: "QR code with the key below" }).waitFor();
     await expectAccessibleOnEachDevice(page);
     const label = "Code that the app shows";
     await typeInto(page, label, "12");
     await setup.getByRole("alert").getByText("That code didn't work. Each one works once.").waitFor();
-    await typeInto(page, label, codeAt(secret, Date.now()));
+    await typeInto(page, label, app.code());
     const shown = page.getByRole("dialog", { name: "Save your recovery codes" });
     await shown.getByRole("list", { name: "Recovery codes" }).waitFor();
     const codes = await shown.getByRole("listitem").allTextContents();
@@ -61,12 +59,12 @@ test.each(["phone", "desktop"] as const)(
     await enterPassword();
     const code = elsewhere.getByLabel("Code from your authenticator app");
     await code.waitFor();
-    await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+    await untilFocused(code);
     await expectAccessibleOnEachDevice(elsewhere);
     await elsewhere.keyboard.type("000 000");
     await elsewhere.keyboard.press("Enter");
     await untilToast(elsewhere, "That code didn't work. Each one works once.");
-    await typeInto(elsewhere, "Code from your authenticator app", nextCode(secret));
+    await typeInto(elsewhere, "Code from your authenticator app", app.nextCode());
     await untilToast(elsewhere, "Logged in successfully.");
     await elsewhere.waitForURL((url) => url.pathname === "/");
 
@@ -91,5 +89,39 @@ test.each(["phone", "desktop"] as const)(
     await pressKey(page, "Turn off");
     await untilToast(page, "Codes are off");
     await page.getByRole("button", { name: "Set up codes" }).waitFor();
+  },
+);
+
+test.each(["phone", "desktop"] as const)(
+  "a session on a %s from before codes were on takes one before it turns them off, by keyboard",
+  async (device) => {
+    const earlier = await newVisitor(device, { expectStatus: [403, 422] });
+    const person = await createMember(earlier);
+    await signIn(earlier, person, "/settings?tab=security");
+    const page = await newVisitor("desktop");
+    await signIn(page, person, "/settings?tab=security");
+    await untilLoaded(page);
+    await pressKey(page, "Set up codes");
+    const app = await readKey(page.getByRole("dialog", { name: "Set up codes" }));
+    await typeInto(page, "Code that the app shows", app.code());
+    await pressKey(page, "I saved them");
+
+    await earlier.reload();
+    await untilLoaded(earlier);
+    await pressKey(earlier, "Turn off codes");
+    await earlier.getByRole("dialog", { name: "Turn off codes?" }).waitFor();
+    await pressKey(earlier, "Turn off");
+    const question = earlier.getByRole("dialog", { name: "Confirm it's you" });
+    const code = question.getByLabel("Code from your app");
+    await untilFocused(code);
+    expect(await question.getByLabel("Your password").count()).toBe(0);
+    await expectAccessibleOnEachDevice(earlier);
+    await earlier.keyboard.type("000 000");
+    await earlier.keyboard.press("Enter");
+    await question.getByText("That code didn't work. Each one works once.").first().waitFor();
+    await untilFocused(code);
+    await typeInto(earlier, "Code from your app", app.nextCode());
+    await untilToast(earlier, "Codes are off");
+    await earlier.getByRole("button", { name: "Set up codes" }).waitFor();
   },
 );

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { codeAt } from "#server/account/codes/one-time-codes.ts";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { pressByKey } from "#tests/e2e/support/by-keyboard.ts";
+import { readKey } from "#tests/e2e/support/codes-from-app.ts";
 import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
 import { addAuthenticator } from "#tests/e2e/support/virtual-authenticator.ts";
 import { setUpBrowser, untilLoaded } from "#tests/e2e/support/visitors.ts";
@@ -38,9 +38,9 @@ test("a moderator on a phone sets up codes, and then opens the Admin Dashboard, 
   await goSetUp(page);
   await pressByKey(button(page, "Set up codes"));
   const setup = page.getByRole("dialog", { name: "Set up codes" });
-  const secret = ((await setup.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  const app = await readKey(setup);
   await pressByKey(setup.getByLabel("Code that the app shows"), "End");
-  await page.keyboard.type(codeAt(secret, Date.now()));
+  await page.keyboard.type(app.code());
   await page.keyboard.press("Enter");
   const codes = page.getByRole("dialog", { name: "Save your recovery codes" });
   await codes.getByRole("listitem").first().waitFor();
