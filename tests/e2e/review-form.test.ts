@@ -215,6 +215,8 @@ describe("a review", () => {
     await visit(page, "/profile");
     await page.getByText("Not approved", { exact: true }).waitFor();
     await page.getByRole("article").getByRole("heading").getByRole("link").click();
+    // The card on the profile has the same link.
+    await page.getByRole("heading", { level: 1, name: "Foyer CRM" }).waitFor();
     await page.getByText("Reason: Please leave out the phone number.").waitFor();
     await page.getByRole("link", { name: "Edit your review" }).click();
     await page.getByText("Not approved. Reason: Please leave out the phone number.").waitFor();

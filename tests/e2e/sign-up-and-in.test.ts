@@ -158,6 +158,8 @@ test("a link from someone else's sign-up lets the owner of the address choose pa
   const stranger = newPerson("Stranger Name");
   await page.context().request.post("/api/auth/sign-up", { data: stranger });
   await visit(page, await linkInMail(stranger.email, "Confirm email address"));
+  // A long address takes a second line, which moves the button.
+  await page.getByText(stranger.email).waitFor();
   await press(page, "Choose a new password instead");
   await page.getByLabel("New password", { exact: true }).fill("owner kettle 4 lamps");
   await page.getByLabel("Full name").fill("Olive Owner");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { default as Axe, RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Page, ViewportSize } from "playwright-core";
 import { expect } from "vitest";
 import { DEVICES } from "./visitors.ts";
 
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
     withShell: false,
     ...scope,
   });
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
   expect(violations, `axe-core at ${page.url()}`).toEqual([]);
 }
 
@@ -57,18 +57,13 @@ export async function expectAccessibleOnEachDevice(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
   }
-  if (size) await page.setViewportSize(size);
+  if (size) await resize(page, size);
 }
 
-async function findViolations(
-  page: Page,
-  size: { width: number; height: number } | null,
-  scope: Required<Scope>,
-) {
+async function findViolations(page: Page, size: ViewportSize | null, scope: Required<Scope>) {
   for (let attempt = 1; ; attempt++) {
     const height = Math.max(size?.height ?? 0, await heightOf(page));
-    if (size) await page.setViewportSize({ ...size, height });
-    await page.evaluate(untilDrawn);
+    if (size) await resize(page, { ...size, height });
     const violations = await runAxe(page, scope);
     // A page that grew in between was not fully visible.
     const isWhole = size === null || (await heightOf(page)) <= height;
@@ -76,11 +71,19 @@ async function findViolations(
   }
 }
 
-/** What the browser skips outside the window (`content-visibility`) has its places in the frame after it came into view. */
-const untilDrawn = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
+/**
+ * What the browser skips outside the window (`content-visibility`) has its places in the frame after it came into view. Before
+ * that, what a journey presses next may still move.
+ */
+async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
 
 /**
  * Returns the violated rules with their elements. Injects axe-core once per page: its Playwright runner

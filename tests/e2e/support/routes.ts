@@ -28,11 +28,14 @@ export async function listRoutes(): Promise<ScreenRoute[]> {
   );
 }
 
-/** Returns ids of demo content by the path prefix of their parameter. */
+/** Returns ids of demo content by the path prefix of their parameter. The oldest, because other journeys delete theirs. */
 export async function findPathValues(): Promise<Record<string, string>> {
   const api = openApi();
-  const reviews = await api.call<{ items: { id: string; reviewer: { id: string } }[] }>("GET", "/reviews");
-  const discussions = await api.call<{ items: { id: string }[] }>("GET", "/discussions");
+  const reviews = await api.call<{ items: { id: string; reviewer: { id: string } }[] }>(
+    "GET",
+    "/reviews?sort=oldest",
+  );
+  const discussions = await api.call<{ items: { id: string }[] }>("GET", "/discussions?sort=oldest");
   const [review, discussion] = [reviews.items[0], discussions.items[0]];
   if (!review || !discussion) throw new Error("The demo has no review or discussion.");
   return {
