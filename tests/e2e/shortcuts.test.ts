@@ -27,7 +27,7 @@ test("? lists the shortcuts of the screen, whose code loads then", async () => {
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
 
-  const { items } = await openApi().call<ReviewSearch>("GET", "/reviews");
+  const { items } = await openApi().call<ReviewSearch>("GET", "/reviews?sort=oldest");
   await follow(page, `/reviews/${items[0]?.id}`);
   await page
     .getByRole("heading", { name: /Comment/ })

@@ -129,8 +129,9 @@ function useReceipt(id: string) {
         : await api.proofs.removeReceipt({ id });
       queryClient.setQueryData(queries.proofs.getReceipt.queryKey({ input: { id } }), own);
       toast({ title: picture ? "Receipt uploaded" : "Receipt removed", about: "receipt" });
-      await queryClient.invalidateQueries({ queryKey: queries.proofs.getReceipt.key() });
-      await queryClient.invalidateQueries({ queryKey: queries.reviews.get.key({ input: { id } }) });
+      // Not awaited: until this ends, presses of the buttons that are shown already would be ignored.
+      void queryClient.invalidateQueries({ queryKey: queries.proofs.getReceipt.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.reviews.get.key({ input: { id } }) });
     },
     onError: (error) => setProblem(errorText(error, "Please try again.")),
     failed: { title: "Failed to update your receipt", about: "receipt" },

@@ -177,9 +177,20 @@ test("by keyboard, members withdraw what waits, and confirm before they remove w
 
   await signIn(member, account, `/reviews/${id}`);
   const receipt = member.getByRole("heading", { name: "Show that you used it" });
+  await member.getByRole("button", { name: "Upload receipt" }).waitFor();
+  // A button works as soon as it is shown, also while the review is loaded again.
+  let release = () => {};
+  const pause = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await member.route(`**/api/reviews/${id}`, async (route) => {
+    await pause;
+    await route.continue();
+  });
   await uploadReceipt(member);
   await press(member.getByRole("button", { name: "Withdraw receipt" }));
   await untilFocused(receipt);
+  release();
   await visit(member, `/reviews/${id}`);
   await uploadReceipt(member);
   await approve();
