@@ -30,6 +30,11 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const MESSAGE_LENGTH = 3000;
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const summaries = [];
+const SLOWEST = 10;
+/** Linux reports processor time in hundredths of a second on every architecture. */
+const TICKS_PER_SECOND = 100;
 const node = await installWhenChanged({ dev: true });
 const isWanted = (/** @type {string} */ name) => chosen.length === 0 || chosen.includes(name);
 // Installing needs little CPU, so it runs in parallel with the other stages.
@@ -38,6 +43,7 @@ for (const [name, run] of Object.entries(STAGES)) {
   if (isWanted(name)) await runStage(name, run);
 }
 // At the end, because the logs of long runs are often cut.
+for (const summary of summaries) process.stdout.write(`\n${summary}\n`);
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);
 const skipped = totals.skipped === 0 ? "" : `, ${totals.skipped} skipped`;
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
@@ -52,9 +58,12 @@ async function runStage(name, run) {
   const folder = mkdtempSync(path.join(tmpdir(), "toolcomps-report-"));
   const report = path.join(folder, "report.json");
   process.stdout.write(`\n== ${name}\n`);
+  const start = { ms: performance.now(), cpu: childSeconds() };
   const code = await run(node, report);
+  const time = `${Math.round((performance.now() - start.ms) / 1000)} s, ${Math.round(childSeconds() - start.cpu)} s of CPU`;
   const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   rmSync(folder, { recursive: true });
+  summaries.push([`${name}: ${time}`, ...listSlowest(results.testResults ?? [])].join("\n"));
   totals.passed += results.numPassedTests ?? 0;
   totals.skipped += (results.numPendingTests ?? 0) + (results.numTodoTests ?? 0);
   const failed = listFailures(results.testResults ?? []);
@@ -77,6 +86,25 @@ function listFailures(files) {
       return `${where}: ${fullName}\n${message.slice(0, MESSAGE_LENGTH)}`;
     });
   });
+}
+
+/**
+ * @param {{ name: string, startTime: number, endTime: number }[]} files
+ * @returns {string[]} lines of the files that ran longest
+ */
+function listSlowest(files) {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name: path.relative(ROOT, name), ms: endTime - startTime }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`);
+}
+
+/** @returns {number} CPU seconds of the processes that have ended, from proc_pid_stat(5); 0 where there is no /proc */
+function childSeconds() {
+  if (!existsSync("/proc/self/stat")) return 0;
+  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
 /**
