@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { TEXT } from "#web/platform/browser-storage.ts";
 import { hasChosenPage } from "#web/platform/pending.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
-import { useSignInAction } from "#web/platform/use-sign-in.ts";
+import { useSignInAction } from "#web/platform/sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
