@@ -23,7 +23,7 @@ import type { Site } from "#web/platform/site.ts";
 import { ViewerChanges } from "#web/platform/viewer.ts";
 import { ErrorScreen } from "#web/shell/error-screen.tsx";
 import { NotFoundScreen } from "#web/shell/not-found-screen.tsx";
-import { ToastRegion } from "#web/ui/toast-region.tsx";
+import { ToastRegion } from "#web/ui/toast/toast-region.tsx";
 
 /** The operations that a test answers; calls of others fail with their name. */
 export type Answers = {

@@ -9,7 +9,7 @@ import { startSession } from "#web/platform/session.ts";
 import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { COOKIES_BLOCKED } from "./cookies-blocked.ts";

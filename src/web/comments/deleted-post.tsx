@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { PostRef } from "#contract/parts.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { Thread } from "./thread.tsx";
 import type { ThreadSearch } from "./thread-search.ts";
 

@@ -4,7 +4,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 const KeptComment = lazyPart(() => import("./kept-comment.tsx"));

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { anchorOf } from "./comment-labels.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 

@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLockNotice } from "./thread-lock.tsx";

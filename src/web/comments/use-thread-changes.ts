@@ -2,7 +2,7 @@ import type { Comment } from "#contract/comments.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { changeLoadedPost } from "#web/platform/loaded-post.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/form/control.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { areaSearch, areaTitle } from "./areas.ts";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);

@@ -4,7 +4,7 @@ import type { OutputOf } from "#web/platform/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, Notice } from "#web/ui/notice.tsx";
+import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
 import { areaName, leaderboardSearch } from "./areas.ts";
 import { CompsAnswer, Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";

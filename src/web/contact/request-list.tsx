@@ -6,7 +6,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { RequestItem } from "./request-item.tsx";
 import { keepInPlace, type RequestPages, useMarked } from "./use-marks.ts";
 

@@ -9,8 +9,8 @@ import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { EmptyState, Notice } from "#web/ui/notice.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
 import { DiscussionList } from "./discussion-list.tsx";
 import { discussionsQuery } from "./discussion-queries.ts";
 

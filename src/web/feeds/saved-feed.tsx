@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { useSignInLink } from "#web/platform/sign-in.ts";
 import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { copyText } from "#web/ui/menu/copy-text.ts";
 
 /** The member's private address, and how to get or replace it. */
 export function SavedFeed() {

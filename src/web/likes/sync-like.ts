@@ -3,7 +3,7 @@ import type { Likeable } from "#contract/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
-import { closeToast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 
 export interface Liked {
   isLiked: boolean;

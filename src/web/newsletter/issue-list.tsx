@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, sendingOf } from "./issue-progress.ts";
 

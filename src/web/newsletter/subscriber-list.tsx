@@ -16,9 +16,9 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const admin = getRouteApi("/admin");
 

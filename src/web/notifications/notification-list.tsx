@@ -23,9 +23,9 @@ import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { closeToast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 import { notificationAddress, sentenceOf } from "./notification-labels.ts";
 
 export function NotificationList() {

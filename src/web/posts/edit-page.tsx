@@ -6,7 +6,7 @@ import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useSignIn } from "#web/platform/sign-in.ts";
 import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 interface EditPageProps<Content> {

@@ -3,7 +3,7 @@ import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocab
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReceiptPanel } from "#web/proofs/index.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import type { OwnPost } from "./own-post.ts";
 

@@ -5,7 +5,7 @@ import { failureOf } from "#web/platform/failure.ts";
 import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
 

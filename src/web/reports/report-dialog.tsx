@@ -7,7 +7,7 @@ import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { FieldError, TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { REASON_TEXTS } from "./report-labels.ts";
 
 interface ReportDialogProps {

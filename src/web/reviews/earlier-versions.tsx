@@ -3,7 +3,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { wordsFor } from "./recommendation.tsx";

@@ -18,7 +18,7 @@ import { SiteHeader } from "#web/shell/site-header.tsx";
 import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";
 import { TabBar } from "#web/shell/tab-bar.tsx";
 import { RenderedAt } from "#web/ui/time-ago.tsx";
-import { ToastRegion } from "#web/ui/toast-region.tsx";
+import { ToastRegion } from "#web/ui/toast/toast-region.tsx";
 import headingFont from "../../../data/fonts/bricolage-grotesque.woff2?url";
 import textFont from "../../../data/fonts/hanken-grotesk.woff2?url";
 import styles from "../styles.css?url";

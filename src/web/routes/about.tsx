@@ -8,7 +8,7 @@ import { useSite } from "#web/platform/site.ts";
 import { SiteCounts } from "#web/pricing/site-counts.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/page/prose.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/about")({

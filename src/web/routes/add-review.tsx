@@ -11,7 +11,7 @@ import { useSignIn } from "#web/platform/sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
-import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { ErrorState, Notice } from "#web/ui/page/notice.tsx";
 
 const PARAMETERS = {
   tool: text(LIMITS.toolName),

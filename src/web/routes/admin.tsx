@@ -11,9 +11,9 @@ import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/sign-in.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { loadToasts } from "#web/ui/toast-region.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
+import { toast } from "#web/ui/toast/toast.ts";
+import { loadToasts } from "#web/ui/toast/toast-region.tsx";
 
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,

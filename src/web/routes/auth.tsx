@@ -13,7 +13,7 @@ import { addressReader, oneOf, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
-import { closeErrors } from "#web/ui/toast.ts";
+import { closeErrors } from "#web/ui/toast/toast.ts";
 
 const TITLES = {
   login: "Sign in",

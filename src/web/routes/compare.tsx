@@ -17,14 +17,14 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { Monogram, toolsOf } from "#web/tools/index.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { MissingScreen } from "#web/ui/missing-screen.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 
 const MOST_OTHERS = 5;
 const QUIET = "inline-flex min-h-11 items-center gap-2 text-soft hover:text-ink";

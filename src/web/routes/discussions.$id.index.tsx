@@ -20,9 +20,9 @@ import { RichText } from "#web/rich-text/index.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
 /** Loaded for moderators only. */

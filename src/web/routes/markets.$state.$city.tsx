@@ -23,7 +23,7 @@ import { ReviewsError } from "#web/shell/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
-import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 import { FirstReview } from "./-first-review.tsx";
 
 /** Reviews can't be sorted by replies. */

@@ -17,7 +17,7 @@ import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/page/prose.tsx";
 
 export const Route = createFileRoute("/method")({
   validateSearch: NO_PARAMETERS,

@@ -3,7 +3,7 @@ import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/page/prose.tsx";
 
 export const Route = createFileRoute("/privacy")({
   validateSearch: NO_PARAMETERS,

@@ -23,10 +23,10 @@ import { SaveButton } from "#web/saves/index.ts";
 import { TagList } from "#web/tags/index.ts";
 import { Score } from "#web/tools/score.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 import { Name } from "#web/ui/name.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { TimeAgo, useDate } from "#web/ui/time-ago.tsx";
 
 export const Route = createFileRoute("/reviews/$id/")({

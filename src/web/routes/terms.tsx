@@ -2,7 +2,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/page/prose.tsx";
 
 export const Route = createFileRoute("/terms")({
   validateSearch: NO_PARAMETERS,

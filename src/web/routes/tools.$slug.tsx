@@ -30,12 +30,12 @@ import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
 import { ErrorScreen } from "#web/shell/error-screen.tsx";
 import { Score } from "#web/tools/index.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
-import { MissingScreen } from "#web/ui/missing-screen.tsx";
 import { Name } from "#web/ui/name.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 import { NoReviews, ShareNumbersLink } from "./-tool/tool-reviews.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;

@@ -7,7 +7,7 @@ import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { useSignIn } from "#web/platform/sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const pending = stored("save_wish", TEXT, "sessionStorage");
 

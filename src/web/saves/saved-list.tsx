@@ -12,7 +12,7 @@ import { toLabels } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { keepOffline } from "./keep-offline.ts";
 import { SAVE_FAILED } from "./save-button.tsx";
 import { SavedRow, type SavedRowProps } from "./saved-row.tsx";

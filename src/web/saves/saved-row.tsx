@@ -9,6 +9,7 @@ import { StateOutline } from "#web/places/index.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
@@ -18,7 +19,6 @@ import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 export interface SavedRowProps {
   item: SavedItem;

@@ -1,7 +1,7 @@
 import { marketName } from "#contract/names.ts";
 import type { Api } from "#web/platform/api.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import type { ToastMessage } from "#web/ui/toast.ts";
+import type { ToastMessage } from "#web/ui/toast/toast.ts";
 import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 
 interface Detected {

@@ -1,5 +1,5 @@
 import { createPortal } from "react-dom";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 

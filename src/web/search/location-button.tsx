@@ -4,7 +4,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { useTask } from "#web/ui/form/use-task.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 /** Without the code that says more. */
 const FAILED = {

@@ -4,7 +4,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
 import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const MemberMenu = lazyPart(() => import("./member-menu.tsx"), <LoadingMenu />);
 

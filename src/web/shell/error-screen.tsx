@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useIsOffline } from "#web/platform/online.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { skeletonCode } from "./pending-screen.tsx";
 
 interface ErrorScreenProps {

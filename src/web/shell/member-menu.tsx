@@ -8,8 +8,8 @@ import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { moveByArrows } from "#web/ui/move-by-arrows.ts";
+import { MenuButton, menuItem } from "#web/ui/menu/menu-button.tsx";
+import { moveByArrows } from "#web/ui/menu/move-by-arrows.ts";
 
 const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },

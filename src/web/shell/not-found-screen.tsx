@@ -2,7 +2,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { useSite } from "#web/platform/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 
 /** A picture only, which the other pages need not load. */
 const OffMap = lazyPart(() => import("./off-map.tsx"));

@@ -1,5 +1,5 @@
 import { errorText } from "#web/platform/error-text.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast/toast.ts";
 
 const about = "choice";
 

@@ -6,7 +6,7 @@ import { findName } from "#web/platform/find-name.ts";
 import { useSite } from "#web/platform/site.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 
 const titleIn = (meta: readonly ({ title?: string } | undefined)[] | undefined) =>
   meta?.find((one) => one?.title)?.title;

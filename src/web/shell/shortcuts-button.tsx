@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { loadOnceOnline } from "#web/platform/online.ts";
 import { mayBeShortcut } from "#web/platform/shortcuts.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
 
 const SiteShortcuts = lazyDialog(() => import("./site-shortcuts.tsx"));
 

@@ -6,8 +6,8 @@ import { useDelayedNavigation, useIsChanging, useIsNavigating, useIsSlow } from 
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { MenuButton, menuItem } from "#web/ui/menu/menu-button.tsx";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";

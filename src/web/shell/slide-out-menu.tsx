@@ -3,7 +3,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -6,7 +6,7 @@ import { useSignIn } from "#web/platform/sign-in.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const FAILED = { title: "Failed to start checkout process. Please try again.", about: "checkout" };
 

@@ -3,7 +3,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { saveFile } from "#web/ui/save-file.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 export function DownloadData() {
   const heading = useId();

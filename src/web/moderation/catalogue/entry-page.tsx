@@ -10,7 +10,7 @@ import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { EntryBadges } from "./entry-badges.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entryAddress, entryTitle, NOUNS } from "./entry-labels.ts";

@@ -9,7 +9,7 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { entryTitle } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 

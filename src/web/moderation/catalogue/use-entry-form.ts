@@ -6,7 +6,7 @@ import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
 interface Values {

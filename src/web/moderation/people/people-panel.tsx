@@ -10,7 +10,7 @@ import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonPage } from "./person-page.tsx";
 

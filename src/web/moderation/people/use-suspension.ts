@@ -3,7 +3,7 @@ import type { Person } from "#contract/people.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 export function useSuspension({ id, fullName }: Pick<Person, "id" | "fullName">) {
   const { queries, queryClient } = useApi();

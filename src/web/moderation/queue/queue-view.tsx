@@ -7,7 +7,7 @@ import { capitalize } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { Loaded, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import type { ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueFigures } from "./queue-figures.tsx";

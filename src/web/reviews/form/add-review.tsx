@@ -6,7 +6,7 @@ import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { hasChosenPage } from "#web/platform/pending.ts";
 import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast/toast.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";

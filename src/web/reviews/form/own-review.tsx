@@ -6,7 +6,7 @@ import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import type { ReviewValues } from "./review-values.ts";
 
 const TYPING_PAUSE_MS = 300;

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { closeToast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 import { keepAsEdit } from "./keep-as-edit.ts";
 import type { ReviewValues } from "./review-values.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";

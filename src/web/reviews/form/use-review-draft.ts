@@ -6,7 +6,7 @@ import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { sessionState } from "#web/platform/session.ts";
 import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { Deps, EndedDraft } from "./draft-keeper-deps.ts";

@@ -4,7 +4,7 @@ import { SendMessage } from "#web/messages/index.ts";
 import { PersonMenu, UnblockButton, useIsBlocked } from "#web/people/index.ts";
 import { useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 
 export function ProfileActions({ profile }: { profile: Profile }) {
   const user = useUser();

@@ -10,7 +10,7 @@ import { ReviewList, reviewsOfQuery } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 
 interface ListProps {
   profile: Pick<Profile, "id" | "fullName">;

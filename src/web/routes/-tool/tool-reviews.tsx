@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { areaName } from "#web/comps/areas.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 
 type Named = Pick<CompsTool, "tool" | "area">;
 

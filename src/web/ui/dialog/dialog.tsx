@@ -1,8 +1,8 @@
 import { X } from "lucide";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { classes } from "./classes.ts";
-import { showToastsIn } from "./toast.ts";
+import { showToastsIn } from "#web/ui/toast/toast.ts";
 
 interface DialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSession } from "#web/platform/viewer.ts";
-import { Button } from "./button.tsx";
-import { classes } from "./classes.ts";
-import { control } from "./form/control.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { control } from "#web/ui/form/control.ts";
 
 interface MissingScreenProps {
   title: string;

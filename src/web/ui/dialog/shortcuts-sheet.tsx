@@ -1,5 +1,5 @@
+import { SwitchField } from "#web/ui/form/switch-field.tsx";
 import { Dialog } from "./dialog.tsx";
-import { SwitchField } from "./form/switch-field.tsx";
 
 export type Shortcuts = readonly (readonly [key: string, meaning: string])[];
 

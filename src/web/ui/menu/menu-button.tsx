@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { classes } from "./classes.ts";
 
 interface MenuButtonProps {
   label: ReactNode;

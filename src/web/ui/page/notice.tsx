@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useState } from "react";
 import { failureOf, isConnectionFailure } from "#web/platform/failure.ts";
 import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
-import { Button } from "./button.tsx";
-import { classes } from "./classes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classes } from "#web/ui/classes.ts";
 
 /** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {

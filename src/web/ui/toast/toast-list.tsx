@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { classes } from "./classes.ts";
 import { dialogRegion, onDialogs, type ToastMessage, takeToasts } from "./toast.ts";
 
 const SHORTEST_MS = 5000;

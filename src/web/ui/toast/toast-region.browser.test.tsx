@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { closeToast, toast } from "./toast.ts";
 
 const close = page.getByRole("button", { name: "Close" });

@@ -1,4 +1,4 @@
-import { toast } from "./toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const LINK = {
   what: "link",
