@@ -5,7 +5,7 @@ import { reviewName } from "#contract/names.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusOnMount, useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
-import { SelectField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/field/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Name } from "#web/ui/name.tsx";
 import { monthsSince } from "./months-since.ts";

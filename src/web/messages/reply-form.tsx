@@ -5,7 +5,7 @@ import { TEXT } from "#web/platform/browser-storage.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 

@@ -9,7 +9,7 @@ import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { TextArea, TextField } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toast } from "#web/ui/toast/toast.ts";

@@ -6,8 +6,8 @@ import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.t
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { FileButton } from "#web/ui/field/file-button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { FileButton } from "#web/ui/form/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";

@@ -9,7 +9,7 @@ import { addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
-import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField } from "#web/ui/field/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 

@@ -10,7 +10,7 @@ import { orStay, useIsChanging } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
-import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { toLabels } from "#web/ui/format.ts";
 import { StaleArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";

@@ -6,7 +6,7 @@ import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { FilterField } from "#web/ui/field/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { toLabels } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";

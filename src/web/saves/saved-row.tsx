@@ -10,7 +10,7 @@ import { useApi } from "#web/platform/viewer.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -13,7 +13,7 @@ import { PROOF_NAMES } from "#web/proofs/index.ts";
 import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { formatDollars, formatTotal } from "#web/ui/format.ts";
 import { filterCountsQuery } from "./filter-counts.ts";
 import { nameYears, PERIOD_NAMES, splitTags } from "./filter-names.ts";

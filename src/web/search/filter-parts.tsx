@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
-import { control } from "#web/ui/form/control.ts";
-import { numberInput } from "#web/ui/form/number-input.ts";
+import { control } from "#web/ui/field/control.ts";
+import { numberInput } from "#web/ui/field/number-input.ts";
 import { capitalize, formatCount, formatCounted } from "#web/ui/format.ts";
 import { nameRange } from "./filter-names.ts";
 

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { Combobox } from "#web/ui/form/combobox.tsx";
+import { Combobox } from "#web/ui/field/combobox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SearchParameters } from "./search-parameters.ts";
 import { loadChoice, type SearchOption, useSearchChoices } from "./use-search-choices.ts";

@@ -5,7 +5,7 @@ import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.t
 import { useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FileButton } from "#web/ui/form/file-button.tsx";
+import { FileButton } from "#web/ui/field/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";

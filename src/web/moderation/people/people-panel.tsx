@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";

@@ -9,7 +9,7 @@ import { PersonLink } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";

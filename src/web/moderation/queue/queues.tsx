@@ -5,7 +5,7 @@ import type { ReportedItem } from "#contract/reports.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { useFilterText } from "#web/ui/form/filter-field.tsx";
+import { useFilterText } from "#web/ui/field/filter-field.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PendingItemView, pendingTitle } from "./pending-item.tsx";
 import { QueueView } from "./queue-view.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/form/control.ts";
-import { Field, type TextField } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/field/control.ts";
+import { Field, type TextField } from "#web/ui/field/field.tsx";
 
 type AffixFieldProps = Omit<ComponentProps<typeof TextField>, "most"> & { affix: "$" | "%" };
 

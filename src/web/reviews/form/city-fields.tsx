@@ -4,9 +4,9 @@ import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api.ts";
 import { useApi } from "#web/platform/viewer.ts";
-import { SelectField } from "#web/ui/form/field.tsx";
-import { SuggestField } from "#web/ui/form/suggest-field.tsx";
-import { useSuggested } from "#web/ui/form/use-suggested.ts";
+import { SelectField } from "#web/ui/field/field.tsx";
+import { SuggestField } from "#web/ui/field/suggest-field.tsx";
+import { useSuggested } from "#web/ui/field/use-suggested.ts";
 import type { ReviewValues } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { METRICS } from "#contract/metrics.ts";
 import { compareToMedian } from "#web/comps/index.ts";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 import { ownPrice } from "./own-price.ts";
 import { labelsOf, type ReviewValues } from "./review-values.ts";

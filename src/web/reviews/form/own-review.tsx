@@ -5,7 +5,7 @@ import { reviewSubject } from "#contract/reviews/content.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
 import type { ReviewValues } from "./review-values.ts";
 

@@ -3,7 +3,7 @@ import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
-import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { SelectField, TextField } from "#web/ui/field/field.tsx";
 import { CityFields } from "./city-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MetricsSection } from "./metrics-section.tsx";

@@ -2,7 +2,7 @@ import { countWords } from "#contract/text/count-words.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { RichTextField } from "#web/rich-text/index.ts";
 import { classes } from "#web/ui/classes.ts";
-import { countCharacters } from "#web/ui/form/counter.tsx";
+import { countCharacters } from "#web/ui/field/counter.tsx";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { FormSection } from "./form-section.tsx";
 import { useReviewField } from "./use-review-field.ts";

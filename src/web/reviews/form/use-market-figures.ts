@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useApi } from "#web/platform/viewer.ts";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import type { ReviewValues } from "./review-values.ts";
 
 const TYPING_PAUSE_MS = 300;

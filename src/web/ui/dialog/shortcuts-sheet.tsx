@@ -1,4 +1,4 @@
-import { SwitchField } from "#web/ui/form/switch-field.tsx";
+import { SwitchField } from "#web/ui/field/switch-field.tsx";
 import { Dialog } from "./dialog.tsx";
 
 export type Shortcuts = readonly (readonly [key: string, meaning: string])[];

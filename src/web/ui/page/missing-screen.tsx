@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/form/control.ts";
+import { control } from "#web/ui/field/control.ts";
 
 interface MissingScreenProps {
   title: string;

@@ -4,7 +4,7 @@ import { useSite } from "#web/platform/site.ts";
 import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
