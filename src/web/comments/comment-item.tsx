@@ -5,7 +5,7 @@ import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
 import { PersonLink, PROFILE_LABELS } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

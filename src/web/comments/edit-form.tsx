@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Comment } from "#contract/comments.ts";
-import type { Format } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
+import type { Format } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";

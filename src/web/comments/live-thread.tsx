@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { useLiveThread } from "#web/platform/live/use-live.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { withNewest, withPosted } from "./thread-data.ts";

@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { OutputOf } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Suggestions } from "#web/ui/field/combobox.tsx";

@@ -1,5 +1,5 @@
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
+import { TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { newCommentDraft } from "./comment-labels.ts";
 import { useThreadScope } from "./thread-scope.ts";

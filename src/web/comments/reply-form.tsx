@@ -1,6 +1,6 @@
 import type { Comment } from "#contract/comments.ts";
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
+import { TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { useThreadChanges } from "./use-thread-changes.ts";
 

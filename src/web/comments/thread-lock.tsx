@@ -1,7 +1,7 @@
 import { Lock } from "lucide";
 import type { ThreadLock } from "#contract/comments.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";

@@ -2,9 +2,9 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { CommentPage } from "#contract/comments.ts";
 import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
-import { BY_CURSOR } from "#web/platform/paging.ts";
-import { BY_VIEWER } from "#web/platform/viewer.ts";
+import type { ApiContext, ApiQueries } from "#web/platform/api/api.ts";
+import { BY_CURSOR } from "#web/platform/api/paging.ts";
+import { BY_VIEWER } from "#web/platform/session/viewer.ts";
 import { shareComments, type ThreadData } from "./thread-data.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 

@@ -1,7 +1,7 @@
 import type { Comment } from "#contract/comments.ts";
-import type { ApiContext } from "#web/platform/api.ts";
-import { changeLoadedPost } from "#web/platform/loaded-post.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { toast } from "#web/ui/toast/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostRef } from "#contract/parts.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { threadOptions, withoutLoadedComment } from "./thread-queries.ts";
 import type { ThreadSearch } from "./thread-search.ts";
 

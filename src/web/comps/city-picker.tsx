@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { StateCode } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SuggestField } from "#web/ui/field/suggest-field.tsx";
 import { useSuggested } from "#web/ui/field/use-suggested.ts";

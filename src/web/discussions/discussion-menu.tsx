@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";

@@ -1,8 +1,8 @@
 import { Heart } from "lucide";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
-import { useSignInAction } from "#web/platform/sign-in.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useSignInAction } from "#web/platform/session/sign-in.ts";
+import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { type PickedProps, Picker } from "#web/ui/field/picker.tsx";
 import { useSuggested } from "#web/ui/field/use-suggested.ts";
 

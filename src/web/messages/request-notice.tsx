@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { BlockDialog } from "#web/people/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/page/notice.tsx";

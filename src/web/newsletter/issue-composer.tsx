@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { Counter } from "#web/ui/field/counter.tsx";

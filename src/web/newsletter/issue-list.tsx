@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { IssueHead } from "#contract/newsletter.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";

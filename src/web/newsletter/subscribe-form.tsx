@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from "react";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
 import { Honeypot } from "#web/ui/field/honeypot.tsx";

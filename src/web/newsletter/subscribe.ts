@@ -1,5 +1,5 @@
-import type { ApiContext } from "#web/platform/api.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { toast } from "#web/ui/toast/toast.ts";
 import { loadToasts } from "#web/ui/toast/toast-region.tsx";

@@ -14,9 +14,9 @@ import {
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { OwnReceipt } from "#contract/proofs.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { FileButton } from "#web/ui/field/file-button.tsx";

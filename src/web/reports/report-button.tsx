@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { useSignInAction } from "#web/platform/sign-in.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSignInAction } from "#web/platform/session/sign-in.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";

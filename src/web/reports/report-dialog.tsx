@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { ReportSubject } from "#contract/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { FieldError, TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";

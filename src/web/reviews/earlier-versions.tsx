@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
-import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

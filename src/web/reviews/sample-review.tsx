@@ -7,7 +7,7 @@ import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { formatExperience } from "#web/ui/format.ts";

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHasSelection } from "#web/comps/compare/selected.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { BOOT_SCRIPT } from "#web/platform/page/inline-boot-script.ts";
 import { OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
@@ -9,8 +9,8 @@ import { withLowerIds } from "#web/platform/page/page-address.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import { SITE_DESCRIPTION } from "#web/platform/page/page-descriptions.ts";
 import type { HeadPictures } from "#web/platform/page/page-head.ts";
+import { ViewerChanges } from "#web/platform/session/viewer.ts";
 import { type Site, useSite } from "#web/platform/site.ts";
-import { ViewerChanges } from "#web/platform/viewer.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
 import { ErrorScreen } from "#web/shell/error-screen.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";

@@ -11,7 +11,7 @@ import { SignInForm } from "#web/account/sign-in-form.tsx";
 import { SignUpForm } from "#web/account/sign-up-form.tsx";
 import { addressReader, oneOf, token } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { closeErrors } from "#web/ui/toast/toast.ts";
 

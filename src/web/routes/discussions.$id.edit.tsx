@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { EditDiscussion } from "#web/discussions/edit-discussion.tsx";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { Loading } from "#web/ui/list/loading.tsx";
 

@@ -7,7 +7,7 @@ import { StateMarkets } from "#web/markets/state-markets.tsx";
 import { CountryMap } from "#web/places/index.ts";
 import { addressReader, oneOf, typedText } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { NothingListed } from "#web/search/nothing-listed.tsx";
 import { UrlFilterField } from "#web/ui/field/filter-field.tsx";
 import { formatCounted } from "#web/ui/format.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { EditPage } from "#web/posts/edit-page.tsx";
 import { EditReview } from "#web/reviews/form/edit-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";

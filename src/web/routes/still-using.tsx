@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CheckInQuestion } from "#web/check-ins/check-in-question.tsx";
 import { addressReader, token } from "#web/platform/address.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 

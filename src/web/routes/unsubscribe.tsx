@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { addressReader, token } from "#web/platform/address.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import {
   DeadUnsubscribeLink,

@@ -6,7 +6,7 @@ import type { ToolLink } from "#contract/parts.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/places/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";

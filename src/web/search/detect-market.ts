@@ -1,6 +1,6 @@
 import { marketName } from "#contract/names.ts";
-import type { Api } from "#web/platform/api.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import type { Api } from "#web/platform/api/api.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import type { ToastMessage } from "#web/ui/toast/toast.ts";
 import { distanceInMiles, locationProblem, NEARBY_KM, TIMEOUT_MS } from "./location-messages.ts";
 

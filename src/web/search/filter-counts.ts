@@ -1,4 +1,4 @@
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiQueries } from "#web/platform/api/api.ts";
 import { type SearchParameters, toListInput } from "./search-parameters.ts";
 
 /** How many reviews the filters of an address leave, and how many each other choice would. */

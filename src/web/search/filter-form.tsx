@@ -8,7 +8,7 @@ import type { FilterCounts } from "#contract/reviews/filters.ts";
 import { FILTER_PERIODS, REVIEWER_TYPES } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { PROOF_NAMES } from "#web/proofs/index.ts";
 import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { useTask } from "#web/ui/form/use-task.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { RECORD, stored } from "#web/platform/browser-storage.ts";
-import { sessionState } from "#web/platform/session.ts";
+import { sessionState } from "#web/platform/session/session.ts";
+import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { removePart } from "#web/platform/stored/forget-stored.ts";
 import type { SearchParameters } from "./search-parameters.ts";
 

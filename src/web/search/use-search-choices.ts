@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Suggestion } from "#contract/search.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";

@@ -1,8 +1,8 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide";
 import type { Me } from "#contract/account.ts";
-import { signOutBy } from "#web/platform/session.ts";
-import { useApi, useMe, useMeOrLoading } from "#web/platform/viewer.ts";
+import { signOutBy } from "#web/platform/session/session.ts";
+import { useApi, useMe, useMeOrLoading } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSignIn } from "#web/platform/session/sign-in.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 
 interface MembersOnlyProps {

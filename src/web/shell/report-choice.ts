@@ -1,4 +1,4 @@
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
 import { closeToast, toast } from "#web/ui/toast/toast.ts";
 
 const about = "choice";

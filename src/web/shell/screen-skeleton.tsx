@@ -1,9 +1,9 @@
 import { type AnyRouteMatch, type AnyRouter, useMatch, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
-import { stored, TEXT } from "#web/platform/browser-storage.ts";
-import { UNLOADED } from "#web/platform/failure.ts";
-import { findName } from "#web/platform/find-name.ts";
+import { UNLOADED } from "#web/platform/api/failure.ts";
+import { findName } from "#web/platform/page/find-name.ts";
 import { useSite } from "#web/platform/site.ts";
+import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { useRootMark } from "#web/ui/page/use-root-mark.ts";

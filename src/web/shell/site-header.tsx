@@ -2,8 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide";
 import { useEffect, useState } from "react";
 import { lazyPart, useIsOffline } from "#web/platform/online.ts";
-import { useDelayedNavigation, useIsChanging, useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import {
+  useDelayedNavigation,
+  useIsChanging,
+  useIsNavigating,
+  useIsSlow,
+} from "#web/platform/page/pending.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MenuButton, menuItem } from "#web/ui/menu/menu-button.tsx";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
 import { SubscribeForm } from "#web/newsletter/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
 import { canonicalEmail } from "#contract/text/email-address.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
+import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { emailInput, TextField } from "#web/ui/field/field.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";

@@ -1,5 +1,5 @@
 import type { EmailChange } from "#contract/account/email-change.ts";
-import { useApi, useMe } from "#web/platform/viewer.ts";
+import { useApi, useMe } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/page/notice.tsx";

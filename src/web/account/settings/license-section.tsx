@@ -6,7 +6,7 @@ import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { type LicenseFields, licenseFields, type OwnLicense } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { SelectField, TextField } from "#web/ui/field/field.tsx";

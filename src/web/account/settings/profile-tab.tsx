@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
 import { PersonIdentity, PROFILE_LABELS } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field/field.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";

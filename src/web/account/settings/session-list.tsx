@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from "lucide";
 import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/account/sessions.ts";
-import { leaveSession } from "#web/platform/session.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { leaveSession } from "#web/platform/session/session.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";

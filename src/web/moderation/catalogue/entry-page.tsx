@@ -6,7 +6,7 @@ import { STATES, type StateCode } from "#contract/us-states.ts";
 import { RecordPage } from "#web/moderation/record-page.tsx";
 import { StateOutline } from "#web/places/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";

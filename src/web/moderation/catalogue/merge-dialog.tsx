@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CatalogueEntry, type CatalogueKind, MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Picker } from "#web/ui/field/picker.tsx";
 import { useSuggested } from "#web/ui/field/use-suggested.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";

@@ -4,7 +4,7 @@ import type { PeopleFilter } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";

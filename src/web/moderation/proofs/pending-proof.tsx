@@ -6,7 +6,7 @@ import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";
 import { PersonLink } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { TextArea } from "#web/ui/field/field.tsx";

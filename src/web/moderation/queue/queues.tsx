@@ -4,7 +4,7 @@ import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useFilterText } from "#web/ui/field/filter-field.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PendingItemView, pendingTitle } from "./pending-item.tsx";

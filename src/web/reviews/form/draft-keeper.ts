@@ -1,5 +1,5 @@
 import type { ReviewDraft } from "#contract/reviews/content.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther, isLater, savedOf } from "./choose-draft.ts";
 import type { Deps, Submitted } from "./draft-keeper-deps.ts";
 import { type KeptDraft, newDraftId, type Offer, type SavedDraft } from "./local-draft.ts";

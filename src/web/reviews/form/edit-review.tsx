@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OwnState } from "#contract/parts.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
 import { EditFrame } from "#web/posts/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useUnsentEdit } from "#web/ui/form/use-unsent-edit.ts";

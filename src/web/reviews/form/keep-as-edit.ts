@@ -1,5 +1,5 @@
-import type { Api } from "#web/platform/api.ts";
-import { stored } from "#web/platform/browser-storage.ts";
+import type { Api } from "#web/platform/api/api.ts";
+import { stored } from "#web/platform/stored/browser-storage.ts";
 import { basedOnVersion } from "#web/ui/form/use-unsent-edit.ts";
 import { readContent } from "./local-draft.ts";
 import {

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { type ReviewDraft, reviewDraft } from "#contract/reviews/content.ts";
-import { RECORD, stored } from "#web/platform/browser-storage.ts";
+import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
 import { removePart } from "#web/platform/stored/forget-stored.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast } from "#web/ui/toast/toast.ts";
 import { keepAsEdit } from "./keep-as-edit.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import type { ReviewValues } from "./review-values.ts";
 

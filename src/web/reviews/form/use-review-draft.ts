@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Me } from "#contract/account.ts";
-import type { Api } from "#web/platform/api.ts";
+import type { Api } from "#web/platform/api/api.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { sessionState } from "#web/platform/session.ts";
+import { sessionState } from "#web/platform/session/session.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast/toast.ts";
 import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Profile } from "#contract/people/profiles.ts";
 import { SendMessage } from "#web/messages/index.ts";
 import { PersonMenu, UnblockButton, useIsBlocked } from "#web/people/index.ts";
-import { useUser } from "#web/platform/viewer.ts";
+import { useUser } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 

@@ -4,7 +4,7 @@ import type { OwnCounts } from "#contract/parts.ts";
 import type { Profile } from "#contract/people/profiles.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { DiscussionList, discussionsOfQuery } from "#web/discussions/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { OwnActions, toOwnDiscussion, toOwnReview } from "#web/posts/index.ts";
 import { ReviewList, reviewsOfQuery } from "#web/reviews/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

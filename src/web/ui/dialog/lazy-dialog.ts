@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from "react";
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
 import { closeToast, toast } from "#web/ui/toast/toast.ts";
 
 const FAILED = { title: "Failed to open", about: "dialog" };

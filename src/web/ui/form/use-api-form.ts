@@ -8,8 +8,8 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf, issuesOf } from "#web/platform/failure.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/api/failure.ts";
 import { closeToast } from "#web/ui/toast/toast.ts";
 import { loadToasts } from "#web/ui/toast/toast-region.tsx";
 import { useWrite } from "./use-write.ts";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { lastFailure, useIsChanging, useIsSlow } from "#web/platform/pending.ts";
+import { lastFailure, useIsChanging, useIsSlow } from "#web/platform/page/pending.ts";
 import { classes } from "#web/ui/classes.ts";
 import { ErrorState } from "#web/ui/page/notice.tsx";
 

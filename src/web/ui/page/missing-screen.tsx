@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/field/control.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { failureOf, isConnectionFailure } from "#web/platform/failure.ts";
+import { failureOf, isConnectionFailure } from "#web/platform/api/failure.ts";
 import { useIsOffline, useOnReconnect } from "#web/platform/online.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { Button } from "#web/ui/button.tsx";

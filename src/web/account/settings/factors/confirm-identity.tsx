@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { leaveFor } from "#web/platform/leave-for.ts";
+import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/field/field.tsx";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide";
 import { useRef, useState } from "react";
 import type { OwnPasskey } from "#contract/account/factors.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { formatDate } from "#web/ui/format.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { json, stored, TEXT } from "./browser-storage.ts";
-import { forgetStored } from "./stored/forget-stored.ts";
+import { forgetStored } from "./forget-stored.ts";
 
 /** The part of a browser's storage that the product uses. Its keys are own properties. */
 function newStorage(): Record<string, unknown> {

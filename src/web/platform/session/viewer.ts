@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { ApiContext } from "./api.ts";
-import { usePageAlive } from "./page/page-alive.tsx";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { usePageAlive } from "#web/platform/page/page-alive.tsx";
 import { onSessionChange, sessionState, sessionStateOnServer, watchSession } from "./session.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER } from "./viewer.ts";
+import { FRESH_BY_VIEWER } from "#web/platform/session/viewer.ts";
 
 /** Options of `infiniteOptions` for lists whose pages name the next one. */
 export const BY_CURSOR = {

@@ -1,8 +1,8 @@
 import type { Session } from "#contract/account/sessions.ts";
-import { json, type Stored, stored, TEXT } from "./browser-storage.ts";
+import { SESSION_KEY } from "#web/platform/page/inline-boot-script.ts";
+import { json, type Stored, stored, TEXT } from "#web/platform/stored/browser-storage.ts";
+import { offlineItems } from "#web/platform/stored/offline-items.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { SESSION_KEY } from "./page/inline-boot-script.ts";
-import { offlineItems } from "./stored/offline-items.ts";
 
 /**
  * Interval of the session check. The refresh starts this many ticks before the token expires, so two can

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import { useUser } from "#web/platform/session/viewer.ts";
 import { type Format, stored } from "./browser-storage.ts";
-import { draftKey } from "./stored/draft-keys.ts";
-import { useUser } from "./viewer.ts";
+import { draftKey } from "./draft-keys.ts";
 
 /**
  * Keeps a value across reloads, lost connections and signing in again, for the member who typed it

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { isOffline } from "#web/platform/online.ts";
 import { retryAfterSeconds } from "./failure.ts";
-import { isOffline } from "./online.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { Contract } from "#contract/index.ts";
-import { accessToken, refreshSession } from "./session.ts";
+import { accessToken, refreshSession } from "#web/platform/session/session.ts";
 
 /** Methods and paths (see vite.config.ts). */
 declare const BROWSER_CONTRACT: Contract;

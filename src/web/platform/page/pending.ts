@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { isOffline } from "./online.ts";
+import { isOffline } from "#web/platform/online.ts";
 
 /** Faster loads show no indicator. */
 const DELAY_MS = 150;

@@ -1,5 +1,5 @@
+import { isOffline } from "#web/platform/online.ts";
 import { failureOf, issuesOf, retryAfterSeconds } from "./failure.ts";
-import { isOffline } from "./online.ts";
 
 const MINUTE_SECONDS = 60;
 const OFFLINE = "You're offline. Please try again once you're connected.";
