@@ -21,8 +21,8 @@ import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
 import { keepSession } from "#web/platform/session/session.ts";
 import { ViewerChanges } from "#web/platform/session/viewer.ts";
 import type { Site } from "#web/platform/site.ts";
-import { ErrorScreen } from "#web/shell/error-screen.tsx";
-import { NotFoundScreen } from "#web/shell/not-found-screen.tsx";
+import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
+import { NotFoundScreen } from "#web/shell/screens/not-found-screen.tsx";
 import { ToastRegion } from "#web/ui/toast/toast-region.tsx";
 
 /** The operations that a test answers; calls of others fail with their name. */

@@ -12,7 +12,7 @@ import type { HeadPictures } from "#web/platform/page/page-head.ts";
 import { ViewerChanges } from "#web/platform/session/viewer.ts";
 import { type Site, useSite } from "#web/platform/site.ts";
 import { DemoBanner } from "#web/shell/demo-banner.tsx";
-import { ErrorScreen } from "#web/shell/error-screen.tsx";
+import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
 import { SiteFooter } from "#web/shell/site-footer.tsx";
 import { SiteHeader } from "#web/shell/site-header.tsx";
 import { SuspensionNotice } from "#web/shell/suspension-notice.tsx";

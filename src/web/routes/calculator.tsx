@@ -16,7 +16,7 @@ import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
 import { ShareMenu } from "#web/ui/menu/share-menu.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { addressReader, token } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 import { CheckoutState, UnknownPayment } from "#web/subscriptions/checkout-state.tsx";
 
 export const Route = createFileRoute("/checkout/success")({

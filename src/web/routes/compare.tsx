@@ -15,7 +15,7 @@ import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
 import { throwIfMissing } from "#web/platform/api/loaders.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { Monogram, toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";

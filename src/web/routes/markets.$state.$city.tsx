@@ -19,7 +19,7 @@ import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
 import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS, toCompsInput } from "#web/search/search-parameters.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from "@tanstack/react-router";
 import { Inbox } from "#web/messages/inbox.tsx";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
 export const Route = createFileRoute("/messages")({ validateSearch: NO_PARAMETERS, component: Messages });
 

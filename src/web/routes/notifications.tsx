@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { NotificationList } from "#web/notifications/notification-list.tsx";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
 export const Route = createFileRoute("/notifications")({
   validateSearch: NO_PARAMETERS,

@@ -10,7 +10,7 @@ import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/page/pending.ts";
 import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { reviewsOfQuery } from "#web/reviews/review-queries.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";

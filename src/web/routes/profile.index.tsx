@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 import { readProfileAddress } from "./-profile/profile-address.ts";
 
 export const Route = createFileRoute("/profile/")({

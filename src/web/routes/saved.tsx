@@ -4,7 +4,7 @@ import { CompareButton } from "#web/comps/compare/compare-button.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { SavedList } from "#web/saves/saved-list.tsx";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
 export const Route = createFileRoute("/saved")({
   validateSearch: addressReader({ tab: oneOf(SAVE_KINDS), sort: oneOf(SAVE_SORTS, "newest") }),

@@ -29,7 +29,7 @@ import {
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 

@@ -8,7 +8,7 @@ import { SecurityTab } from "#web/account/settings/security-tab.tsx";
 import { SubscriptionTab } from "#web/account/settings/subscription-tab.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 import { toLabels } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 

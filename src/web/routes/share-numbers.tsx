@@ -6,7 +6,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useMe } from "#web/platform/session/viewer.ts";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ShareNumbers, ShareNumbersIntro } from "#web/reviews/form/share-numbers.tsx";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
 export const Route = createFileRoute("/share-numbers")({
   validateSearch: addressReader({

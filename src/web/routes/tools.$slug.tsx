@@ -28,7 +28,7 @@ import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import { fitSort, LIST_PARAMETERS } from "#web/search/search-parameters.ts";
-import { ErrorScreen } from "#web/shell/error-screen.tsx";
+import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
 import { Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";

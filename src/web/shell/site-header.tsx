@@ -17,8 +17,8 @@ import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
-import { loadSkeleton } from "./pending-screen.tsx";
-import { reportChoice } from "./report-choice.ts";
+import { loadSkeleton } from "./screens/pending-screen.tsx";
+import { reportChoice } from "./screens/report-choice.ts";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 
