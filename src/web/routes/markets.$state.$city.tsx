@@ -15,9 +15,9 @@ import { orNull, useChosen, useLastLoaded } from "#web/platform/page/pending.ts"
 import { AllReviews } from "#web/reviews/all-reviews.tsx";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
 import { CategoryTabs } from "#web/search/category-tabs.tsx";
+import { SearchFilters, SortFilter, ToolFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { countReviews, loadMarketDiscussions, loadMarketReviews } from "#web/search/load-market-lists.ts";
-import { SearchFilters, SortFilter, ToolFilter } from "#web/search/search-filters.tsx";
 import { COMPS_PARAMETERS, fitSort, LIST_PARAMETERS, toCompsInput } from "#web/search/search-parameters.ts";
 import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

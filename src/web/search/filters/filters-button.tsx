@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { nameFilters } from "./filter-names.ts";
-import type { SearchParameters } from "./search-parameters.ts";
 
 const FilterDialog = lazyPart(async () => ({ default: (await import("./filter-panel.tsx")).FilterDialog }));
 

@@ -3,11 +3,11 @@ import { Search } from "lucide";
 import { type FormEvent, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Combobox } from "#web/ui/field/combobox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import type { SearchParameters } from "./search-parameters.ts";
 import { loadChoice, type SearchOption, useSearchChoices } from "./use-search-choices.ts";
 
 const SearchChoice = lazyPart(loadChoice, ({ name }) => name);

@@ -1,7 +1,7 @@
 import { sessionState } from "#web/platform/session/session.ts";
 import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { removePart } from "#web/platform/stored/forget-stored.ts";
-import type { SearchParameters } from "./search-parameters.ts";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 
 /** An address that the search box led to. */
 export interface RecentSearch {

@@ -2,8 +2,8 @@ import type { FilterValues } from "#contract/reviews/filter-choices.ts";
 import type { FilterPeriod } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { PROOF_NAMES } from "#web/proofs/index.ts";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { formatDollars } from "#web/ui/format.ts";
-import type { SearchParameters } from "./search-parameters.ts";
 
 export const PERIOD_NAMES: Record<FilterPeriod, string> = {
   month: "Past month",

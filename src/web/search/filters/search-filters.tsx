@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CATEGORIES, type Category, type ReviewSort } from "#contract/vocabulary.ts";
-import { SORT_LABELS } from "./search-parameters.ts";
+import { SORT_LABELS } from "#web/search/search-parameters.ts";
 
 const select =
   "min-h-11 min-w-0 grow basis-36 sm:grow-0 sm:basis-auto rounded-md border border-edge bg-sheet px-3 py-2";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide";
 import type { MouseEvent } from "react";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { nameFilters } from "./filter-names.ts";
-import type { SearchParameters } from "./search-parameters.ts";
 
 /** The focused link disappears with its filter; without this, the next Tab would start at the top of the page. */
 const focusSelect = ({ currentTarget }: MouseEvent) =>

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
+import type { SearchParameters } from "#web/search/search-parameters.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import type { SearchParameters } from "./search-parameters.ts";
 
 interface FilterDialogProps {
   parameters: SearchParameters;

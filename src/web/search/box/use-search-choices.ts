@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Suggestion } from "#contract/search.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
+import { type SearchParameters, suggestionAddress } from "#web/search/search-parameters.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import type { RecentSearch } from "./recent-searches.ts";
-import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";
 
 /** Debounce: about the time of typing a word. */
 const TYPING_PAUSE_MS = 120;

@@ -10,6 +10,7 @@ import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { PROOF_NAMES } from "#web/proofs/index.ts";
+import { FILTER_NAMES, readSearchParameters, type SearchParameters } from "#web/search/search-parameters.ts";
 import { TagDot, tagMark } from "#web/tags/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
@@ -18,7 +19,6 @@ import { formatDollars, formatTotal } from "#web/ui/format.ts";
 import { filterCountsQuery } from "./filter-counts.ts";
 import { nameYears, PERIOD_NAMES, splitTags } from "./filter-names.ts";
 import { Choices, CountedRange, FilterChoice } from "./filter-parts.tsx";
-import { FILTER_NAMES, readSearchParameters, type SearchParameters } from "./search-parameters.ts";
 
 /** Debounce: about the time between two choices. */
 const CHOOSING_PAUSE_MS = 200;
