@@ -7,8 +7,8 @@ import { useWrite } from "#web/ui/form/use-write.ts";
 import { copyText } from "#web/ui/menu/copy-text.ts";
 import { MenuEntry } from "#web/ui/menu/more-menu.tsx";
 import { anchorOf } from "./comment-labels.ts";
+import { useThreadChanges } from "./data/use-thread-changes.ts";
 import { useThreadScope } from "./thread-scope.ts";
-import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface CommentMenuProps {
   comment: Comment;

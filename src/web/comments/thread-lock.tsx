@@ -7,7 +7,7 @@ import { Facts } from "#web/ui/list/facts.tsx";
 import { Notice } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-const KeptComment = lazyPart(() => import("./kept-comment.tsx"));
+const KeptComment = lazyPart(() => import("./write/kept-comment.tsx"));
 
 export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock }) {
   const isMember = useSession().status === "signed-in";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Comment } from "#contract/comments.ts";
+import { useThreadChanges } from "#web/comments/data/use-thread-changes.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import type { Format } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";
@@ -8,7 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface EditFormProps {
   comment: Comment;

@@ -2,12 +2,12 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { CommentPage } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { useThreadScope } from "#web/comments/thread-scope.ts";
 import { useLiveThread } from "#web/platform/live/use-live.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { withNewest, withPosted } from "./thread-data.ts";
-import { useThreadScope } from "./thread-scope.ts";
 
 /**
  * Loads others' new comments. They appear automatically if only the first page is loaded and nobody is typing

@@ -1,8 +1,8 @@
 import type { Comment } from "#contract/comments.ts";
+import { useThreadChanges } from "#web/comments/data/use-thread-changes.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface ReplyFormProps {
   comment: Comment;

@@ -1,9 +1,9 @@
 import { hashKey } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
-import { anchorOf } from "./comment-labels.ts";
+import { anchorOf } from "#web/comments/comment-labels.ts";
+import type { ThreadScope } from "#web/comments/thread-scope.ts";
 import type { ThreadData } from "./thread-data.ts";
-import type { ThreadScope } from "./thread-scope.ts";
 
 type ThreadStateDeps = Omit<ThreadScope, "focusOn" | "setClosed" | "posted">;
 

@@ -1,11 +1,11 @@
 import type { Comment } from "#contract/comments.ts";
+import { useThreadScope } from "#web/comments/thread-scope.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { toast } from "#web/ui/toast/toast.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";
-import { useThreadScope } from "./thread-scope.ts";
 
 export function useThreadChanges() {
   const context = useApi();

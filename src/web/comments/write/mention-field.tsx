@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { useThreadScope } from "#web/comments/thread-scope.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -22,7 +23,6 @@ import { isComposing } from "#web/ui/field/is-composing.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { isNameBegun, type MentionBegun, mentionAt, withMention } from "./mention-text.ts";
-import { useThreadScope } from "./thread-scope.ts";
 
 const TYPING_PAUSE_MS = 150;
 

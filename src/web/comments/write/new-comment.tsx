@@ -1,9 +1,9 @@
+import { newCommentDraft } from "#web/comments/comment-labels.ts";
+import { useThreadChanges } from "#web/comments/data/use-thread-changes.ts";
+import { useThreadScope } from "#web/comments/thread-scope.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { newCommentDraft } from "./comment-labels.ts";
-import { useThreadScope } from "./thread-scope.ts";
-import { useThreadChanges } from "./use-thread-changes.ts";
 
 export default function NewComment() {
   const scope = useThreadScope();

@@ -1,7 +1,7 @@
+import { newCommentDraft } from "#web/comments/comment-labels.ts";
+import { useThreadScope } from "#web/comments/thread-scope.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";
-import { newCommentDraft } from "./comment-labels.ts";
-import { useThreadScope } from "./thread-scope.ts";
 
 /** Unsent text from before the thread was locked. */
 export default function KeptComment() {
