@@ -225,7 +225,7 @@ const OTHERWISE: Record<string, string> = {
   "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
   "src/web/account/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
-  "src/web/reviews/form/use-review-draft.ts":
+  "src/web/reviews/form/draft/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",
 };
 

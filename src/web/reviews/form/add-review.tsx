@@ -7,17 +7,17 @@ import { failureOf } from "#web/platform/api/failure.ts";
 import { hasChosenPage } from "#web/platform/page/pending.ts";
 import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
 import { closeToast, toast } from "#web/ui/toast/toast.ts";
-import { DraftConflict } from "./draft-conflict.tsx";
+import { DraftConflict } from "./draft/draft-conflict.tsx";
+import { SubmittedElsewhere } from "./draft/submitted-elsewhere.tsx";
+import { useBecomeEdit } from "./draft/use-become-edit.ts";
+import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./draft/use-review-draft.ts";
 import { FormActions } from "./form-actions.tsx";
 import { FormPlaceholder } from "./form-placeholder.tsx";
 import { OwnReview } from "./own-review.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, toReviewContent } from "./review-values.ts";
-import { SubmittedElsewhere } from "./submitted-elsewhere.tsx";
 import { useUnusual } from "./unusual/use-unusual.ts";
-import { useBecomeEdit } from "./use-become-edit.ts";
-import { type Prefill, SAVED_TOAST_MS, useReviewDraft } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 interface AddReviewProps {

@@ -20,7 +20,7 @@ interface FormActionsProps {
 }
 
 /** Asked once per review, so loaded on demand. */
-const loadDisclosure = () => import("./disclosure-dialog.tsx");
+const loadDisclosure = () => import("./fields/disclosure-dialog.tsx");
 const DisclosureDialog = lazyDialog(loadDisclosure, {
   title: "Failed to publish review",
   about: "review",

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ToolRef } from "#contract/parts.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { useToolSuggestions } from "#web/tools/index.ts";
 import { SelectField } from "#web/ui/field/field.tsx";
 import { useExactName } from "#web/ui/field/picker.tsx";
 import { SuggestField } from "#web/ui/field/suggest-field.tsx";
 import { answerAbout } from "./answer-about.ts";
-import type { ReviewValues } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 export function ToolFields({ isLocked }: { isLocked: boolean }) {

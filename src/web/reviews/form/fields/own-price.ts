@@ -3,8 +3,8 @@ import { METRICS, pricePerResult, resultName, unitPrices } from "#contract/metri
 import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
-import type { ReviewValues } from "./review-values.ts";
 
 export type Typed = Pick<ReviewValues, "monthlyCost" | "leadVolumeMonthly" | "conversionRate">;
 

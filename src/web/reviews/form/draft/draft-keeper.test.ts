@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { StateCode } from "#contract/us-states.ts";
+import { EMPTY_VALUES, toDraft } from "#web/reviews/form/review-values.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { EndedDraft } from "./draft-keeper-deps.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
-import { EMPTY_VALUES, toDraft } from "./review-values.ts";
 
 const about = (city: string) => toDraft({ ...EMPTY_VALUES, city });
 const ID = "the draft of all tabs";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { EMPTY_VALUES, toDraft } from "#web/reviews/form/review-values.ts";
 import { readContent } from "./local-draft.ts";
-import { EMPTY_VALUES, toDraft } from "./review-values.ts";
 
 const BLANK = toDraft(EMPTY_VALUES);
 

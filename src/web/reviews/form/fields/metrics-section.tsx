@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { RANGES } from "#contract/numbers.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
+import { isUnusualCost, labelsOf, type ReviewValues } from "#web/reviews/form/review-values.ts";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/field/control.ts";
 import { Field, FieldError, TextField } from "#web/ui/field/field.tsx";
@@ -10,7 +11,6 @@ import { AffixField } from "./affix-field.tsx";
 import { FormSection } from "./form-section.tsx";
 import { LivePrice } from "./live-price.tsx";
 import { typicalCost } from "./own-price.ts";
-import { isUnusualCost, labelsOf, type ReviewValues } from "./review-values.ts";
 import { useMarketFigures } from "./use-market-figures.ts";
 import { useReviewField } from "./use-review-field.ts";
 

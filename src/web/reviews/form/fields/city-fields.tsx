@@ -4,10 +4,10 @@ import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { SelectField } from "#web/ui/field/field.tsx";
 import { SuggestField } from "#web/ui/field/suggest-field.tsx";
 import { useSuggested } from "#web/ui/field/use-suggested.ts";
-import type { ReviewValues } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 type Place = OutputOf<"markets", "suggestPlaces">[number];

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useApi } from "#web/platform/session/viewer.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
-import type { ReviewValues } from "./review-values.ts";
 
 const TYPING_PAUSE_MS = 300;
 

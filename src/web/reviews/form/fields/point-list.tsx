@@ -1,13 +1,13 @@
 import { Plus, X } from "lucide";
 import { useId, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { hasPoint, pastePoints, withPoint } from "#web/reviews/form/review-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
 import { counterNear, lengthProblem } from "#web/ui/field/counter.tsx";
 import { FieldError } from "#web/ui/field/field.tsx";
 import { isComposing } from "#web/ui/field/is-composing.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { hasPoint, pastePoints, withPoint } from "./review-values.ts";
 import { useReviewField } from "./use-review-field.ts";
 
 /** Up to ten pros or cons, added by Enter or the button. */

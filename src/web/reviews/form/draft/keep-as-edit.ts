@@ -1,7 +1,5 @@
 import type { Api } from "#web/platform/api/api.ts";
 import { stored } from "#web/platform/stored/browser-storage.ts";
-import { basedOnVersion } from "#web/ui/form/use-unsent-edit.ts";
-import { readContent } from "./local-draft.ts";
 import {
   fillBlanks,
   fromDraft,
@@ -9,7 +7,9 @@ import {
   reviewValues,
   toDraft,
   toReviewContent,
-} from "./review-values.ts";
+} from "#web/reviews/form/review-values.ts";
+import { basedOnVersion } from "#web/ui/form/use-unsent-edit.ts";
+import { readContent } from "./local-draft.ts";
 
 export const REVIEW_EDIT = {
   read(text: string) {

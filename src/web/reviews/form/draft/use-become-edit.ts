@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormReturn } from "react-hook-form";
 import { useApi } from "#web/platform/session/viewer.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast } from "#web/ui/toast/toast.ts";
 import { keepAsEdit } from "./keep-as-edit.ts";
-import type { ReviewValues } from "./review-values.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";
 
 declare module "@tanstack/react-router" {

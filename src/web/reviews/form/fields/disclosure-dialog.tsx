@@ -2,10 +2,10 @@ import { useId } from "react";
 import { createPortal } from "react-dom";
 import { CONNECTIONS, type Connection } from "#contract/reviews/connections.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 import { FieldError, TextField } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
-import type { ReviewValues } from "./review-values.ts";
 
 interface DisclosureDialogProps {
   given: Pick<ReviewValues, "connection" | "connectionNote">;

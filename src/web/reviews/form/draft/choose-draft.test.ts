@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { EMPTY_VALUES, toDraft } from "#web/reviews/form/review-values.ts";
 import { addOffer, chooseDraft, draftText, isAboutOther } from "./choose-draft.ts";
 import type { KeptDraft, Offer, SavedDraft } from "./local-draft.ts";
-import { EMPTY_VALUES, toDraft } from "./review-values.ts";
 
 const BLANK = toDraft(EMPTY_VALUES);
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();

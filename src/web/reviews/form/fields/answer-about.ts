@@ -1,4 +1,4 @@
-import type { ReviewValues } from "./review-values.ts";
+import type { ReviewValues } from "#web/reviews/form/review-values.ts";
 
 type Answer = Pick<ReviewValues, "leadSourceName" | "connection" | "connectionNote">;
 

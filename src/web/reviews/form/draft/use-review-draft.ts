@@ -6,12 +6,18 @@ import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { sessionState } from "#web/platform/session/session.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
+import {
+  EMPTY_VALUES,
+  fromDraft,
+  prefill,
+  type ReviewValues,
+  toDraft,
+} from "#web/reviews/form/review-values.ts";
 import { toast } from "#web/ui/toast/toast.ts";
 import { draftText } from "./choose-draft.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import type { Deps, EndedDraft } from "./draft-keeper-deps.ts";
 import { type Offer, readLocalDraft, removeLocalDraft, writeLocalDraft } from "./local-draft.ts";
-import { EMPTY_VALUES, fromDraft, prefill, type ReviewValues, toDraft } from "./review-values.ts";
 
 const PAUSE_MS = 700;
 /** Maximum time between saves while typing; these show a message (docs/product.md#drafts). */

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { METRICS } from "#contract/metrics.ts";
 import { compareToMedian } from "#web/comps/index.ts";
+import { labelsOf, type ReviewValues } from "#web/reviews/form/review-values.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 import { ownPrice } from "./own-price.ts";
-import { labelsOf, type ReviewValues } from "./review-values.ts";
 import { useMarketFigures } from "./use-market-figures.ts";
 
 /** Screen readers hear the result once typing has ended, and not each number on the way. */

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useApi } from "#web/platform/session/viewer.ts";
+import { fromDraft } from "#web/reviews/form/review-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { EndedDraft } from "./draft-keeper-deps.ts";
 import { keepAsEdit } from "./keep-as-edit.ts";
-import { fromDraft } from "./review-values.ts";
 
 interface SubmittedElsewhereProps {
   draft: EndedDraft;
