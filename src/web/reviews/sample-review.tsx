@@ -15,7 +15,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
-import { factsOf } from "./review-facts.ts";
+import { factsOf } from "./page/review-facts.ts";
 import { reviewQuery } from "./review-queries.ts";
 
 /** A real review whose author agreed: what everyone sees once, then the same text locked and unlocked. */

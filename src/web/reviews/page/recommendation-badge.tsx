@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide";
+import { wordsFor } from "#web/reviews/recommendation.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { wordsFor } from "./recommendation.tsx";
 
 export function RecommendationBadge({ isRecommended }: { isRecommended: boolean }) {
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
+import { wordsFor } from "#web/reviews/recommendation.tsx";
 import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { wordsFor } from "./recommendation.tsx";
 import { factsOf } from "./review-facts.ts";
 
 interface EarlierVersionsProps {
