@@ -7,7 +7,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 
-export const Route = createFileRoute("/contact")({
+export const Route = createFileRoute("/(texts)/contact")({
   validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Contact" }),
   component: Contact,

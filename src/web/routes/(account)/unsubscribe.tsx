@@ -17,7 +17,7 @@ const TITLES = {
 
 const DEAD_STATUSES = new Set([400, 410]);
 
-export const Route = createFileRoute("/unsubscribe")({
+export const Route = createFileRoute("/(account)/unsubscribe")({
   validateSearch: addressReader({ token }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { token = "" } }) => {

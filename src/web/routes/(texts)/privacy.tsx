@@ -5,7 +5,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/page/prose.tsx";
 
-export const Route = createFileRoute("/privacy")({
+export const Route = createFileRoute("/(texts)/privacy")({
   validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Privacy Policy" }),
   component: Privacy,

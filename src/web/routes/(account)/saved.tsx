@@ -6,7 +6,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { SavedList } from "#web/saves/saved-list.tsx";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
-export const Route = createFileRoute("/saved")({
+export const Route = createFileRoute("/(account)/saved")({
   validateSearch: addressReader({ tab: oneOf(SAVE_KINDS), sort: oneOf(SAVE_SORTS, "newest") }),
   head: fixedHead({ title: "Saved" }),
   component: SavedPage,

@@ -36,7 +36,7 @@ import { ListArea } from "#web/ui/list/list-area.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
-import { NoReviews, ShareNumbersLink } from "./-tool/tool-reviews.tsx";
+import { NoReviews, ShareNumbersLink } from "./-tool-reviews.tsx";
 
 const { category: _, ...PARAMETERS } = LIST_PARAMETERS;
 

@@ -38,7 +38,7 @@ const FROM_ELSEWHERE: readonly Mode[] = [
 
 const MODES = Object.keys(TITLES) as Mode[];
 
-export const Route = createFileRoute("/auth")({
+export const Route = createFileRoute("/(account)/auth")({
   validateSearch: addressReader({
     mode: oneOf(MODES),
     redirect: (raw) => localPath(raw),

@@ -11,7 +11,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Prose } from "#web/ui/page/prose.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
 
-export const Route = createFileRoute("/about")({
+export const Route = createFileRoute("/(texts)/about")({
   validateSearch: NO_PARAMETERS,
   loader: ({ context: { queryClient, queries } }) =>
     queryClient.ensureQueryData(queries.reviews.getOverview.queryOptions()).catch(omit),

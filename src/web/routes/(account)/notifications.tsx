@@ -4,7 +4,7 @@ import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
-export const Route = createFileRoute("/notifications")({
+export const Route = createFileRoute("/(account)/notifications")({
   validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Notifications" }),
   component: () => <MembersOnly title="Notifications">{() => <NotificationList />}</MembersOnly>,

@@ -9,7 +9,7 @@ const TITLES = { asks: "Still using it?", dead: "This question is no longer open
 
 const DEAD_STATUSES = new Set([400, 410]);
 
-export const Route = createFileRoute("/still-using")({
+export const Route = createFileRoute("/(account)/still-using")({
   validateSearch: addressReader({ token }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { token = "" } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { MembersOnly } from "#web/shell/screens/members-only.tsx";
-import { readProfileAddress } from "./-profile/profile-address.ts";
+import { readProfileAddress } from "./-profile-address.ts";
 
 export const Route = createFileRoute("/profile/")({
   validateSearch: readProfileAddress,

@@ -19,7 +19,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Prose } from "#web/ui/page/prose.tsx";
 
-export const Route = createFileRoute("/method")({
+export const Route = createFileRoute("/(texts)/method")({
   validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "How We Calculate" }),
   component: Method,

@@ -16,9 +16,9 @@ import { formatCount } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
-import { ProfileActions } from "./-profile/profile-actions.tsx";
-import { readProfileAddress } from "./-profile/profile-address.ts";
-import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile/profile-lists.tsx";
+import { ProfileActions } from "./-profile-actions.tsx";
+import { readProfileAddress } from "./-profile-address.ts";
+import { DiscussionsOfPerson, ReviewsOfPerson } from "./-profile-lists.tsx";
 
 export const Route = createFileRoute("/profile/$userId")({
   validateSearch: readProfileAddress,

@@ -24,7 +24,7 @@ const TITLES: Record<SettingsTab, string> = {
   account: "Account settings",
 };
 
-export const Route = createFileRoute("/settings")({
+export const Route = createFileRoute("/(account)/settings")({
   validateSearch: addressReader({ tab: oneOf(SETTINGS_TABS, "profile") }),
   head: (context) => pageHead(context, { title: TITLES[context.match.search.tab ?? "profile"] }),
   component: Settings,

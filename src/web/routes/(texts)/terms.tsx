@@ -4,7 +4,7 @@ import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Prose } from "#web/ui/page/prose.tsx";
 
-export const Route = createFileRoute("/terms")({
+export const Route = createFileRoute("/(texts)/terms")({
   validateSearch: NO_PARAMETERS,
   head: fixedHead({ title: "Terms of Service" }),
   component: Terms,
