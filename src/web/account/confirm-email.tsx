@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { startSession } from "#web/platform/session/session.ts";
-import { useSignIn } from "#web/platform/session/sign-in.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
 import { showAccountToast } from "./account-toast.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/session/sign-in.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { RECORD } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useSignInLink } from "#web/platform/session/sign-in.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
 import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";

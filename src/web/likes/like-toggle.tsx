@@ -1,7 +1,7 @@
 import { Heart } from "lucide";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
-import { useSignInAction } from "#web/platform/session/sign-in.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useState } from "react";
 import type { Profile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { hasChosenPage } from "#web/platform/page/pending.ts";
-import { useSignInAction } from "#web/platform/session/sign-in.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { useSignInAction } from "#web/platform/session/sign-in.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

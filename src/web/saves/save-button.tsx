@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
-import { useSignIn } from "#web/platform/session/sign-in.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/session/sign-in.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
 import { useUser } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

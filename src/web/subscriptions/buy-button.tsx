@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { waitForReturn } from "#web/platform/leave-for.ts";
 import { knownSession } from "#web/platform/session/session.ts";
-import { useSignIn } from "#web/platform/session/sign-in.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
-import { omit } from "#web/platform/api/loaders.ts";
+import { omit } from "#web/platform/api/missing.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";

@@ -9,7 +9,7 @@ import { discussionQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { LikeButton } from "#web/likes/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
-import { ensureThere } from "#web/platform/api/loaders.ts";
+import { ensureThere } from "#web/platform/api/ensure-there.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";

@@ -6,7 +6,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
-import { ensureThere } from "#web/platform/api/loaders.ts";
+import { ensureThere } from "#web/platform/api/ensure-there.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { OwnStatus, toOwnReview } from "#web/posts/index.ts";

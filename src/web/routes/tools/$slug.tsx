@@ -19,7 +19,7 @@ import { ToolPrices } from "#web/comps/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
-import { throwIfMissing } from "#web/platform/api/loaders.ts";
+import { throwIfMissing } from "#web/platform/api/missing.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, orStay, useChosen } from "#web/platform/page/pending.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
