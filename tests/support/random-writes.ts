@@ -2,12 +2,13 @@ import { ORPCError } from "@orpc/server";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Category } from "#contract/vocabulary.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
+import { computeMedians } from "#server/figures/compute-medians.ts";
+import { foldCounts } from "#server/figures/fold-counts.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { applyMarketImport, planMarketImport } from "#server/markets/index.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, tools } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { computeMedians } from "#server/reviews/counts/compute-medians.ts";
-import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { applyToolImport, planToolImport } from "#server/tools/index.ts";
 import { callAs, type TestApi } from "./api.ts";
@@ -254,7 +255,8 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       ),
     "delete an account": deleteAccount,
     "fold counts": () => foldCounts(db),
-    "compute medians": () => computeMedians({ db }, one(["markets", "country"] as const)),
+    "compute medians": () => computeMedians({ db }),
+    "keep sums": () => refreshSums({ db }, undefined, 3),
   };
   return {
     names: Object.keys(writes),

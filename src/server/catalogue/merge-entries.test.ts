@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Category } from "#contract/vocabulary.ts";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { computeMedians } from "#server/figures/compute-medians.ts";
+import { foldCounts } from "#server/figures/fold-counts.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { computeMedians } from "#server/reviews/counts/compute-medians.ts";
-import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
 import { refreshDenormalizedNames } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn, untilWaiting } from "#tests/support/sent-reviews.ts";
@@ -141,7 +141,7 @@ describe("merging two tools", () => {
     await storeSmallSet();
     const keep = async () => {
       await foldCounts(db);
-      await computeMedians({ db }, "markets");
+      await computeMedians({ db });
       await refreshSums(platform, undefined, 1);
     };
     await keep();

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from "#contract/catalogue.ts";
-import { forgetSums } from "#server/comps/index.ts";
+import { forgetSums } from "#server/figures/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshNamesLater, refreshNamesOf } from "#server/reviews/index.ts";

@@ -3,14 +3,18 @@ import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
 import type { Area, CompsTool, details, Group } from "#contract/comps/views.ts";
 import { EXPERIENCE_GROUPS, isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES } from "#contract/parts.ts";
+import {
+  areaKey,
+  binScores,
+  type GroupSums,
+  loadPlaceSums,
+  loadToolSums,
+  type ToolSums,
+  toSpread,
+} from "#server/figures/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { binScores } from "#server/reviews/index.ts";
 import { type CachedTag, getTags } from "#server/tags/index.ts";
 import type { CachedTool } from "#server/tools/index.ts";
-import { areaKey } from "./find-area.ts";
-import { loadSums, sumsKey } from "./kept-sums.ts";
-import { toSpread } from "./load-figures.ts";
-import { type GroupSums, loadPlaceSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 
 export type PlaceGroup = Group & { key: string };
 
@@ -28,10 +32,7 @@ export function loadTool(
   tool: CachedTool,
 ): Promise<LoadedTool> {
   return platform.memory.read(`comps/${areaKey(area)}/${tool.id}`, async (db) => {
-    const [tags, sums] = await Promise.all([
-      getTags(platform),
-      loadSums(db, sumsKey(area, tool.id), () => loadToolSums(db, area, tool)),
-    ]);
+    const [tags, sums] = await Promise.all([getTags(platform), loadToolSums(db, area, tool)]);
     return {
       ...toDetails(sums, tags, tool.category),
       scores: binScores(sums.scores),
@@ -57,10 +58,9 @@ export function loadPlaceGroups(
   area: Area,
   tool: CachedTool,
 ): Promise<PlaceGroup[]> {
-  return platform.memory.read(`comps/${areaKey(area)}/${tool.id}/places`, async (db) => {
-    const load = () => loadPlaceSums(db, area, tool);
-    return toPlaces(await loadSums<Pick<ToolSums, "places">>(db, sumsKey(area, tool.id), load));
-  });
+  return platform.memory.read(`comps/${areaKey(area)}/${tool.id}/places`, async (db) =>
+    toPlaces(await loadPlaceSums(db, area, tool)),
+  );
 }
 
 function toDetails(

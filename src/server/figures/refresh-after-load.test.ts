@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { countDeltas, priceMedians } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { refreshReviewSums, registerReviewJobs } from "./review-jobs.ts";
+import { registerFiguresJobs } from "./figures-jobs.ts";
+import { refreshReviewSums } from "./refresh-after-load.ts";
 
 const { world, platform, db } = await openTestApi();
 
@@ -32,7 +33,7 @@ test("updates every sum in one call after a bulk load", async () => {
 test("the recurring jobs do the same", async () => {
   await storeMany(3, world.markets.denver);
   const handlers: (() => Promise<void>)[] = [];
-  registerReviewJobs({
+  registerFiguresJobs({
     ...platform,
     jobs: { ...platform.jobs, every: (_name, _when, handler) => void handlers.push(handler) },
   });

@@ -1,16 +1,14 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { LARGE_AREA_REVIEWS } from "#contract/comps/method.ts";
-import type { Area } from "#contract/comps/views.ts";
 import type { Category, StateCode } from "#contract/parts.ts";
-import { getMarketDirectory, type MarketDirectory, toMarketRef } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
 import { type Pace, withoutPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { getToolDirectory } from "#server/tools/index.ts";
+import type { ReviewedArea } from "./area.ts";
 import { sumsKey } from "./kept-sums.ts";
-import { loadFigures } from "./load-figures.ts";
-import { loadToolSums } from "./load-tool-sums.ts";
+import { addUpFigures } from "./load-figures.ts";
+import { addUpTool } from "./load-tool-sums.ts";
 
 /**
  * Keeps the sums of large areas, and of tools with as many reviews there.
@@ -18,31 +16,27 @@ import { loadToolSums } from "./load-tool-sums.ts";
  * @returns how many were added up again
  */
 export async function refreshSums(
-  platform: Pick<Platform, "db" | "memory">,
+  { db }: Pick<Platform, "db">,
   pace: Pace = withoutPauses,
   large = LARGE_AREA_REVIEWS,
 ): Promise<number> {
-  const { db } = platform;
-  const [markets, { byId: tools }] = await Promise.all([
-    getMarketDirectory(platform),
-    getToolDirectory(platform),
-  ]);
   const kept = new Map(
     (await db.select({ key: compsSums.key, computedAt: compsSums.computedAt }).from(compsSums)).map(
       ({ key, computedAt }) => [key, computedAt.getTime()],
     ),
   );
-  const listed = (await listLarge(db, large)).flatMap((row) => {
-    const area = toArea(row, markets);
-    return area ? [{ ...row, area, key: sumsKey(area, row.tool_id ?? row.category) }] : [];
+  const listed = (await listLarge(db, large)).map((row) => {
+    const area = toArea(row);
+    return { ...row, area, key: sumsKey(area, row.tool_id ?? row.category) };
   });
   await remove(db, [...kept.keys()], new Set(listed.map(({ key }) => key)));
   const stale = listed.filter(({ key, changed_at }) => (kept.get(key) ?? 0) < changed_at);
   for (const [index, { area, key, category, tool_id, listed_at }] of stale.entries()) {
     const begin = performance.now();
-    const tool = tool_id === null ? null : tools.get(tool_id);
-    if (tool === undefined) continue;
-    const content = tool ? await loadToolSums(db, area, tool) : await loadFigures(db, area, category);
+    const content =
+      tool_id === null
+        ? await addUpFigures(db, area, category)
+        : await addUpTool(db, area, { id: tool_id, category });
     const sums = { content, computedAt: new Date(listed_at) };
     await db
       .insert(compsSums)
@@ -87,10 +81,9 @@ async function listLarge(db: Database, large: number): Promise<Row[]> {
   return rows;
 }
 
-function toArea({ state, market_id }: Row, { byId }: MarketDirectory): Area | null {
-  if (market_id === null) return state === null ? { kind: "country" } : { kind: "state", state };
-  const market = byId.get(market_id);
-  return market ? { kind: "market", market: toMarketRef(market) } : null;
+function toArea({ state, market_id }: Row): ReviewedArea {
+  if (market_id !== null) return { kind: "market", market: { id: market_id } };
+  return state === null ? { kind: "country" } : { kind: "state", state };
 }
 
 /** Removes those of areas and tools that are no longer large. */

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { LARGE_AREA_REVIEWS as LARGE } from "#contract/comps/method.ts";
 import { compsSums, priceMedians, reviews } from "#server/platform/db/schema/index.ts";
-import { refreshReviewSums } from "#server/reviews/index.ts";
+import type { Memory } from "#server/platform/memory/memory.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { loadSums, sumsKey } from "./kept-sums.ts";
-import { type FiguresOfArea, loadFigures } from "./load-figures.ts";
+import { computeMedians } from "./compute-medians.ts";
+import { foldCounts } from "./fold-counts.ts";
+import { sumsKey } from "./kept-sums.ts";
+import { loadFigures } from "./load-figures.ts";
 import { refreshSums } from "./refresh-sums.ts";
 
 const { as, world, platform } = await openTestApi();
@@ -17,7 +19,7 @@ const reviewers = await storeReviewers(db, LARGE);
 
 beforeEach(async () => {
   await db.delete(reviews);
-  await refreshReviewSums(platform);
+  await foldCounts(db);
   await db.delete(priceMedians);
   await db.delete(compsSums);
 });
@@ -34,9 +36,14 @@ const store = (stored: readonly Partial<StoredReview>[]) =>
     })),
   );
 
+const count = async () => {
+  await foldCounts(db);
+  await computeMedians(platform);
+};
+
 /** Keeps sums from three reviews. */
 const refresh = async () => {
-  await refreshReviewSums(platform);
+  await count();
   return refreshSums(platform, undefined, 3);
 };
 
@@ -50,7 +57,9 @@ const AUSTIN = {
 } as const;
 const keysOf = (of: string) => [AUSTIN, TEXAS, COUNTRY].map((area) => sumsKey(area, of));
 
-const load = () => loadSums<FiguresOfArea>(db, sumsKey(TEXAS, "CRM"), () => loadFigures(db, TEXAS, "CRM"));
+/** Without what a node has in memory. */
+const memory: Pick<Memory, "read"> = { read: (_key, load) => load(db) };
+const load = () => loadFigures({ memory: { ...platform.memory, ...memory } }, TEXAS, "CRM");
 
 test("keeps the sums of areas and tools with many reviews", async () => {
   await store([{}, {}, {}, { marketId: denver }, { toolId: copperline, category: "Lead Generation" }]);
@@ -111,7 +120,7 @@ test("responses are the same, whether sums were kept or not", async () => {
       ...{ pros: [`Point ${index % 12}`], tagIds: [world.tags.goodSupport], yearsExperience: index % 30 },
     })),
   );
-  await refreshReviewSums(platform);
+  await count();
   const ask = () =>
     Promise.all([
       as().comps.list({ category: "CRM" }),

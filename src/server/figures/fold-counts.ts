@@ -56,10 +56,6 @@ const FOLD = sql`
     insert into price_medians (key, market_id, category, reviews)
     select distinct market_id || '/' || category, market_id, category, 0 from known
     on conflict (key) do update set computed_at = null
-  ), stale_country as (
-    insert into price_medians (key, category, reviews)
-    select distinct '/' || category, category, 0 from known
-    on conflict (key) do update set computed_at = null
   )
   select count(*)::int as folded,
     array(select distinct tool_id from known) as tool_ids

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_REVIEWS } from "#contract/comps/method.ts";
-import type { Area } from "#contract/comps/views.ts";
 import { EXPERIENCE_GROUPS, METRICS } from "#contract/metrics.ts";
-import type { ReviewerType } from "#contract/parts.ts";
+import type { Category, ReviewerType } from "#contract/parts.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { PER_OUTCOME } from "#server/reviews/index.ts";
-import type { CachedTool } from "#server/tools/index.ts";
-import { inArea } from "./find-area.ts";
+import type { Topic } from "#server/platform/memory/topics.ts";
+import { inArea, type ReviewedArea } from "./area.ts";
+import { loadSums } from "./kept-sums.ts";
 import { fiveNumberSummary } from "./load-figures.ts";
 import { strongestPoints, strongestTags } from "./strongest-points.ts";
+import { PER_OUTCOME } from "./unit-prices.ts";
 
 export interface GroupSums<Key> {
   key: Key;
@@ -46,8 +46,27 @@ export interface ToolSums extends Record<string, unknown> {
   tags: { id: string; reviewCount: number }[];
 }
 
+interface ReviewedTool {
+  id: string;
+  category: Category;
+}
+
+/** Also of pros, cons and tags, and a place may be a state. */
+const topics: readonly Topic[] = ["reviews", "markets"];
+
 /** What the approved reviews of a tool in an area add up to, apart from what `loadFigures` has. */
-export async function loadToolSums(db: Database, area: Area, tool: CachedTool): Promise<ToolSums> {
+export const loadToolSums = (db: Database, area: ReviewedArea, tool: ReviewedTool): Promise<ToolSums> =>
+  loadSums(db, area, tool.id, { topics, addUp: () => addUpTool(db, area, tool) });
+
+/** Only the places of an area. */
+export const loadPlaceSums = (
+  db: Database,
+  area: ReviewedArea,
+  tool: ReviewedTool,
+): Promise<Pick<ToolSums, "places">> =>
+  loadSums(db, area, tool.id, { topics, addUp: () => addUpPlaces(db, area, tool) });
+
+export async function addUpTool(db: Database, area: ReviewedArea, tool: ReviewedTool): Promise<ToolSums> {
   const isPaidByOutcome = METRICS[tool.category].result === "outcome";
   const { rows } = await db.execute<ToolSums>(sql`
     with of_area as materialized (
@@ -82,11 +101,10 @@ export async function loadToolSums(db: Database, area: Area, tool: CachedTool): 
   return sums;
 }
 
-/** Only the places of an area. */
-export async function loadPlaceSums(
+async function addUpPlaces(
   db: Database,
-  area: Area,
-  { id }: CachedTool,
+  area: ReviewedArea,
+  { id }: ReviewedTool,
 ): Promise<Pick<ToolSums, "places">> {
   const { rows } = await db.execute<Pick<ToolSums, "places"> & Record<string, unknown>>(sql`
     with of_state as (
