@@ -10,6 +10,11 @@ import { ROOT, runProgram, say } from "./run-program.mjs";
 const STAGES = {
   checks: () => runProgram("npm", ["run", "--silent", "check"]),
   unit: (node, report) => runVitest(node, report, []),
+  components: async (node, report) => {
+    const code = await chromiumInstalled;
+    if (code !== 0) return code ?? 1;
+    return runVitest(node, report, ["--config", "tests/components/vitest.config.ts"]);
+  },
   e2e: async (node, report) => {
     const code = await chromiumInstalled;
     if (code !== 0) return code ?? 1;
@@ -38,7 +43,8 @@ const TICKS_PER_SECOND = 100;
 const node = await installWhenChanged({ dev: true });
 const isWanted = (/** @type {string} */ name) => chosen.length === 0 || chosen.includes(name);
 // Installing needs little CPU, so it runs in parallel with the other stages.
-const chromiumInstalled = isWanted("e2e") ? runProgram(node, ["scripts/ensure-chromium.ts"]) : undefined;
+const chromiumInstalled =
+  isWanted("components") || isWanted("e2e") ? runProgram(node, ["scripts/ensure-chromium.ts"]) : undefined;
 for (const [name, run] of Object.entries(STAGES)) {
   if (isWanted(name)) await runStage(name, run);
 }
