@@ -9,7 +9,7 @@ import { applyMarketImport, planMarketImport } from "#server/markets/index.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, tools } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { applyToolImport, planToolImport } from "#server/tools/index.ts";
 import { callAs, type TestApi } from "./api.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion, takeDiscussion } from "./sent-discussions.ts";
@@ -81,7 +81,7 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       const csv = `id,name,slug,category,aliases,published\n${tool ? row(tool) : ""}\n`;
       const plan = await planToolImport(tx, csv);
       await applyToolImport(tx, plan);
-      await refreshDenormalizedNames(tx, { toolIds: plan.changed.map(({ after }) => after.id) });
+      await copyNames(tx, { toolIds: plan.changed.map(({ after }) => after.id) });
     });
   const importMarket = () =>
     db.transaction(async (tx) => {
@@ -89,13 +89,13 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       const csv = `id,city,state,slug,latitude,longitude,population,published\n${id},Denver ${next()},CO,,,,${next()},yes\n`;
       const plan = await planMarketImport(tx, csv);
       await applyMarketImport(tx, plan);
-      await refreshDenormalizedNames(tx, { marketIds: plan.changed.map(({ after }) => after.id) });
+      await copyNames(tx, { marketIds: plan.changed.map(({ after }) => after.id) });
     });
   const deleteAccount = async () => {
     const name = `p${next()}`;
     const { id } = await storePerson(platform, world, name, { other: world.people.owen.id, passwordHash });
     // Their reviews may name a tool that was renamed or recategorized.
-    await db.transaction((tx) => refreshDenormalizedNames(tx, { toolIds: Object.values(world.tools) }));
+    await db.transaction((tx) => copyNames(tx, { toolIds: Object.values(world.tools) }));
     const user = { userId: id, sessionId: null, isPremium: false, isModerator: false, isAdmin: false };
     const contributions = one(["anonymise", "delete"] as const);
     await callAs(platform, { ...user, suspension: null }).accountData.deleteAccount({

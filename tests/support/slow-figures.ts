@@ -16,7 +16,7 @@ export interface RawReview {
 }
 
 export interface SlowCategory {
-  /** Paid per unit, of so many; otherwise per outcome. */
+  /** Units that a price is for; null if the category is paid per outcome. */
   unitSize: number | null;
 }
 

@@ -7,7 +7,6 @@ export {
   loadFigures,
   NO_FIGURES,
   toSpread,
-  type UnitMedians,
 } from "./load-figures.ts";
 export { type GroupSums, loadPlaceSums, loadToolSums, type ToolSums } from "./load-tool-sums.ts";
 export { rate, toRanks } from "./rating.ts";

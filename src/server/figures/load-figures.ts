@@ -40,7 +40,7 @@ export const fiveNumberSummary = (number: SQL) =>
   sql`percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${number})`;
 
 /** Medians in dollars. */
-export interface UnitMedians {
+interface UnitMedians {
   perUnit: number | null;
   perOutcome: number | null;
   /** Those with a volume. */

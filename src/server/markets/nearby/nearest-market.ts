@@ -1,5 +1,5 @@
+import type { CachedMarket, MarketDirectory } from "#server/markets/market-directory.ts";
 import { greatCircleKm, type Point } from "./great-circle.ts";
-import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
 
 /** Null without public markets whose location is known. */
 export function nearestMarket(

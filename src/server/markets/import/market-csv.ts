@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { LIMITS, nameLine } from "#contract/parts.ts";
 import type { StateCode } from "#contract/us-states.ts";
+import { parseState } from "#server/markets/spelling/market-spelling.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { parseState } from "./market-spelling.ts";
 
 export const MARKET_COLUMNS = [
   "id",

@@ -1,10 +1,10 @@
 import type { StateCode } from "#contract/parts.ts";
+import type { CachedMarket, MarketDirectory } from "#server/markets/market-directory.ts";
+import { METRO_AREAS, type MetroArea } from "#server/markets/nearby/metro-areas.ts";
+import { nearestMarket } from "#server/markets/nearby/nearest-market.ts";
+import { locateZipCode } from "#server/markets/zip-codes.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
-import type { CachedMarket, MarketDirectory } from "./market-directory.ts";
 import { cityKey, parseMarketText } from "./market-spelling.ts";
-import { METRO_AREAS, type MetroArea } from "./metro-areas.ts";
-import { nearestMarket } from "./nearest-market.ts";
-import { locateZipCode } from "./zip-codes.ts";
 
 /** If cities differ only in punctuation, prefers an exact slug or name, then the most reviewed. */
 export function findMarketInState(

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
+import { KINDS } from "#server/catalogue/kinds.ts";
 import { logAction } from "#server/moderation/index.ts";
 import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { merges } from "#server/platform/db/schema/index.ts";
-import { KINDS } from "./kinds.ts";
 import { lockBoth } from "./merge-entries.ts";
 import { type MergeDirection, movePostsBack } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";

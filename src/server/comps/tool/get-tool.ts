@@ -3,11 +3,11 @@ import { areaLabel } from "#contract/comps/names.ts";
 import type { Area, Around, CompsTool } from "#contract/comps/views.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
+import { findArea, reachOf } from "#server/comps/find-area.ts";
+import { findComp, listOthers, loadComps } from "#server/comps/load-comps.ts";
 import { drawDots, toDots } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
-import { findArea, reachOf } from "./find-area.ts";
-import { findComp, listOthers, loadComps } from "./load-comps.ts";
 import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
 import { loadToolPlaces, type PlaceOfTool, type ToolPlaces, toAreas } from "./load-tool-places.ts";
 

@@ -1,9 +1,13 @@
+import {
+  type CachedMarket,
+  type MarketDirectory,
+  marketsByReviewCount,
+} from "#server/markets/market-directory.ts";
+import { METRO_AREAS } from "#server/markets/nearby/metro-areas.ts";
+import { nearestMarket } from "#server/markets/nearby/nearest-market.ts";
+import { locateZipCode } from "#server/markets/zip-codes.ts";
 import { matchNames, type NameMatch, RANKS } from "#server/platform/text/match-names.ts";
 import { marketsOfMetro } from "./find-market-by-spelling.ts";
-import { type CachedMarket, type MarketDirectory, marketsByReviewCount } from "./market-directory.ts";
-import { METRO_AREAS } from "./metro-areas.ts";
-import { nearestMarket } from "./nearest-market.ts";
-import { locateZipCode } from "./zip-codes.ts";
 
 /** Returns the public markets that a text names or is in, with or without the state: the best first, then by reviews. */
 export function matchMarketNames(

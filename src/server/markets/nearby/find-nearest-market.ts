@@ -1,6 +1,6 @@
+import { getMarketDirectory } from "#server/markets/market-directory.ts";
+import { toMarketRef } from "#server/markets/market-view.ts";
 import { api } from "#server/platform/api.ts";
-import { getMarketDirectory } from "./market-directory.ts";
-import { toMarketRef } from "./market-view.ts";
 import { nearestMarket } from "./nearest-market.ts";
 
 export const findNearestMarket = api.markets.findNearest.handler(async ({ input, context, errors }) => {

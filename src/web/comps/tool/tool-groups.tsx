@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { ReviewerType } from "#contract/vocabulary.ts";
+import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { REVIEWER_NOUNS } from "#web/people/index.ts";
 import { capitalize } from "#web/ui/format.ts";
-import { reviewsSearch } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
 
 const nameOf = (type: ReviewerType) => `${capitalize(REVIEWER_NOUNS[type])}s`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Area, Spread } from "#contract/comps/views.ts";
 import type { Category } from "#contract/parts.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf } from "./comps-sentence.ts";
 
 const AUSTIN: Area = { kind: "market", market: { id: "1", city: "Austin", state: "TX", slug: "austin" } };
 const TEXAS: Area = { kind: "state", state: "TX" };

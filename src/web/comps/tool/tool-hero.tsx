@@ -1,6 +1,9 @@
 import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
+import { ChangeCity } from "#web/comps/area/area-switch.tsx";
+import { areaName, areaSearch } from "#web/comps/area/areas.ts";
+import { CompareButton } from "#web/comps/compare/compare-button.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
@@ -8,9 +11,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { ShareMenu } from "#web/ui/share-menu.tsx";
-import { ChangeCity } from "./area-switch.tsx";
-import { areaName, areaSearch } from "./areas.ts";
-import { CompareButton } from "./compare/compare-button.tsx";
 
 const CopyBadge = lazyPart(() => import("./copy-badge.tsx"));
 

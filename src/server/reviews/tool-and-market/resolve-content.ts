@@ -1,11 +1,11 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
+import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/reject-duplicate.ts";
+import type { ReviewParts } from "#server/reviews/write/review-row.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import type { Proposer } from "./proposals.ts";
-import { type DuplicateErrors, rejectDuplicate } from "./reject-duplicate.ts";
 import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
-import type { ReviewParts } from "./review-row.ts";
 
 export interface ContentErrors extends DuplicateErrors {
   UNKNOWN_TAG: () => Error;

@@ -5,13 +5,13 @@ import type { Area } from "#contract/comps/views.ts";
 import { METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
+import { areaTitle } from "#web/comps/area/areas.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { control } from "#web/ui/form/control.ts";
 import { numberInput } from "#web/ui/form/number-input.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { areaTitle } from "./areas.ts";
 import { rateName, stepBudget } from "./forecast-results.ts";
 
 interface CalculatorFormProps {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { Area, CompsTool } from "#contract/comps/views.ts";
 import { STATES } from "#contract/us-states.ts";
-import { CountryDots, StateOutline } from "#web/places/index.ts";
+import { areaSearch, areaTitle } from "#web/comps/area/areas.ts";
+import { CountryDots, StateOutline } from "#web/maps/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { areaSearch, areaTitle } from "./areas.ts";
 import { GroupTable } from "./group-table.tsx";
 
 const SHOWN = 8;

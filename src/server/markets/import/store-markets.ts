@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Place } from "#server/markets/places.ts";
+import { marketSlug } from "#server/markets/spelling/market-spelling.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
-import { marketSlug } from "./market-spelling.ts";
-import type { Place } from "./places.ts";
 
 /** Inserts public markets without a proposer. Returns them with their ids, in the same order. */
 export async function storeMarkets(tx: Transaction, places: readonly Place[], since: Date) {

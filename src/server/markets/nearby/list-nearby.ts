@@ -1,10 +1,10 @@
+import { drawDots, toDots } from "#server/markets/map/draw-dots.ts";
+import { labelDots, toMapLabel } from "#server/markets/map/label-dots.ts";
+import { sizeOfState } from "#server/markets/map/project-onto-state.ts";
+import { type CachedMarket, getMarketDirectory } from "#server/markets/market-directory.ts";
+import { findMarketInState } from "#server/markets/spelling/find-market-by-spelling.ts";
+import { parseState } from "#server/markets/spelling/market-spelling.ts";
 import { api } from "#server/platform/api.ts";
-import { findMarketInState } from "./find-market-by-spelling.ts";
-import { drawDots, toDots } from "./map/draw-dots.ts";
-import { labelDots, toMapLabel } from "./map/label-dots.ts";
-import { sizeOfState } from "./map/project-onto-state.ts";
-import { type CachedMarket, getMarketDirectory } from "./market-directory.ts";
-import { parseState } from "./market-spelling.ts";
 import { pickNearby } from "./pick-nearby.ts";
 
 /** A state's map has about 1.8 pixels per unit: targets are 24 pixels wide and letters 12 high. */

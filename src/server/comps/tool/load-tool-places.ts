@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { listAround } from "#contract/comps/around.ts";
 import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { MarketRef } from "#contract/parts.ts";
+import { liesIn, reachOf } from "#server/comps/find-area.ts";
 import { areaKey, inArea } from "#server/figures/index.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { liesIn, reachOf } from "./find-area.ts";
 
 interface Counts {
   reviewCount: number;

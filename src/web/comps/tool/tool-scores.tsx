@@ -3,8 +3,8 @@ import type { CompsTool } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, SHARE_REVIEWS } from "#contract/metrics.ts";
 import { SCORE_CHOICES } from "#contract/reviews/score-choices.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { ScoreBars } from "#web/tools/index.ts";
-import { reviewsSearch } from "./areas.ts";
 
 /** The scores of a tool, and how they changed. */
 export function ToolScores({ comps: { tool, area, scores, reviewCount } }: { comps: CompsTool }) {

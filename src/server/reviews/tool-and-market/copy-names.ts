@@ -4,13 +4,16 @@ import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
-import { ALIASES } from "#server/reviews/write/aliases.ts";
 import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
+import { ALIASES } from "./aliases.ts";
 
 const BATCH = 500;
 
-/** @param db each batch is a transaction, or part of the caller's */
-export async function refreshDenormalizedNames(
+/**
+ * Copies the names of tools and markets to their reviews, which searches read.
+ * @param db each batch is a transaction, or part of the caller's
+ */
+export async function copyNames(
   db: Database | Transaction,
   changed: { toolIds?: readonly string[]; marketIds?: readonly string[] },
 ): Promise<number> {
@@ -23,12 +26,12 @@ export async function refreshDenormalizedNames(
     .orderBy(reviews.id);
   for (let start = 0; start < affected.length; start += BATCH) {
     const ids = affected.slice(start, start + BATCH).map(({ id }) => id);
-    await db.transaction((tx) => refreshNamesOf(tx, ids));
+    await db.transaction((tx) => copyNamesOf(tx, ids));
   }
   return affected.length;
 }
 
-export async function refreshNamesOf(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function copyNamesOf(tx: Transaction, ids: readonly string[]): Promise<void> {
   await refresh(tx, await loadReviewsWithNames(tx, ids));
 }
 
@@ -40,13 +43,13 @@ interface Named {
 }
 
 /** In a job, because they may be many. */
-export const refreshNamesLater = (jobs: Jobs, tx: Transaction, named: Named) =>
+export const copyNamesLater = (jobs: Jobs, tx: Transaction, named: Named) =>
   jobs.send(tx, REFRESH_NAMES, { ...named });
 
-export function registerRefreshNames({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
+export function registerCopyNames({ db, jobs }: Pick<Platform, "db" | "jobs">): void {
   jobs.work(REFRESH_NAMES, async (data) => {
     const { toolId, marketId } = data as Named;
-    await refreshDenormalizedNames(db, {
+    await copyNames(db, {
       toolIds: toolId === undefined ? [] : [toolId],
       marketIds: marketId === undefined ? [] : [marketId],
     });

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { marketName } from "#contract/names.ts";
 import type { StateCode } from "#contract/parts.ts";
+import { lookUpPlace } from "#server/markets/places.ts";
+import { cityKey, marketSlug } from "#server/markets/spelling/market-spelling.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import { type CsvRow, parseCsv } from "#server/platform/text/csv.ts";
@@ -12,8 +14,6 @@ import {
   planImport,
 } from "#server/platform/text/plan-import.ts";
 import { loadMarketRows, MARKET_COLUMNS, type MarketRow, marketCells } from "./market-csv.ts";
-import { cityKey, marketSlug } from "./market-spelling.ts";
-import { lookUpPlace } from "./places.ts";
 
 /** A statement has at most 65,535 values. */
 const BATCH = 1000;

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { reviewsSearch } from "#web/comps/area/areas.ts";
 import { Bar } from "#web/ui/bar.tsx";
 import { formatCounted } from "#web/ui/format.ts";
-import { reviewsSearch } from "./areas.ts";
 
 type Search = ReturnType<typeof reviewsSearch>;
 

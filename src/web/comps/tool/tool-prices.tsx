@@ -2,6 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { areaLabel, areaSearch, categorySearch } from "#web/comps/area/areas.ts";
+import { PriceVerdict } from "#web/comps/price-verdict.tsx";
+import { besideOf, budgetQuestion, formulaOf, middleOf, rangeOf } from "#web/comps/price-words.ts";
+import { endOfAxis, RangeBar } from "#web/comps/range-bar.tsx";
 import {
   formatCounted,
   formatDollars,
@@ -9,10 +13,6 @@ import {
   formatMedianPercent,
   formatUnitPrice,
 } from "#web/ui/format.ts";
-import { areaLabel, areaSearch, categorySearch } from "./areas.ts";
-import { PriceVerdict } from "./price-verdict.tsx";
-import { besideOf, budgetQuestion, formulaOf, middleOf, rangeOf } from "./price-words.ts";
-import { endOfAxis, RangeBar } from "./range-bar.tsx";
 
 /** What agents in an area pay for a tool, and what they get for it. */
 export function ToolPrices({ comps }: { comps: CompsTool }) {

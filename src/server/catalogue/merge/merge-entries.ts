@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CatalogueKind } from "#contract/catalogue.ts";
+import { canCorrect } from "#server/catalogue/catalogue-policy.ts";
+import { KINDS } from "#server/catalogue/kinds.ts";
 import { logAction } from "#server/moderation/index.ts";
 import { adminWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { merges } from "#server/platform/db/schema/index.ts";
-import { canCorrect } from "./catalogue-policy.ts";
-import { KINDS } from "./kinds.ts";
 import { type MergeDirection, movePosts } from "./move-posts.ts";
 import { refreshMerged } from "./refresh-merged.ts";
 import { chooseSetAside, showSetAside } from "./set-aside.ts";

@@ -1,10 +1,10 @@
 import { BADGE_SIZE, badgeAddress } from "#contract/badges.ts";
 import type { Area } from "#contract/comps/views.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
+import { areaSearch } from "#web/comps/area/areas.ts";
 import { useSite } from "#web/platform/site.ts";
 import { copyText } from "#web/ui/copy-text.ts";
 import { MenuEntry } from "#web/ui/more-menu.tsx";
-import { areaSearch } from "./areas.ts";
 
 interface CopyBadgeProps {
   tool: { name: string; slug: string };

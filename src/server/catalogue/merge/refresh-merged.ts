@@ -1,10 +1,10 @@
 import type { CatalogueKind } from "#contract/catalogue.ts";
+import { KINDS } from "#server/catalogue/kinds.ts";
 import { forgetSums } from "#server/figures/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { refreshNamesLater, refreshNamesOf } from "#server/reviews/index.ts";
+import { copyNamesLater, copyNamesOf } from "#server/reviews/index.ts";
 import { batchesOf } from "./batches.ts";
-import { KINDS } from "./kinds.ts";
 import type { MergeDirection } from "./move-posts.ts";
 
 interface Changed extends MergeDirection {
@@ -21,7 +21,7 @@ export async function refreshMerged(
   kind: CatalogueKind,
   { fromId, intoId, reviewIds, groups }: Changed,
 ): Promise<void> {
-  for (const batch of batchesOf(reviewIds)) await refreshNamesOf(tx, batch);
-  await refreshNamesLater(jobs, tx, { [KINDS[kind].idKey]: intoId });
+  for (const batch of batchesOf(reviewIds)) await copyNamesOf(tx, batch);
+  await copyNamesLater(jobs, tx, { [KINDS[kind].idKey]: intoId });
   await forgetSums(tx, [fromId, intoId, ...groups]);
 }

@@ -6,7 +6,7 @@ import { computeMedians } from "#server/figures/compute-medians.ts";
 import { foldCounts } from "#server/figures/fold-counts.ts";
 import { refreshSums } from "#server/figures/refresh-sums.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, sendIn, untilWaiting } from "#tests/support/sent-reviews.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -190,7 +190,7 @@ describe("merging two tools", () => {
     await merge();
     expect((await named()).sort()).toEqual(ids.slice(3).sort());
     expect((await jobsNamed(platform, "refresh-names")).at(-1)).toEqual({ toolId: copperline });
-    await refreshDenormalizedNames(db, { toolIds: [copperline] });
+    await copyNames(db, { toolIds: [copperline] });
     expect((await named()).sort()).toEqual(ids.toSorted());
   });
 

@@ -1,7 +1,7 @@
+import { getMarketDirectory, marketsByReviewCount } from "#server/markets/market-directory.ts";
 import { api } from "#server/platform/api.ts";
-import { drawDots, toDots } from "./map/draw-dots.ts";
-import { labelDots, toMapLabel } from "./map/label-dots.ts";
-import { getMarketDirectory, marketsByReviewCount } from "./market-directory.ts";
+import { drawDots, toDots } from "./draw-dots.ts";
+import { labelDots, toMapLabel } from "./label-dots.ts";
 
 const COUNTRY = { width: 975, height: 610 };
 /** On a phone, where the map is a third of its units: a target is 44 pixels wide and a letter 12 high. */
