@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST_STATUSES } from "#contract/parts.ts";
+import { refreshReviewSums } from "#server/figures/index.ts";
 import { rateLimits, reviews } from "#server/platform/db/schema/index.ts";
-import { refreshReviewSums } from "#server/reviews/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { listQueue } from "#tests/support/queues.ts";
 import {
@@ -96,6 +96,7 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
       tool: { reviewCount: 1, averageScore: 4 },
       counter: 1,
       byAuthor: 0,
+      categories: { reviewCount: 1, medianReviews: 1 },
     });
     for (const name of ["categories", "ofProfile", "beside"] as const) {
       expect(without[name], name).not.toEqual(before[name]);
@@ -103,9 +104,7 @@ describe.each(["hidden", "removed"] as const)("a %s review", (status) => {
     // Only medians are computed by a periodic job.
     await refreshReviewSums(platform);
     const later = await publicState();
-    const medians = { categories: expect.anything(), beside: expect.anything() };
-    expect(later).toEqual({ ...without, ...medians });
-    expect(later.categories).toMatchObject({ reviewCount: 1, medianReviews: 1 });
+    expect(later).toEqual({ ...without, beside: expect.anything() });
 
     expect(await set("approved")).toEqual({ userId: nora.id, status });
     await refreshReviewSums(platform);
