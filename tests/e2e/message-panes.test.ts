@@ -84,7 +84,7 @@ test("a long conversation scrolls in its pane, and the page and the list stay", 
     bubbles(page)
       .filter({ hasText: text })
       .evaluate((element) => {
-        const pane = element.closest(".pane-scroll")?.getBoundingClientRect();
+        const pane = element.closest("[tabindex='0']")?.getBoundingClientRect();
         const { bottom } = element.getBoundingClientRect();
         return pane !== undefined && bottom > pane.top && bottom <= pane.bottom;
       });

@@ -1,7 +1,7 @@
 import type { ORPCError } from "@orpc/client";
 import { type ReactNode, type RefObject, useEffect, useId, useReducer, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useSignIn } from "#web/platform/use-sign-in.ts";
+import { useSignIn } from "#web/platform/sign-in.ts";
 import { FormatRow, TextPreview } from "#web/rich-text/index.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

@@ -2,7 +2,7 @@ import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/sign-in-link.ts";
+import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

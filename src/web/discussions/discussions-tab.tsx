@@ -4,7 +4,7 @@ import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
 import { RECORD } from "#web/platform/browser-storage.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/sign-in-link.ts";
+import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useDraft } from "#web/platform/use-draft.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useSignInLink } from "#web/platform/sign-in-link.ts";
+import { useSignInLink } from "#web/platform/sign-in.ts";
 import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";

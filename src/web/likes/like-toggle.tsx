@@ -1,7 +1,7 @@
 import { Heart } from "lucide";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
-import { useSignInAction } from "#web/platform/use-sign-in.ts";
+import { useSignInAction } from "#web/platform/sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";

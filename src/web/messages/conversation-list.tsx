@@ -64,7 +64,7 @@ export function ConversationList({ open }: { open?: OpenConversation | undefined
           />
         )}
       </div>
-      <div className="pane-scroll">{list}</div>
+      <div className="lg:min-h-0 lg:grow lg:overflow-y-auto lg:overscroll-contain">{list}</div>
     </>
   );
 }
@@ -80,10 +80,11 @@ function Row({ row, open }: RowProps) {
   const isOpen = open?.conversationId === id || open?.messageId === lastMessage.id;
   return (
     <li
+      data-open={isOpen || undefined}
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land lg:px-4 lg:py-3",
         isNew && "unread",
-        isOpen && "open-row",
+        isOpen && "bg-land shadow-[inset_3px_0_0_var(--color-marigold)]",
       )}
     >
       <Avatar {...row.with} />

@@ -72,8 +72,12 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens */}
-      <div ref={pane} tabIndex={0} className="pane-scroll -outline-offset-2 lg:px-5">
+      <div
+        ref={pane}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens
+        tabIndex={0}
+        className="-outline-offset-2 lg:min-h-0 lg:grow lg:overflow-y-auto lg:overscroll-contain lg:px-5"
+      >
         {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
           <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
         )}
@@ -111,7 +115,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
   );
 }
 
-/** Screens with panes (see inbox.css). */
+/** Screens with panes. */
 const WIDE = "(width >= 64rem)";
 
 /** Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end. */

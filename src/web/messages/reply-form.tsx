@@ -36,7 +36,8 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
       <TextArea
         label="Reply"
         rows={2}
-        className="growing"
+        // As high as its text, up to a part of the screen.
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[30dvh] [&_textarea]:min-h-21"
         readOnly={isBusy}
         {...input}
         ref={(element) => {

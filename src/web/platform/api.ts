@@ -1,9 +1,9 @@
+import type { Client } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
-import type { GeneralUtils, RouterUtils } from "@orpc/tanstack-query";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Contract } from "#contract/index.ts";
-import { type Call, operationQueries } from "./operation-queries.ts";
+import { type Call, type OperationQueries, operationQueries } from "./operation-queries.ts";
 
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
@@ -13,16 +13,17 @@ export type OutputOf<
   Operation extends keyof Api[Feature],
 > = Api[Feature][Operation] extends (...args: never[]) => Promise<infer Output> ? Output : never;
 
-type Used = "call" | "key" | "queryKey" | "queryOptions" | "infiniteOptions" | "mutationOptions";
-type Utils = RouterUtils<Api>;
-
 /** `queryOptions` and `mutationOptions` per operation, `key` also per feature. */
 export type ApiQueries = {
-  [Feature in keyof Utils]: GeneralUtils<unknown> & {
-    [Operation in keyof Utils[Feature]]: Pick<
-      Utils[Feature][Operation],
-      Used & keyof Utils[Feature][Operation]
-    >;
+  [Feature in keyof Api]: { key(): QueryKey } & {
+    [Operation in keyof Api[Feature]]: Api[Feature][Operation] extends Client<
+      infer _Context,
+      infer Input,
+      infer Output,
+      infer Failure
+    >
+      ? OperationQueries<Input, Output, Failure>
+      : never;
   };
 };
 

@@ -71,7 +71,7 @@ export function useDelayedNavigation(loadSkeleton: () => Promise<unknown>, repor
           wait();
           if (isLate === true) pendingMs = 0;
         }
-        router.options.defaultPendingMs = pendingMs;
+        router.update({ ...router.options, defaultPendingMs: pendingMs });
         return false;
       },
     });

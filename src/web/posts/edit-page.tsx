@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { failureOf } from "#web/platform/failure.ts";
-import { useSignIn } from "#web/platform/use-sign-in.ts";
+import { useSignIn } from "#web/platform/sign-in.ts";
 import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
 import { ErrorState } from "#web/ui/notice.tsx";
 import { PostNotFound } from "./post-not-found.tsx";

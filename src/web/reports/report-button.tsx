@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { useSignInAction } from "#web/platform/use-sign-in.ts";
+import { useSignInAction } from "#web/platform/sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

@@ -1,10 +1,11 @@
-import { Check, CircleMinus, TriangleAlert } from "lucide";
-import { useState } from "react";
+import { Check, CircleMinus, type IconNode, TriangleAlert } from "lucide";
+import { type ReactNode, useState } from "react";
 import { labelOfConnection } from "#contract/reviews/connections.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PersonLink, REVIEWER_LABELS } from "#web/people/index.ts";
 import { ProofMark } from "#web/proofs/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatExperience } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.ts";
@@ -16,60 +17,75 @@ import { useDate } from "#web/ui/time-ago.tsx";
 export function AuthorCard({ review }: { review: ReviewDetail }) {
   const { reviewer, author, checkedAt, proofs = [] } = review;
   return (
-    <section aria-label="Who wrote this" className="author-card">
-      <div>
+    <section
+      aria-label="Who wrote this"
+      className="grid items-center gap-x-5 gap-y-3 border border-hairline bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:px-5"
+    >
+      <div className="flex min-w-0 items-center gap-4">
         <Avatar fullName={reviewer.fullName} avatarUrl={reviewer.avatarUrl} size="author" />
-        <div>
-          <PersonLink id={reviewer.id} name={reviewer.fullName} isTeam={reviewer.isTeam} />
-          <Facts>
+        <div className="wrap-anywhere min-w-0">
+          <PersonLink
+            id={reviewer.id}
+            name={reviewer.fullName}
+            isTeam={reviewer.isTeam}
+            className="quiet-link font-semibold"
+          />
+          <Facts className="text-sm text-soft">
             {REVIEWER_LABELS[reviewer.type]}
             {formatExperience(reviewer.yearsExperience)}
           </Facts>
           {author && (
-            <Facts>
+            <Facts className="text-sm text-soft">
               {describeReviews(author, review.market.city)}
               {`member since ${author.memberSince}`}
             </Facts>
           )}
         </div>
       </div>
-      <ul>
+      <ul className="flex flex-col gap-1 text-sm sm:border-hairline sm:border-l sm:pl-5">
         <Disclosure review={review} />
         {review.use && (
-          <li>
-            <Icon of={review.use.answer === "using" ? Check : CircleMinus} size={16} />
+          <Fact icon={review.use.answer === "using" ? Check : CircleMinus} color="text-good">
             {review.use.text}
-          </li>
+          </Fact>
         )}
         {review.updatedIn && <Updated review={review} />}
         {checkedAt !== null && <Checked at={checkedAt} />}
         {/* Of a deleted member, only its review may have been checked. */}
         {(author || proofs.length > 0) && (
-          <li className="flex-wrap">
+          <li className="flex flex-wrap items-start gap-x-4 text-ink">
             {author && <ProofMark proof="email-confirmed" />}
             {proofs.map((proof) => (
               <ProofMark key={proof} proof={proof} />
             ))}
           </li>
         )}
-        {!proofs.includes("used-it") && (
-          <li className="unchecked">
-            <Icon of={CircleMinus} size={16} />
-            Not verified with an invoice
-          </li>
-        )}
+        {!proofs.includes("used-it") && <Fact icon={CircleMinus}>Not verified with an invoice</Fact>}
       </ul>
     </section>
   );
 }
+
+interface FactProps {
+  icon: IconNode;
+  /** Of the icon; without one, nothing was checked. */
+  color?: string;
+  children: ReactNode;
+}
+
+const Fact = ({ icon, color, children }: FactProps) => (
+  <li className={classes("flex items-start gap-2", color ? "text-ink" : "text-soft")}>
+    <Icon of={icon} size={16} className={classes("mt-0.5 shrink-0", color)} />
+    {children}
+  </li>
+);
 
 /** Nothing if the author wasn't asked. */
 function Disclosure({ review: { connection, connectionNote, tool } }: { review: ReviewDetail }) {
   if (connection === null) return null;
   const label = labelOfConnection(connection);
   return (
-    <li>
-      <Icon of={label ? TriangleAlert : Check} size={16} />
+    <Fact icon={label ? TriangleAlert : Check} color={label ? "text-middling" : "text-good"}>
       <span className="wrap-anywhere">
         {label ? (
           <b className="font-semibold text-middling">{label}</b>
@@ -80,7 +96,7 @@ function Disclosure({ review: { connection, connectionNote, tool } }: { review: 
         )}
         {connectionNote && `: ${connectionNote}`}
       </span>
-    </li>
+    </Fact>
   );
 }
 
@@ -89,8 +105,7 @@ const EarlierVersions = lazyDialog(() => import("./earlier-versions.tsx"));
 function Updated({ review }: { review: ReviewDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <Icon of={Check} size={16} />
+    <Fact icon={Check} color="text-good">
       <span>
         {`Updated in ${review.updatedIn}. `}
         <button type="button" className="text-link" onClick={() => setOpen(true)}>
@@ -98,7 +113,7 @@ function Updated({ review }: { review: ReviewDetail }) {
         </button>
         {isOpen && <EarlierVersions review={review} onClose={() => setOpen(false)} />}
       </span>
-    </li>
+    </Fact>
   );
 }
 
@@ -106,12 +121,11 @@ function Checked({ at }: { at: string }) {
   // "Aug 22, 2026"
   const date = useDate(at).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
   return (
-    <li>
-      <Icon of={Check} size={16} />
+    <Fact icon={Check} color="text-good">
       <span>
         Checked by a moderator, <time dateTime={at}>{date}</time>
       </span>
-    </li>
+    </Fact>
   );
 }
 

@@ -88,16 +88,21 @@ export function ReviewContext({ review }: { review: ReviewDetail }) {
             {`Other ${toolsOf(tool.category)} in `}
             <Name>{market.city}</Name>
           </h2>
-          <ul className="other-tools mt-1">
+          <ul className="mt-1">
             {context.alsoReviewed.map((other) => (
-              <li key={other.tool.slug}>
-                <Link to="/tools/$slug" params={{ slug: other.tool.slug }} search={inMarket}>
+              <li key={other.tool.slug} className="border-hairline border-b">
+                <Link
+                  to="/tools/$slug"
+                  params={{ slug: other.tool.slug }}
+                  search={inMarket}
+                  className="grid min-h-11 grid-cols-[2.75rem_1fr_auto] items-center gap-2 py-1.5 hover:text-evergreen"
+                >
                   <Score score={other.averageScore} isFew={other.reviewCount < MEDIAN_REVIEWS} />
                   <span className="truncate" translate="no">
                     {other.tool.name}
                   </span>
-                  <small>
-                    <b>{describeCosts(tool.category, other)}</b>
+                  <small className="text-right text-sm text-soft leading-snug">
+                    <b className="block font-semibold text-ink">{describeCosts(tool.category, other)}</b>
                     {other.around ? describeAround(other.around) : formatCounted(other.reviewCount, "review")}
                   </small>
                 </Link>

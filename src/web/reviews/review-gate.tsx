@@ -51,7 +51,7 @@ function Gate({ review, hidden }: { review: ReviewDetail; hidden: HiddenText }) 
       />
       <p className="mt-5 font-semibold text-lg">{describeHidden(hidden)}</p>
       <p className="text-soft">Everything above is free: the score, prices, pros, and cons.</p>
-      <ul className="unlock-options">
+      <ul className="mt-3 border-hairline border-t">
         <UnlockOption
           about={canBuy ? "Every detailed review for $9.99/month." : "Premium isn't available yet."}
         >
@@ -88,7 +88,7 @@ function describeHidden({ words, paragraphs }: HiddenText): string {
 
 function UnlockOption({ about, children }: { about: string; children: ReactNode }) {
   return (
-    <li>
+    <li className="grid items-center gap-x-5 gap-y-2 border-hairline border-b py-3 text-soft sm:grid-cols-[11rem_1fr]">
       {children}
       <p>{about}</p>
     </li>

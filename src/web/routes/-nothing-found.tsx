@@ -45,7 +45,7 @@ export function NothingFound({ parameters, found }: { parameters: SearchParamete
         </section>
       )}
       {!isUnknownMarket && q === undefined && tab === undefined && !isFiltered(parameters) && (
-        <ExampleReview />
+        <ExampleReview className="mt-7 border" />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api.ts";
-import { omit } from "#web/platform/missing.ts";
+import { omit } from "#web/platform/loaders.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";

@@ -12,7 +12,7 @@ import { ComparisonTable } from "#web/comps/compare/comparison-table.tsx";
 import { verdictOf, verdictText } from "#web/comps/compare/comparison-verdict.ts";
 import { formulaOf } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf, text } from "#web/platform/address.ts";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { throwIfMissing } from "#web/platform/loaders.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ReviewsError } from "#web/shell/reviews-error.tsx";

@@ -9,7 +9,7 @@ import { discussionQuery } from "#web/discussions/discussion-queries.ts";
 import { MoreDiscussions } from "#web/discussions/more-discussions.tsx";
 import { LikeButton } from "#web/likes/index.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
-import { ensureThere } from "#web/platform/ensure-there.ts";
+import { ensureThere } from "#web/platform/loaders.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";

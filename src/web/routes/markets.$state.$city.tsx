@@ -9,7 +9,7 @@ import { MarketHeader } from "#web/markets/market-header.tsx";
 import { NearbyBlock } from "#web/markets/nearby-block.tsx";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api.ts";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { throwIfMissing } from "#web/platform/loaders.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
 import { AllReviews } from "#web/reviews/all-reviews.tsx";

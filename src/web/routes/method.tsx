@@ -109,10 +109,13 @@ function Costs() {
         Each review reports a monthly cost and what the tool brought in. We divide one by the other in each
         review, and show the median of the reviews.
       </p>
-      <dl className="formulas">
+      <dl className="border-hairline border-t">
         {CATEGORIES.map((category) => (
-          <div key={category}>
-            <dt>{category}</dt>
+          <div
+            key={category}
+            className="grid gap-x-6 border-hairline border-b py-2.5 sm:grid-cols-[13rem_1fr]"
+          >
+            <dt className="text-soft">{category}</dt>
             <dd>
               <b>{`Cost per ${resultName(category)}`}</b> {`= ${formulaOf(category)}`}
             </dd>

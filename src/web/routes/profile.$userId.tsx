@@ -4,7 +4,7 @@ import type { FoundAddress } from "#contract/page-addresses.ts";
 import { CheckInCards } from "#web/check-ins/index.ts";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { ProfileHeader } from "#web/people/profile-header.tsx";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { throwIfMissing } from "#web/platform/loaders.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, useChosen } from "#web/platform/pending.ts";

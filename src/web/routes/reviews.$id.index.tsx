@@ -6,7 +6,7 @@ import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { LikeButton } from "#web/likes/index.ts";
-import { ensureThere } from "#web/platform/ensure-there.ts";
+import { ensureThere } from "#web/platform/loaders.ts";
 import { postHead } from "#web/platform/page/page-head.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { OwnStatus, toOwnReview } from "#web/posts/index.ts";
@@ -145,15 +145,15 @@ const Day = ({ at }: { at: string }) => <time dateTime={at}>{useDate(at)}</time>
 
 function Metrics({ review }: { review: ReviewDetail }) {
   return (
-    <dl className="review-metrics">
+    <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
       {factsOf(review).map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>
+        <div key={label} className="border-hairline border-r border-b bg-sheet p-4 md:px-5">
+          <dt className="text-sm text-soft">
             <MetricLabel name={label} />
           </dt>
-          <dd>
+          <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">
             {value}
-            {note && <small>{note}</small>}
+            {note && <small className="block font-normal font-sans text-sm text-soft">{note}</small>}
           </dd>
         </div>
       ))}

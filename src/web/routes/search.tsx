@@ -199,7 +199,7 @@ function Search() {
         </SearchFilters>
       )}
       <Suspense>
-        <div className={isPanelShown ? "with-filters" : undefined}>
+        <div className={isPanelShown ? "xl:grid xl:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-8" : undefined}>
           {isPanelShown && <FilterPanel parameters={parameters} />}
           <ListArea problem={list ? undefined : `Could not load ${tab ?? "reviews"}`}>
             {list?.tab === "reviews" && (

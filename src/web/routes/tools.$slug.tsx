@@ -19,7 +19,7 @@ import { ToolPrices } from "#web/comps/tool-prices.tsx";
 import { ScoreTrend, ToolScores } from "#web/comps/tool-scores.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { addressReader, oneOf } from "#web/platform/address.ts";
-import { throwIfMissing } from "#web/platform/missing.ts";
+import { throwIfMissing } from "#web/platform/loaders.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
 import { orNull, orStay, useChosen } from "#web/platform/pending.ts";
 import { useApi } from "#web/platform/viewer.ts";
@@ -160,7 +160,7 @@ const isThin = ({ reviewCount }: CompsTool) => reviewCount < MEDIAN_REVIEWS;
 
 function Summary({ comps }: { comps: CompsTool }) {
   return (
-    <div className="tool-columns">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <ToolPrices comps={comps} />
         <ToolPoints comps={comps} />

@@ -4,7 +4,7 @@ import { Bookmark } from "lucide";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
 import { stored, TEXT } from "#web/platform/browser-storage.ts";
-import { useSignIn } from "#web/platform/use-sign-in.ts";
+import { useSignIn } from "#web/platform/sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.ts";

@@ -25,6 +25,7 @@ const CHOOSING_PAUSE_MS = 200;
 
 interface FilterFormProps {
   parameters: SearchParameters;
+  /** In a dialog. */
   onApply?: () => void;
 }
 
@@ -69,7 +70,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
   );
   const countsOf = (list: { reviewCount: number }[] | undefined) => list?.map((one) => one.reviewCount);
   return (
-    <form action="/search" onSubmit={apply} className="filter-form">
+    <form action="/search" onSubmit={apply} className="flex flex-col gap-6">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -146,6 +147,7 @@ export function FilterForm({ parameters, onApply }: FilterFormProps) {
         ))}
       </Choices>
       <Actions
+        isInDialog={onApply !== undefined}
         counts={isError ? undefined : counts}
         onReset={() => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ""])))}
       />
@@ -182,11 +184,22 @@ function useChosenFilters(parameters: SearchParameters) {
   return { texts, set, chosen, counts, counted, isError };
 }
 
-/** At the end of the dialog, whatever is scrolled. */
-function Actions({ counts, onReset }: { counts: ListTotal | undefined; onReset: () => void }) {
+interface ActionsProps {
+  isInDialog: boolean;
+  counts: ListTotal | undefined;
+  onReset: () => void;
+}
+
+/** Whatever is scrolled, at the end of the dialog or, beside the list, of the window. */
+function Actions({ isInDialog, counts, onReset }: ActionsProps) {
   const total = counts && formatTotal(counts, "review");
   return (
-    <div className="filter-actions">
+    <div
+      className={classes(
+        "-mx-5 -mb-5 flex items-center gap-3 border-hairline border-t bg-sheet px-5 py-3",
+        isInDialog ? "tall:sticky tall:-bottom-5" : "xl:tall:sticky xl:tall:bottom-0",
+      )}
+    >
       <Button look="quiet" onClick={onReset} className="noscript:hidden">
         Reset
       </Button>

@@ -11,11 +11,13 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
+const LEGEND = "mb-2 font-semibold";
+
 export function Choices({ label, isHidden, children }: ChoicesProps) {
   return (
     <fieldset hidden={isHidden}>
-      <legend>{label}</legend>
-      <div className="filter-choices">{children}</div>
+      <legend className={LEGEND}>{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   );
 }
@@ -32,8 +34,8 @@ interface ChoiceProps {
 
 export function FilterChoice({ type, name, value, label, isChosen, reviewCount, onChange }: ChoiceProps) {
   return (
-    <label>
-      <input {...{ type, name, value, onChange }} checked={isChosen} />
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-4 has-checked:border-evergreen has-checked:bg-evergreen-tint has-checked:font-semibold has-checked:text-evergreen has-focus-visible:outline-2 has-focus-visible:outline-evergreen">
+      <input {...{ type, name, value, onChange }} checked={isChosen} className="sr-only" />
       {label}
       {reviewCount !== undefined && <Count of={reviewCount} />}
     </label>
@@ -66,7 +68,7 @@ export function CountedRange<Name extends string>(props: CountedRangeProps<Name>
   const most = Math.max(1, ...(choices ?? []).map(({ reviewCount }) => reviewCount));
   return (
     <fieldset>
-      <legend>{label}</legend>
+      <legend className={LEGEND}>{label}</legend>
       <div className="flex items-center gap-2">
         {names.map((name, index) => (
           <input
@@ -82,7 +84,7 @@ export function CountedRange<Name extends string>(props: CountedRangeProps<Name>
           />
         ))}
       </div>
-      <ul className="filter-bars">
+      <ul className="mt-2">
         {choices?.map((choice) => {
           const [lowest = "", highest = ""] = [choice[low], choice[high]].map((limit) =>
             limit === undefined ? "" : String(limit),
@@ -96,9 +98,15 @@ export function CountedRange<Name extends string>(props: CountedRangeProps<Name>
                 aria-pressed={isChosen}
                 aria-label={`${label} ${name}, ${formatCounted(choice.reviewCount, "review")}`}
                 onClick={() => set(isChosen ? { [low]: "", [high]: "" } : { [low]: lowest, [high]: highest })}
+                className="grid min-h-11 w-full grid-cols-[7.5rem_1fr_auto] items-center gap-3 text-left hover:text-evergreen aria-pressed:font-semibold aria-pressed:text-evergreen"
               >
                 {name}
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                <svg
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  aria-hidden
+                  className="h-2 w-full fill-evergreen"
+                >
                   <rect width={Math.round((choice.reviewCount / most) * 100)} height="8" />
                 </svg>
                 <span className="text-soft tabular-nums">{formatCount(choice.reviewCount)}</span>

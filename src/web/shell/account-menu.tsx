@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "#web/platform/online.ts";
 import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
-import { useSignInLink } from "#web/platform/sign-in-link.ts";
+import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useApi, useSession } from "#web/platform/viewer.ts";
 import { toast } from "#web/ui/toast.ts";
 

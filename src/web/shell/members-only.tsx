@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useSignIn } from "#web/platform/use-sign-in.ts";
+import { useSignIn } from "#web/platform/sign-in.ts";
 import { useSession } from "#web/platform/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 

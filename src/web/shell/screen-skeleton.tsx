@@ -20,7 +20,7 @@ function titleOf(router: AnyRouter, match: AnyRouteMatch): string | undefined {
 /** Returns a page's heading before its data is there, and when that fails to load. */
 export function headingOf(router: AnyRouter, match: AnyRouteMatch): string | undefined {
   // Without data, the heads of pages about one thing say that it wasn't found.
-  const isAboutOne = match.routeId.includes("$");
+  const isAboutOne = match.fullPath.includes("$");
   const known =
     match.status === "success" ? titleIn(match.meta) : isAboutOne ? undefined : titleOf(router, match);
   return known?.split(" · ")[0] ?? findName(router.options.context.queryClient, match.params);
@@ -53,7 +53,7 @@ const KINDS: [RegExp, keyof typeof SHAPES][] = [
   [/tools\/\$|profile|pricing|checkout/, "facts"],
 ];
 
-const kindOf = (routeId: string) => KINDS.find(([pattern]) => pattern.test(routeId))?.[1] ?? "list";
+const kindOf = (fullPath: string) => KINDS.find(([pattern]) => pattern.test(fullPath))?.[1] ?? "list";
 
 /** What a page shows until it has loaded: its heading, and blocks where its content will be. */
 export default function ScreenSkeleton() {
@@ -61,7 +61,7 @@ export default function ScreenSkeleton() {
   const { productName } = useSite();
   const match = useMatch({ strict: false });
   const heading = headingOf(router, match);
-  const kind = kindOf(match.routeId);
+  const kind = kindOf(match.fullPath);
   useArrival();
   return (
     <div className="page min-h-svh pt-8">

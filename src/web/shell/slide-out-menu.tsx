@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/sign-in-link.ts";
+import { useSignInLink } from "#web/platform/sign-in.ts";
 import { useUser } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

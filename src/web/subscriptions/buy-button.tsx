@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { RECORD, stored } from "#web/platform/browser-storage.ts";
 import { waitForReturn } from "#web/platform/leave-for.ts";
 import { knownSession } from "#web/platform/session.ts";
-import { useSignIn } from "#web/platform/use-sign-in.ts";
+import { useSignIn } from "#web/platform/sign-in.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";

@@ -1,7 +1,6 @@
-import { Toast } from "@base-ui/react/toast";
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#web/ui/icon.tsx";
 import { classes } from "./classes.ts";
@@ -9,10 +8,52 @@ import { dialogRegion, onDialogs, type ToastMessage, takeToasts } from "./toast.
 
 const SHORTEST_MS = 5000;
 
-const manager = Toast.createToastManager<{ isError: boolean }>();
+interface Shown extends ToastMessage {
+  key: number;
+  /** An error that closes when the screen changes. */
+  isOfScreen?: boolean;
+}
 
-/** Topics of errors that close when the screen changes. */
-const ofScreen = new Set<string>();
+/** The newest first. */
+let shown: readonly Shown[] = [];
+let lastKey = 0;
+const watchers = new Set<() => void>();
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function set(next: readonly Shown[]): void {
+  shown = next;
+  // See styles.css.
+  document.documentElement.toggleAttribute("data-toasts", next.length > 0);
+  for (const tell of watchers) tell();
+}
+
+const close = (about: string) => set(shown.filter((one) => one.about !== about));
+
+const closeErrors = () => set(shown.filter(({ isOfScreen }) => !isOfScreen));
+
+/** The next result takes in one without a button, so that people read one message at a time. */
+const isResult = ({ tone, action }: ToastMessage) => tone !== "error" && !action;
+
+function show(message: ToastMessage): void {
+  // A new element, so that screen readers announce the same topic again.
+  const next: Shown = { ...message, key: ++lastKey };
+  let others = shown.filter(({ about }) => about !== message.about);
+  if (message.tone === "error") {
+    // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
+    window.setTimeout(() => {
+      next.isOfScreen = true;
+    });
+  } else {
+    const result = others.find(isResult);
+    others = others.filter((one) => one !== result);
+    next.description = [next.description, result?.title].filter(Boolean).join(" · ");
+  }
+  set([next, ...others]);
+}
 
 export default function ToastList(): ReactNode {
   const router = useRouter();
@@ -22,105 +63,102 @@ export default function ToastList(): ReactNode {
     () => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && closeErrors()),
     [router],
   );
+  return region === undefined ? <Toasts /> : createPortal(<Toasts />, region);
+}
+
+/** F6 leads to it and back. */
+function Toasts() {
+  const toasts = useSyncExternalStore(watch, () => shown);
+  const region = useRef<HTMLElement>(null);
+  /** What had the focus before. */
+  const before = useRef<HTMLElement>(null);
+  const hasFocus = () => region.current?.matches(":focus-within") ?? false;
+  const leaveFor = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "F6") return;
+      event.preventDefault();
+      leaveFor((hasFocus() ? before : region).current);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  const dismiss = ({ about }: Shown) => {
+    if (hasFocus()) leaveFor((toasts.length > 1 ? region : before).current);
+    close(about);
+  };
   return (
-    <Toast.Provider toastManager={manager}>
-      {region === undefined ? viewport : createPortal(viewport, region)}
-    </Toast.Provider>
+    <section
+      ref={region}
+      aria-label="Notifications"
+      tabIndex={-1}
+      className="flex flex-col"
+      // A press leaves the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={({ relatedTarget: left }) => {
+        if (left instanceof HTMLElement && !region.current?.contains(left)) before.current = left;
+      }}
+    >
+      {toasts.map((one) => (
+        <Toast key={one.key} of={one} onDismiss={() => dismiss(one)} />
+      ))}
+    </section>
   );
 }
 
-const NOT_LIVE = { "aria-live": undefined };
-
-const viewport = (
-  <Toast.Viewport
-    // What they are in is live.
-    {...NOT_LIVE}
-    className="flex flex-col"
-  >
-    <Toasts />
-  </Toast.Viewport>
-);
-
-/** The shown result of an action, if it has no button. The next one takes it in, so that people read one message at a time. */
-let result: ToastMessage | undefined;
-
-function show(message: ToastMessage): void {
-  const { title, tone, about, action, milliseconds } = message;
-  let { description } = message;
+function Toast({ of, onDismiss }: { of: Shown; onDismiss: () => void }) {
+  const { title, description, tone, about, action, milliseconds = SHORTEST_MS } = of;
+  const id = useId();
+  const toast = useRef<HTMLDivElement>(null);
   const isError = tone === "error";
-  close(about);
-  if (!isError) {
-    description = [description, result?.title].filter(Boolean).join(" · ") || undefined;
-    if (result) close(result.about);
-    result = action ? undefined : message;
-  }
-  markPage(true);
-  // Not high priority: Base UI hides such toasts from screen readers in favor of a copy, but keeps them
-  // focusable.
-  manager.add({
-    id: about,
-    title,
-    description,
-    data: { isError },
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          close(about);
-          action.onPress();
-        },
-      },
-    }),
-    onClose() {
-      if (result === message) result = undefined;
-    },
-    timeout: isError ? 0 : (milliseconds ?? SHORTEST_MS),
-  });
-  // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
-  if (isError) window.setTimeout(() => ofScreen.add(about));
-}
-
-/** See styles.css. */
-const markPage = (hasToasts: boolean) => document.documentElement.toggleAttribute("data-toasts", hasToasts);
-
-const closeErrors = () => [...ofScreen].forEach(close);
-
-function close(about: string): void {
-  if (result?.about === about) result = undefined;
-  ofScreen.delete(about);
-  manager.close(about);
-}
-
-function Toasts() {
-  const { toasts } = Toast.useToastManager<{ isError: boolean }>();
-  const hasToasts = toasts.length > 0;
   useEffect(() => {
-    if (!hasToasts) markPage(false);
-  }, [hasToasts]);
-  return toasts.map((one) => (
-    <Toast.Root
-      key={one.id}
-      toast={one}
+    if (isError) return;
+    // All stay while someone points at one, reads them by keyboard, or is in another window.
+    const closeUnread = () => {
+      const isRead = toast.current?.parentElement?.matches(":hover, :focus-within");
+      if (!isRead && document.hasFocus()) close(about);
+    };
+    const timer = window.setInterval(closeUnread, milliseconds);
+    return () => window.clearInterval(timer);
+  }, [isError, milliseconds, about]);
+  return (
+    <div
+      ref={toast}
+      role="dialog"
+      aria-labelledby={id}
+      onKeyDown={({ key }) => key === "Escape" && onDismiss()}
       className={classes(
-        "toast mt-2 flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-sheet py-2 pr-2 pl-4 shadow-lifted transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0",
-        one.data?.isError ? "border-l-bad" : "border-l-evergreen",
+        "toast mt-2 flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-sheet py-2 pr-2 pl-4 shadow-lifted transition-opacity duration-150 starting:opacity-0",
+        isError ? "border-l-bad" : "border-l-evergreen",
       )}
     >
-      <Toast.Content className="grow py-1.5">
-        <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-sm text-soft" />
-      </Toast.Content>
-      {one.actionProps && (
-        <Toast.Action className="min-h-9 shrink-0 self-center rounded-md px-3 font-semibold text-evergreen hover:bg-evergreen-tint" />
+      <div className="grow py-1.5">
+        <p id={id} className="font-semibold">
+          {title}
+        </p>
+        {description && <p className="text-sm text-soft">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss();
+            action.onPress();
+          }}
+          className="min-h-9 shrink-0 self-center rounded-md px-3 font-semibold text-evergreen hover:bg-evergreen-tint"
+        >
+          {action.label}
+        </button>
       )}
-      <Toast.Close
+      <button
+        type="button"
         aria-label="Close"
-        // Base UI hides it in stacks; these toasts are a list, where each can be closed.
-        aria-hidden={false}
+        onClick={onDismiss}
         className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-land"
       >
         <Icon of={X} size={16} />
-      </Toast.Close>
-    </Toast.Root>
-  ));
+      </button>
+    </div>
+  );
 }

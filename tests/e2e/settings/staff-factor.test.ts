@@ -6,11 +6,11 @@ import { pressByKey } from "#tests/e2e/support/by-keyboard.ts";
 import { readKey } from "#tests/e2e/support/codes-from-app.ts";
 import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
 import { addAuthenticator } from "#tests/e2e/support/virtual-authenticator.ts";
-import { setUpBrowser, untilLoaded } from "#tests/e2e/support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLoaded } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
 
-const product = setUpOwnProduct({ SECOND_FACTOR: "staff" });
+setUpOwnProduct({ SECOND_FACTOR: "staff" });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -33,7 +33,7 @@ async function openAdmin(page: Page, menu: string): Promise<void> {
 }
 
 test("a moderator on a phone sets up codes, and then opens the Admin Dashboard, by keyboard", async () => {
-  const page = await product.newVisitor("phone");
+  const page = await newVisitor("phone");
   await signIn(page, DEMO.moderator, "/admin");
   await goSetUp(page);
   await pressByKey(button(page, "Set up codes"));
@@ -50,7 +50,7 @@ test("a moderator on a phone sets up codes, and then opens the Admin Dashboard, 
 });
 
 test("an admin adds a passkey, and is asked for it after the next sign-in with the password, by keyboard", async () => {
-  const page = await product.newVisitor("desktop");
+  const page = await newVisitor("desktop");
   await addAuthenticator(page);
   await signIn(page, DEMO.admin, "/admin");
   await goSetUp(page);

@@ -119,7 +119,8 @@ function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item>
         />
       </QueueToolbar>
       {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
-      <div className="queue-panes pt-2">
+      {/* On wide screens the list of the items, and beside it the current one alone. */}
+      <div className="pt-2 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6 xl:[&>div>:not(:first-child)]:hidden xl:[&_article:not([data-current])]:hidden">
         <QueueIndex
           queue={queue}
           items={shown.map(({ item }) => item)}

@@ -16,7 +16,7 @@ import { emptyBeforeEach, openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 import { type Notice, notify } from "./index.ts";
-import { queueMails } from "./queue-mails.ts";
+import { queueMails } from "./notification-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
 const { as, world, platform, db } = await openTestApi();

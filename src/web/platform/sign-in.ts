@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { linkOptions, useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 declare module "@tanstack/react-router" {
@@ -34,4 +34,13 @@ export function useSignIn() {
 export function useSignInAction() {
   const signIn = useSignIn();
   return { label: "Sign in", onPress: () => void signIn() };
+}
+
+/** Link to sign in and return to this page. */
+export function useSignInLink() {
+  const redirect = useLocation({
+    select: ({ pathname, search, searchStr }) =>
+      pathname === "/auth" ? (search.redirect ?? "/") : pathname + searchStr,
+  });
+  return linkOptions({ to: "/auth", search: { mode: "login", redirect } });
 }
