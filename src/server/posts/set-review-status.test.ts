@@ -10,11 +10,11 @@ import {
   decide,
   newReview,
   pendingRevisionOf,
+  race,
   revisionsOf,
   rowOf,
   sendIn,
   takeReview,
-  untilWaiting,
 } from "#tests/support/sent-reviews.ts";
 import { setPostStatus } from "./set-status.ts";
 
@@ -212,16 +212,13 @@ describe("a pending edit", () => {
 });
 
 test("keeps a review removed when an edit races the removal", async () => {
-  const calls: Promise<unknown>[] = [];
-  await db.transaction(async (tx) => {
-    await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
-    calls.push(set("removed"));
-    await untilWaiting(db, 1);
-    calls.push(as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited"] }));
-    calls[1]?.catch(() => undefined);
-    await untilWaiting(db, 2);
-  });
-  expect(await Promise.allSettled(calls)).toMatchObject([
+  const results = await race(
+    db,
+    (tx) => tx.select().from(reviews).where(eq(reviews.id, id)).for("update"),
+    () => set("removed"),
+    () => as("nora").reviews.update({ id, ...CONTENT, pros: ["Edited"] }),
+  );
+  expect(results).toMatchObject([
     { status: "fulfilled" },
     { status: "rejected", reason: { code: "NOT_FOUND" } },
   ]);
