@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
+import { makeDemo } from "#tests/e2e/support/demo.ts";
 import { type Screen, VIEWERS } from "#tests/e2e/support/screen.ts";
 import { listScreens } from "#tests/e2e/support/screens.ts";
 import { showScreen } from "#tests/e2e/support/show-screen.ts";
@@ -48,7 +49,8 @@ async function takeAs(browser: Browser, url: string, screens: Screen[], viewer: 
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const product = await startProduct();
+const demo = await makeDemo();
+const product = await startProduct(demo);
 const browser = await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
 try {
   const screens = (await listScreens(product.url)).filter(({ name }) => PATTERN.test(name));
@@ -63,4 +65,5 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  await demo.stop();
 }

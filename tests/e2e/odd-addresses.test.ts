@@ -5,8 +5,8 @@ import { readConfig } from "#server/platform/config/config.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";
+import { PRODUCT_SECRET } from "./support/demo.ts";
 import { fillIn, findPathValues, listRoutes, type RunningRouter, someNetwork } from "./support/routes.ts";
-import { PRODUCT_SECRET } from "./support/start-product.ts";
 import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
-import { databaseUrl } from "#tests/support/global-setup.ts";
+import { databaseUrl } from "#tests/support/clone-database.ts";
 
 const log = createLog("silent");
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFileSync, createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PRODUCT_SECRET } from "#tests/e2e/support/start-product.ts";
+import { PRODUCT_SECRET } from "#tests/e2e/support/demo.ts";
 import { judgeStop } from "#tests/faults/judge-stop.ts";
 import { type Figure, figure, none, type Scenario } from "#tests/faults/scenario.ts";
 import { makeFolder } from "#tests/faults/site.ts";

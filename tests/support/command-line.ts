@@ -11,7 +11,7 @@ import { createCommandContext } from "#server/operator/command-context.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { createLog } from "#server/platform/log.ts";
 import environment from "../../scripts/server-environment.json" with { type: "json" };
-import { databaseUrl } from "./global-setup.ts";
+import { databaseUrl } from "./clone-database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createDatabase } from "./clone-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -26,11 +26,7 @@ export default async function setup(project: TestProject) {
     durable: false,
     maxConnections: 200,
   });
-  const admin = new pg.Client({ connectionString: postgres.connectionString });
-  await admin.connect();
-  await admin.query("create database template_toolcomps");
-  await admin.end();
-  await migrate(databaseUrl(postgres.connectionString, "template_toolcomps"));
+  await migrate(await createDatabase(postgres.connectionString, "template_toolcomps"));
   project.provide("postgresUrl", postgres.connectionString);
   project.provide("folder", folder);
 
@@ -38,10 +34,4 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-export function databaseUrl(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
 import { setUpOwnProduct } from "../support/own-product.ts";
-import { type Device, follow, setUpBrowser, untilAlive, visit } from "../support/visitors.ts";
+import { type Device, follow, newVisitor, setUpBrowser, untilAlive, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 
@@ -13,7 +13,7 @@ const product = setUpOwnProduct();
 /** Without a connection, browsers complain about each request. */
 const EXPECTED = { expectComplaint: /ERR_|WebSocket|Failed to fetch/, expectStatus: [503] };
 
-const newVisitorHere = (device: Device) => product.newVisitor(device, EXPECTED);
+const newVisitorHere = (device: Device) => newVisitor(device, EXPECTED);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const untilReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 const goOffline = (page: Page, isOffline = true) => page.context().setOffline(isOffline);

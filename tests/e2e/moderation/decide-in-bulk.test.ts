@@ -5,11 +5,15 @@ import type { DiscussionDetail } from "#contract/discussions.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApi, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
+import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
 import { articles, untilEffect } from "#tests/e2e/support/queue.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
+
+// Longer than in the product that other journeys share, so that there is time to undo.
+setUpOwnProduct({ DECISION_UNDO_SECONDS: "5" });
 
 async function openSearch(device: Device, moderator: Account, word: string, found: number): Promise<Page> {
   const page = await newVisitor(device);

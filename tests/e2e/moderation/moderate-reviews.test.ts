@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { type ApiClient, edit, openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
+import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
 import { articles, findItem, reject } from "#tests/e2e/support/queue.ts";
 import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
@@ -11,6 +12,9 @@ import { newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 import { reviewContent } from "#tests/support/world.ts";
 
 setUpBrowser();
+
+// Longer than in the product that other journeys share, so that there is time to undo.
+setUpOwnProduct({ DECISION_UNDO_SECONDS: "5" });
 
 const newTool = () => `Queue Tool ${randomInt(100_000, 999_999)}`;
 const approveOf = (page: Page, index: number) =>

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/platform/db/client.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { createLog } from "#server/platform/log.ts";
 import { startProduct } from "#tests/bench/http/servers.ts";
+import { createDatabase } from "#tests/support/clone-database.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -24,15 +23,12 @@ let listed: string[] = [];
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-crawl-"));
   stops.push(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({
-    ...{ dataDir: path.join(folder, "db"), log: createLog("silent"), durable: false },
-  });
-  stops.push(() => postgres.stop());
-  await migrate(postgres.connectionString);
-  const { db, close } = openDatabase(postgres.connectionString);
+  const address = await createDatabase(inject("demo").postgresUrl, "crawled");
+  await migrate(address);
+  const { db, close } = openDatabase(address);
   await fill(db);
   await close();
-  const product = await startProduct(postgres.connectionString, folder, { pageCacheMb: 64 });
+  const product = await startProduct(address, folder, { pageCacheMb: 64 });
   stops.push(() => product.stop());
   pages = await crawlSite(product.url, { most: MOST });
   listed = await readSitemap(product.url);

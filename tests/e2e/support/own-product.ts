@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { findFreePort } from "#tests/support/free-port.ts";
-import { openApiAs } from "./api-client.ts";
+import { cloneDemo } from "./demo.ts";
 import { launchProduct } from "./launch-product.ts";
-import { QUICK_PASSWORDS } from "./start-product.ts";
-import { expectCleanLog, newVisitor } from "./visitors.ts";
+import { expectCleanLog, visitOwn } from "./visitors.ts";
 
-const FIRST_START_MS = 120_000;
+const START_MS = 120_000;
 
 type Environment = Record<string, string>;
 
@@ -17,20 +13,13 @@ type Environment = Record<string, string>;
  * would disturb others. Call once per test file.
  */
 export function setUpOwnProduct(env: Environment = {}) {
-  let folder: string;
+  let settings: Awaited<ReturnType<typeof cloneDemo>>;
   let url: string;
   let product: ReturnType<typeof launchProduct>;
 
   async function start(changes: Environment = {}): Promise<void> {
-    product = launchProduct({
-      DATA_DIR: folder,
-      PORT: new URL(url).port,
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      NODE_OPTIONS: `--import ${QUICK_PASSWORDS}`,
-      ...env,
-      ...changes,
-    });
-    await product.said(/"port":(\d+)/);
+    product = launchProduct({ ...settings, PORT: new URL(url).port, ...env, ...changes });
+    await product.said(/"port":\d+/);
   }
 
   async function stop(): Promise<void> {
@@ -39,20 +28,18 @@ export function setUpOwnProduct(env: Environment = {}) {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "toolcomps-own-"));
+    settings = await cloneDemo(inject("demo"));
     url = `http://localhost:${await findFreePort()}`;
     await start();
-  }, FIRST_START_MS);
+    visitOwn(url);
+  }, START_MS);
   afterAll(async () => {
+    visitOwn();
     await stop();
     expectCleanLog(product.output());
-    await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-  }, FIRST_START_MS);
+  }, START_MS);
 
   return {
-    newVisitor: (...[device, options]: Parameters<typeof newVisitor>) =>
-      newVisitor(device, { baseURL: url, ...options }),
-    openApiAs: (account: Parameters<typeof openApiAs>[0]) => openApiAs(account, url),
     async restart(changes: Environment = {}): Promise<void> {
       await stop();
       await start(changes);

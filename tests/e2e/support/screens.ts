@@ -1,8 +1,8 @@
 import { createSignedValues } from "#server/platform/signed-values.ts";
+import { PRODUCT_SECRET } from "./demo.ts";
 import { listPremiumScreens } from "./premium-screens.ts";
 import { listPrivateScreens } from "./private-screens.ts";
 import type { Screen } from "./screen.ts";
-import { PRODUCT_SECRET } from "./start-product.ts";
 import { productUrl } from "./visitors.ts";
 
 export async function listScreens(url = productUrl()): Promise<Screen[]> {

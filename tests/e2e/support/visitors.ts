@@ -20,7 +20,14 @@ export type Device = keyof typeof DEVICES;
 /** Maximum characters of a page in a failure report. */
 const LONGEST_REPORT = 3000;
 
-export const productUrl = () => inject("productUrl");
+let ownUrl: string | undefined;
+
+/** For `setUpOwnProduct`: the product that the journeys of this file use, until this is called without one. */
+export function visitOwn(url?: string): void {
+  ownUrl = url;
+}
+
+export const productUrl = () => ownUrl ?? inject("productUrl");
 
 /** Shared by the test files of a worker; ends with the worker. */
 let browser: Browser | undefined;

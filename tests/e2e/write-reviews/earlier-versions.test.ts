@@ -2,15 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
+import { openApiAs } from "../support/api-client.ts";
 import { pressByKey } from "../support/by-keyboard.ts";
 import { setUpOwnProduct } from "../support/own-product.ts";
 import { decideOnReview } from "../support/reviews.ts";
-import { setUpBrowser, visit } from "../support/visitors.ts";
+import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();
 
 // Other journeys expect the figures of the demo's markets.
-const product = setUpOwnProduct();
+setUpOwnProduct();
 
 const PRICE = "$185";
 const NEWER_PRICE = "$240";
@@ -18,7 +19,7 @@ const TEXT = "I cut about two thousand people I couldn't picture.";
 
 /** The author answers that something changed, and edits the review. Returns the review's id. */
 async function changePrice() {
-  const author = await product.newVisitor("phone");
+  const author = await newVisitor("phone");
   await signIn(author, DEMO.member, "/profile");
   const card = author
     .getByRole("region", { name: "Still using it?" })
@@ -53,16 +54,16 @@ async function readEarlier(page: Page): Promise<string> {
 
 test("a review that changed can be read as it was before, on phone and desktop, by keyboard", async () => {
   const id = await changePrice();
-  await decideOnReview(await product.openApiAs(DEMO.moderator), id, { decision: "approved" });
+  await decideOnReview(await openApiAs(DEMO.moderator), id, { decision: "approved" });
   const address = `/reviews/${id}`;
 
-  const visitor = await product.newVisitor("phone");
+  const visitor = await newVisitor("phone");
   await visit(visitor, address);
   const locked = await readEarlier(visitor);
   expect(locked).toContain("Its text is locked, like the review's.");
   expect(locked).not.toContain(TEXT);
 
-  const subscriber = await product.newVisitor("desktop");
+  const subscriber = await newVisitor("desktop");
   await signIn(subscriber, DEMO.premium, address);
   const whole = await readEarlier(subscriber);
   expect(whole).toContain(TEXT);

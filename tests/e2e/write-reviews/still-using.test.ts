@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
 import { openApi, openApiAs } from "../support/api-client.ts";
 import { untilFocused } from "../support/by-keyboard.ts";
-import { PRODUCT_SECRET } from "../support/start-product.ts";
+import { PRODUCT_SECRET } from "../support/demo.ts";
 import { newVisitor, setUpBrowser, visit } from "../support/visitors.ts";
 
 setUpBrowser();

@@ -21,7 +21,7 @@ import { createLog, type Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
 import { openTestApi, type TestApi } from "#tests/support/api.ts";
 import { givePasswords, PASSWORD } from "#tests/support/api-browser.ts";
-import { databaseUrl } from "#tests/support/global-setup.ts";
+import { databaseUrl } from "#tests/support/clone-database.ts";
 import { decide, newReview, pendingRevisionOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 import { ask, type RawAnswer, serveApp } from "#tests/support/serve-app.ts";
 import type { Person } from "#tests/support/world.ts";
