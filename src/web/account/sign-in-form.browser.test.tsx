@@ -49,7 +49,7 @@ const SESSION = {
   expiresAt: new Date(Date.now() + 300_000).toJSON(),
 };
 
-test("a browser that blocks cookies is told so, and keeps what was typed for the next attempt", async () => {
+test("a browser that blocks cookies gets an explanation, and keeps what was typed for the next attempt", async () => {
   const refresh = vi.fn<() => Response>();
   const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => refresh());
   onTestFinished(() => fetched.mockRestore());
