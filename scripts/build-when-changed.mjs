@@ -24,7 +24,7 @@ export async function buildWhenChanged() {
   if (existsSync(BUILD_ID) && readFileSync(BUILD_ID, "utf8") === id) return;
   rmSync(BUILD_ID, { force: true });
   await withProgress("Building the pages", () =>
-    runNpm(["run", "--silent", "build"], { NODE_ENV: "production" }),
+    runNpm(["run", "--silent", "build"], { NODE_ENV: "production" }, { isQuiet: true }),
   );
   writeFileSync(BUILD_ID, inputsId());
 }

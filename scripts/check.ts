@@ -1,7 +1,7 @@
 // `npm run check [-- NAME…]`: all static checks, in parallel; a failure does not stop the others. What a check learned of
 // unchanged files is kept in node_modules/.cache.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { checkCitations } from "./citations.ts";
@@ -76,6 +76,15 @@ async function migrationsMatch(): Promise<boolean> {
   try {
     const source = path.join(ROOT, MIGRATIONS);
     if (!existsSync(source)) return false;
+    const snapshots = readdirSync(path.join(source, "meta")).filter((name) =>
+      name.endsWith("_snapshot.json"),
+    );
+    if (snapshots.length !== 1) {
+      process.stdout.write(
+        `Keep only the newest snapshot: drizzle-kit reads no other (${snapshots.join(", ")})\n`,
+      );
+      return false;
+    }
     cpSync(source, copy, { recursive: true });
     const out = path.relative(ROOT, copy);
     const schema = "src/server/platform/db/schema/index.ts";

@@ -15,21 +15,27 @@ export const ROOT = path.resolve(
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * Runs a program in the project's folder with inherited stdio. Forwards termination signals and waits for the
- * exit.
+ * Runs a program in the project's folder. Forwards termination signals and waits for the exit.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] additional variables
+ * @param {{ isQuiet?: boolean }} [options] quiet programs print what they say only when they fail
  * @returns {Promise<number>} the exit code, or 128 plus the signal number, like shells
  */
-export function runProgram(command, args, env = {}) {
+export function runProgram(command, args, env = {}, { isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...env } });
+    const stdio = isQuiet ? "pipe" : "inherit";
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+    /** @type {Buffer[]} */
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => said.push(data));
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of FORWARDED) process.on(signal, forward);
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
+    // Unlike at "exit", the output has ended.
+    child.once("close", (code, signal) => {
       for (const name of FORWARDED) process.off(name, forward);
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
@@ -39,11 +45,12 @@ export function runProgram(command, args, env = {}) {
  * Runs npm, and exits with its code when it fails. Without a writable cache, such as for a user without a home, it gets one.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ isQuiet?: boolean }} [options]
  */
-export async function runNpm(args, env) {
+export async function runNpm(args, env, options) {
   const home = hasCache() ? undefined : mkdtempSync(path.join(tmpdir(), "toolcomps-home-"));
   const own = home === undefined ? env : { ...env, HOME: home, npm_config_cache: path.join(home, ".npm") };
-  const code = await runProgram("npm", args, own).catch((error) => {
+  const code = await runProgram("npm", args, own, options).catch((error) => {
     say(error.code === "ENOENT" ? "npm is not installed." : `npm does not run: ${error.message}`);
     return 1;
   });

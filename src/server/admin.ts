@@ -1,4 +1,4 @@
-// `npm run admin -- …`: the operator's command line (README, "For operators").
+// `npm run admin -- …`: the operator's command line (docs/production.md#operator-commands).
 import { pino } from "pino";
 import { registerJobs } from "./jobs.ts";
 import { createCommandContext, runCommand } from "./operator/index.ts";

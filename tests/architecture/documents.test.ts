@@ -8,31 +8,37 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isThere = (file: string) => existsSync(path.join(ROOT, file));
 
-test("the README lists every configuration variable with its default", () => {
-  const readme = read("README.md");
-  const missing = documentedVariables()
-    .map((variable) => `| \`${variable.name}\` | ${variable.default} | ${variable.about} |`)
-    .filter((row) => !readme.includes(row));
-  expect(missing).toEqual([]);
+/** Tables and texts about variables and commands. */
+const GUIDES = ["README.md", "CONTRIBUTING.md", "docs/production.md"];
+
+test("docs/production.md has every configuration variable, in the order and words of the configuration", () => {
+  const rows = read("docs/production.md").match(/^\| `[A-Z][A-Z0-9_]+` \|.*$/gm) ?? [];
+  expect(rows).toEqual(
+    documentedVariables().map(
+      ({ name, default: standard, about }) => `| \`${name}\` | ${standard} | ${about} |`,
+    ),
+  );
 });
 
-test(".env.example lists the README's variables in the same order", () => {
-  const rows = [...read("README.md").matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+) \| (.+) \|$/gm)];
-  expect(rows.length).toBe(documentedVariables().length);
-  const entries = rows.map(([, name, standard, about]) => `# ${about}\n# Default: ${standard}\n#${name}=\n`);
-  const example = read(".env.example");
-  expect(example.slice(example.indexOf("\n\n") + 2)).toBe(entries.join("\n"));
+test(".env.example names variables of the configuration, and the one of compose.yaml", () => {
+  const names = [...read(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]+)=$/gm)].map(([, name]) => name ?? "");
+  const known = documentedVariables().map(({ name }) => name);
+  expect(names).toContain("DATABASE_URL");
+  expect(names.filter((name) => !known.includes(name))).toEqual(["POSTGRES_PASSWORD"]);
+  expect(read("compose.yaml")).toContain("${POSTGRES_PASSWORD:");
 });
 
-test("every command in the README exists", () => {
+test.each(GUIDES)("every command in %s exists", (file) => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const named = [...read("README.md").matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? "");
-  expect(named.length).toBeGreaterThan(4);
+  const named = [...read(file).matchAll(/npm run (?:--silent )?([a-z]+(?::[a-z-]+)?)/g)].map(
+    ([, name]) => name ?? "",
+  );
+  expect(named.length).toBeGreaterThan(1);
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test("the README's command for the SBOM names every package that runs the product, with its checksum", () => {
-  const [, command = ""] = /`(npm sbom [^`]+)`/.exec(read("README.md")) ?? [];
+test("the command for the SBOM names every package that runs the product, with its checksum", () => {
+  const [, command = ""] = /`(npm sbom [^`]+)`/.exec(read("docs/production.md")) ?? [];
   const { status, stdout, stderr } = spawnSync(command, { cwd: ROOT, shell: true, encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
   const { components } = JSON.parse(stdout) as { components: { name: string; hashes?: object[] }[] };
@@ -57,7 +63,7 @@ test("every package of the lock file has a hash, and comes from the registry", (
   expect(Object.keys(packages).length).toBeGreaterThan(100);
 });
 
-test.each(globSync(["*.md", "docs/**/*.md"], { cwd: ROOT }))("every link of %s resolves", (file) => {
+test.each(globSync(["*.md", "{docs,tests}/**/*.md"], { cwd: ROOT }))("every link of %s resolves", (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? "");
   const isReached = (target: string) => isThere(path.join(path.dirname(file), target));
   expect(targets.filter((target) => !isReached(target))).toEqual([]);

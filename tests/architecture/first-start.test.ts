@@ -44,6 +44,24 @@ test("npm's scripts replace the shell, and say the same on Windows", () => {
   );
 });
 
+test.each([
+  ["nothing when it succeeds", 0, []],
+  ["everything when it fails", 3, ["a warning", "an error"]],
+])("a quiet program prints %s", (_, code, output) => {
+  const program = `console.log("a warning"); console.error("an error"); process.exitCode = ${code}`;
+  const run = `import { runProgram } from "./scripts/run-program.mjs";
+    process.exitCode = await runProgram(process.execPath, ["--eval", ${JSON.stringify(program)}], {}, { isQuiet: true });`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", run], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  expect({ status, stdout, lines: stderr.split("\n").filter(Boolean).sort() }).toEqual({
+    status: code,
+    stdout: "",
+    lines: output,
+  });
+});
+
 describe("a step of the start", () => {
   let lines: string[];
   beforeEach(() => {

@@ -20,7 +20,10 @@ const rowsIn = (text: string): Row[] =>
     .map(([, promise = "", tests = ""]) => ({ promise, tests }))
     .filter(({ promise }) => promise !== "promise");
 
-const sections = sectionsOf("docs/promises.md").map(({ title, text }) => ({ title, rows: rowsIn(text) }));
+const sections = sectionsOf("tests/architecture/promises.md").map(({ title, text }) => ({
+  title,
+  rows: rowsIn(text),
+}));
 const rows = sections.flatMap((section) => section.rows);
 
 /** A file, and perhaps the name of a test in it. */
@@ -39,7 +42,7 @@ test("every promise of docs/product.md has a row in the same section", () => {
   expect(missing).toEqual([]);
 });
 
-describe("every row of docs/promises.md", () => {
+describe("every row of promises.md", () => {
   test("names an existing test, or says why not", () => {
     const wrong = rows.flatMap(({ promise, tests }) => {
       const named = [...tests.matchAll(NAMED)];

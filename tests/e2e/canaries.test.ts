@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { reviewContent } from "#tests/support/world.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, edit, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";

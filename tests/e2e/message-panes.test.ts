@@ -67,7 +67,7 @@ test("on wide screens, the list stays beside the open conversation, which scroll
     bubbles(page)
       .filter({ hasText: text })
       .evaluate((element) => {
-        const pane = element.closest(".pane-scroll")?.getBoundingClientRect();
+        const pane = element.closest("[tabindex='0']")?.getBoundingClientRect();
         const { bottom } = element.getBoundingClientRect();
         return pane !== undefined && bottom > pane.top && bottom <= pane.bottom;
       });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";

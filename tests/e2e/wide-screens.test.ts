@@ -101,7 +101,7 @@ const SCREENS = [
   { address: "/tools", blocks: "main .page > section, main .page > div > section" },
   { address: "/saved", blocks: ".side-tabs" },
   { address: "/notifications", blocks: "main ul" },
-  { address: "/messages", blocks: ".panes" },
+  { address: "/messages", blocks: ":has(> [aria-label=Conversation])" },
   { address: "/settings", blocks: ".side-tabs" },
 ];
 

@@ -6,7 +6,7 @@ import { dependOn } from "#server/platform/memory/topics.ts";
 import { areaKey } from "./find-area.ts";
 
 /** Version of what is kept. Increase it when `FiguresOfArea` or `ToolSums` change. */
-const SHAPE = 4;
+const SHAPE = 5;
 
 /** @param of a category, or the id of a tool */
 export const sumsKey = (area: Area, of: string) => `${SHAPE}/${areaKey(area)}/${of}`;

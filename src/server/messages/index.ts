@@ -1,7 +1,3 @@
-export { countUnreadMessages } from "./count-unread.ts";
 export { eraseCorrespondent } from "./erase-correspondent.ts";
-export {
-  findMessageForReport,
-  loadConversationContexts,
-  textOfMessage,
-} from "./message-for-report.ts";
+export { countUnreadMessages } from "./mark-read.ts";
+export { findMessageForReport, loadConversationContexts, textOfMessage } from "./message-for-report.ts";

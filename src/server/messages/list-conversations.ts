@@ -5,7 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { conversations, messages, profiles } from "#server/platform/db/schema/index.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
-import { countUnreadMessages } from "./count-unread.ts";
+import { countUnreadMessages } from "./mark-read.ts";
 import { requestOf } from "./message-policy.ts";
 import { toMessage } from "./message-view.ts";
 

@@ -2,13 +2,14 @@ import { and, eq, not } from "drizzle-orm";
 import { markGroupRead } from "#server/notifications/index.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import type { Transaction } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
-import { countUnreadMessages } from "./count-unread.ts";
 import { type ConversationRecord, findConversation, hasBlocked, otherOf } from "./find-conversation.ts";
-import { groupKeyOf } from "./message-notification.ts";
 import { isUnreadBy } from "./message-policy.ts";
+import { groupKeyOf } from "./send-message.ts";
+
+export const countUnreadMessages = (db: Database, userId: string) => db.$count(messages, isUnreadBy(userId));
 
 export const markMessagesRead = api.messages.markRead
   .use(memberWrites)

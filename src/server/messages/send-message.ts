@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { isDeletedUser } from "#contract/vocabulary.ts";
+import { notify } from "#server/notifications/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { messages, users } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import { hasBlocked } from "./find-conversation.ts";
-import { notifyRecipient } from "./message-notification.ts";
 import type { MessageRow } from "./message-view.ts";
 import { openConversation, pairOf } from "./open-conversation.ts";
 
@@ -41,4 +41,19 @@ export async function sendMessage(tx: Transaction, message: NewMessage): Promise
 async function lockUsers(tx: Transaction, ids: string[]): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for("key share");
   return rows.length === ids.length && !ids.some(isDeletedUser);
+}
+
+/** One conversation's unread messages share a notification. */
+export const groupKeyOf = (conversationId: string) => `message:${conversationId}`;
+
+export async function notifyRecipient(tx: Transaction, message: MessageRow): Promise<void> {
+  await notify(tx, [
+    {
+      userId: message.recipientId,
+      kind: "message",
+      actorId: message.senderId,
+      groupKey: groupKeyOf(message.conversationId),
+      messageId: message.id,
+    },
+  ]);
 }

@@ -3,7 +3,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { countUnreadNotifications } from "./count-unread.ts";
+import { countUnreadNotifications } from "./mark-read.ts";
 import { loadNotificationRows } from "./notification-rows.ts";
 import { toNotification } from "./notification-view.ts";
 

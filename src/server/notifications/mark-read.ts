@@ -1,9 +1,20 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { signedIn } from "#server/platform/access.ts";
-import { api } from "#server/platform/api.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { notifications } from "#server/platform/db/schema/index.ts";
-import { markAndCount } from "./mark-as-read.ts";
+import { publishToPeople } from "#server/platform/live/publish.ts";
 import { entryId } from "./notification-rows.ts";
+
+/** Counts entries of the list: unread comments on the same thread are one. */
+export const countUnreadNotifications = (db: Database, userId: string) =>
+  db.$count(
+    db
+      .selectDistinct({ entry: entryId.as("entry") })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+      .as("unread"),
+  );
 
 export const markNotificationRead = api.notifications.markRead
   .use(signedIn)
@@ -15,3 +26,25 @@ export const markNotificationRead = api.notifications.markRead
     const asked = context.db.select({ entryId }).from(notifications).where(unread);
     return markAndCount(context, inArray(entryId, asked));
   });
+
+export const markAllRead = api.notifications.markAllRead
+  .use(signedIn)
+  .handler(({ context }) => markAndCount(context));
+
+async function markAsRead(db: Database | Transaction, userId: string, which?: SQL): Promise<void> {
+  const changed = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+    .returning({ id: notifications.id });
+  if (changed.length > 0) await publishToPeople(db, [userId], "notifications");
+}
+
+/** Marks a group's notifications as read after the user read the content itself. */
+export const markGroupRead = (tx: Transaction, userId: string, groupKey: string) =>
+  markAsRead(tx, userId, eq(notifications.groupKey, groupKey));
+
+export async function markAndCount({ db, reader }: MemberContext, which?: SQL) {
+  await markAsRead(db, reader.userId, which);
+  return { unreadCount: await countUnreadNotifications(db, reader.userId) };
+}

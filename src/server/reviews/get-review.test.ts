@@ -136,19 +136,36 @@ describe("the detailed review", () => {
   });
 });
 
-test("has the author's years of experience of today, wherever it shows them", async () => {
-  const yearsOf = async () => [
-    (await get()).reviewer.yearsExperience,
-    (await as().reviews.listByAuthor({ userId: nora.id })).items.find(({ id }) => id === approved)?.reviewer
-      .yearsExperience,
-  ];
-  expect(await yearsOf()).toEqual([5, 5]);
+test("has the author's years of experience of today, as lists show, filter and group them", async () => {
+  const content = reviewContent({ reviewerYearsExperience: 5 });
+  await db.insert(reviewRevisions).values({ reviewId: approved, content, status: "approved" });
+  const yearsOf = async () => {
+    const { items } = await as().reviews.listByAuthor({ userId: nora.id });
+    const tool = await as().comps.getTool({ slug: "copperline-leads" });
+    const filtered = await as().reviews.list({ minYears: 20 });
+    return {
+      shown: [
+        (await get()).reviewer.yearsExperience,
+        items.find(({ id }) => id === approved)?.reviewer.yearsExperience,
+      ],
+      groups: tool.byExperience.map(({ from }) => from),
+      filtered: filtered.items.map(({ id }) => id),
+    };
+  };
+  const entered = { shown: [5, 5], groups: [3], filtered: [] };
+  expect(await yearsOf()).toEqual(entered);
   const set = (yearsExperience: number | null) =>
     db.update(profiles).set({ yearsExperience }).where(eq(profiles.id, nora.id));
-  await set(8);
-  await expect.poll(yearsOf).toEqual([8, 8]);
+  await set(25);
+  await expect.poll(yearsOf).toEqual({ shown: [25, 25], groups: [21], filtered: [approved] });
+  const [later = ""] = await storeReviews(db, [
+    { userId: nora.id, toolId: foyer, category: "CRM", marketId: austin, yearsExperience: 3 },
+  ]);
+  expect((await get(undefined, later)).reviewer.yearsExperience).toBe(25);
+  await db.delete(reviews).where(eq(reviews.id, later));
   await set(null);
-  await expect.poll(yearsOf).toEqual([5, 5]);
+  await expect.poll(yearsOf).toEqual(entered);
+  await db.delete(reviewRevisions).where(eq(reviewRevisions.reviewId, approved));
 });
 
 test("returns everything public to visitors", async () => {

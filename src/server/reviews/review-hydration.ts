@@ -38,8 +38,7 @@ const CARD_COLUMNS = {
   leadQualityScore: reviews.leadQualityScore,
   conversionRate: reviews.conversionRate,
   overallRecommendation: reviews.overallRecommendation,
-  /** As the profile has it today, if it does, so that a person has one number everywhere. */
-  yearsExperience: sql<number>`coalesce(${profiles.yearsExperience}, ${reviews.reviewerYearsExperience})`,
+  yearsExperience: reviews.reviewerYearsExperience,
   reviewerType: reviews.reviewerType,
   connection: reviews.connection,
   use: sql<LastAnswer | null>`(

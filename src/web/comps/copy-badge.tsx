@@ -2,8 +2,8 @@ import { BADGE_SIZE, badgeAddress } from "#contract/badges.ts";
 import type { Area } from "#contract/comps/views.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { useSite } from "#web/platform/site.ts";
-import { copyText } from "#web/ui/copy-text.ts";
-import { MenuEntry } from "#web/ui/more-menu.tsx";
+import { copyText } from "#web/ui/menu/copy-text.ts";
+import { MenuEntry } from "#web/ui/menu/more-menu.tsx";
 import { areaSearch } from "./areas.ts";
 
 interface CopyBadgeProps {

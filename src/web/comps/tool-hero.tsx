@@ -7,7 +7,7 @@ import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 import { ChangeCity } from "./area-switch.tsx";
 import { areaName, areaSearch } from "./areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";

@@ -3,7 +3,7 @@ import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { StateMap } from "#web/places/index.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 export interface NearbyProps {
@@ -23,22 +23,32 @@ export default function NearbyMarkets({ market, around }: NearbyProps) {
           ? `No reviews in ${STATES[state]} yet`
           : `${STATES[state]}: ${formatCounted(reviewCount, "review")} in ${formatCounted(marketCount, "market")}`}
       </p>
-      <div className="nearby-markets">
-        <StateMap map={map} lit={market} />
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,38rem)] lg:justify-between">
+        <StateMap map={map} lit={market} className="max-h-80 w-full md:max-h-96" />
         <div>
           {nearby.length === 0 && <p>{`No other market near ${city} has reviews yet.`}</p>}
           <ul>
             {nearby.map(({ miles, ...other }) => (
               <li key={marketName(other)}>
-                <Link to="/markets/$state/$city" params={{ state: other.state, city: other.slug }}>
+                <Link
+                  to="/markets/$state/$city"
+                  params={{ state: other.state, city: other.slug }}
+                  className="grid min-h-11 grid-cols-[1fr_5rem_6rem] items-center gap-x-3 border-hairline border-b tabular-nums hover:text-evergreen"
+                >
                   <b translate="no">{other.state === state ? other.city : marketName(other)}</b>{" "}
-                  <span>{formatCounted(miles, "mile")}</span>{" "}
-                  <span>{formatCounted(other.reviewCount, "review")}</span>
+                  <span className="text-right text-sm text-soft">{formatCounted(miles, "mile")}</span>{" "}
+                  <span className="text-right text-sm text-soft">
+                    {formatCounted(other.reviewCount, "review")}
+                  </span>
                 </Link>
               </li>
             ))}
           </ul>
-          <Link to="/markets" search={{ q: STATES[state] }}>
+          <Link
+            to="/markets"
+            search={{ q: STATES[state] }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             {`All ${STATES[state]} markets`}
           </Link>
         </div>

@@ -7,9 +7,9 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { FilterField } from "#web/ui/form/filter-field.tsx";
+import { FilterField } from "#web/ui/field/filter-field.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { useConversations } from "./message-queries.ts";
 
@@ -64,7 +64,7 @@ export function ConversationList({ open }: { open?: OpenConversation | undefined
           />
         )}
       </div>
-      <div className="pane-scroll">{list}</div>
+      <div className="lg:min-h-0 lg:grow lg:overflow-y-auto lg:overscroll-contain">{list}</div>
     </>
   );
 }
@@ -80,10 +80,11 @@ function Row({ row, open }: RowProps) {
   const isOpen = open?.conversationId === id || open?.messageId === lastMessage.id;
   return (
     <li
+      data-open={isOpen || undefined}
       className={classes(
         "relative flex items-start gap-3 border-hairline border-b px-3 py-4 hover:bg-land lg:px-4 lg:py-3",
         isNew && "unread",
-        isOpen && "open-row",
+        isOpen && "bg-land shadow-[inset_3px_0_0_var(--color-marigold)]",
       )}
     >
       <Avatar {...row.with} />

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonLink, PersonMenu, UnblockButton } from "#web/people/index.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
-import { EmptyState, ErrorState, Notice } from "#web/ui/notice.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { EmptyState, ErrorState, Notice } from "#web/ui/page/notice.tsx";
 import { Bubble } from "./bubble.tsx";
 import { useConversation } from "./message-queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
@@ -72,8 +72,12 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         </h2>
         <PersonMenu person={other} reported={lastReceived && { kind: "message", id: lastReceived.id }} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens */}
-      <div ref={pane} tabIndex={0} className="pane-scroll -outline-offset-2 lg:px-5">
+      <div
+        ref={pane}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on wide screens
+        tabIndex={0}
+        className="-outline-offset-2 lg:min-h-0 lg:grow lg:overflow-y-auto lg:overscroll-contain lg:px-5"
+      >
         {request !== "none" && !isBlocked && !isDeletedUser(other.id) && (
           <RequestNotice conversation={conversation} onAccepted={() => field.current?.focus()} />
         )}
@@ -111,7 +115,7 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
   );
 }
 
-/** Screens with panes (see inbox.css). */
+/** Screens with panes. */
 const WIDE = "(width >= 64rem)";
 
 /** Scrolls to the newest message when the conversation opens, and on new messages if the reader is at the end. */

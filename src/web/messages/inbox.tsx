@@ -2,7 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { useConversation, useConversations } from "./message-queries.ts";
 
@@ -17,11 +17,17 @@ export function Inbox({ children }: { children: ReactNode }) {
   useRootMark("panes", hasPanes);
   if (!hasPanes) return <ConversationList />;
   return (
-    <div className="panes">
-      <div className={classes(messageId !== undefined && "max-lg:hidden")}>
+    // As high as the screen below the header. Each scrolls on its own.
+    <div className="lg:grid lg:h-[calc(100dvh-13.5rem)] lg:min-h-120 lg:grid-cols-[minmax(19rem,23rem)_minmax(0,1fr)] lg:border lg:border-hairline">
+      <div className={classes("lg:flex lg:min-h-0 lg:flex-col", messageId !== undefined && "max-lg:hidden")}>
         <ConversationList open={messageId === undefined ? undefined : { messageId, conversationId }} />
       </div>
-      <section ref={opened} aria-label="Conversation" tabIndex={-1} className="outline-none">
+      <section
+        ref={opened}
+        aria-label="Conversation"
+        tabIndex={-1}
+        className="outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-hairline lg:border-l"
+      >
         {messageId !== undefined && (
           <p className="lg:hidden">
             <Link to="/messages" className="text-link inline-flex min-h-11 items-center">

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
@@ -36,7 +36,8 @@ export function ReplyForm({ conversation, field }: ReplyFormProps) {
       <TextArea
         label="Reply"
         rows={2}
-        className="growing"
+        // As high as its text, up to a part of the screen.
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[30dvh] [&_textarea]:min-h-21"
         readOnly={isBusy}
         {...input}
         ref={(element) => {

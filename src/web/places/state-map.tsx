@@ -1,6 +1,7 @@
 import type { MapOfState } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
+import { classes } from "#web/ui/classes.ts";
 import { Dots } from "./dots.tsx";
 import { MapLink, MapName } from "./map-label.tsx";
 import { shapeOf, viewBoxOf } from "./outlines.ts";
@@ -9,10 +10,11 @@ interface StateMapProps {
   map: MapOfState;
   /** Shown differently from the others. */
   lit: MarketRef;
+  className?: string;
 }
 
 /** A state with its markets: dots by their reviews, circles for those without, names of the largest as links. */
-export function StateMap({ map: { dots, labels }, lit }: StateMapProps) {
+export function StateMap({ map: { dots, labels }, lit, className }: StateMapProps) {
   const { state } = lit;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset isn't a drawing
@@ -20,7 +22,7 @@ export function StateMap({ map: { dots, labels }, lit }: StateMapProps) {
       viewBox={viewBoxOf(state)}
       role="group"
       aria-label={`Map of ${STATES[state]}`}
-      className="market-map state-map"
+      className={classes("market-map state-map", className)}
     >
       <use href={shapeOf(state)} />
       <Dots dots={dots} />

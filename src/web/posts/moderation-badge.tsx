@@ -16,7 +16,7 @@ export function ModerationBadge({ status, reason }: WithReason<{ status: PostSta
   return (
     <>
       {status !== "approved" && BADGES[status]}
-      {reason && <p className="max-w-prose whitespace-pre-line">Reason: {reason}</p>}
+      {reason && <p className="line-clamp-none! max-w-prose whitespace-pre-line">Reason: {reason}</p>}
     </>
   );
 }

@@ -49,7 +49,7 @@ export default function FormatBar({ fieldId, isReadOnly }: FormatBarProps) {
     return () => field?.removeEventListener("keydown", onKey);
   }, [fieldId]);
   return (
-    <markdown-toolbar ref={bar} for={fieldId} aria-label="Formatting" className="format-bar">
+    <markdown-toolbar ref={bar} for={fieldId} aria-label="Formatting" className="flex outline-none">
       {MARKS.map(({ name, label, icon, key }) => (
         <button
           key={name}
@@ -61,6 +61,7 @@ export default function FormatBar({ fieldId, isReadOnly }: FormatBarProps) {
           aria-label={label}
           aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
           title={key ? `${label} (${isApple() ? "⌘" : "Ctrl+"}${key.toUpperCase()})` : label}
+          className="grid size-11 place-items-center rounded-md text-soft hover:bg-land hover:text-ink disabled:opacity-50 md:size-9"
         >
           <Icon of={icon} size={18} />
         </button>

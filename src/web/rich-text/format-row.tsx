@@ -9,9 +9,9 @@ interface FormatRowProps extends FormatBarProps {
   onPreview: (isPreviewed: boolean) => void;
 }
 
-/** Above a text field: buttons for its marks, and for a preview. */
+/** Above a text field: buttons for its marks, and for a preview. As high without the buttons, which load later. */
 export const FormatRow = ({ isPreviewed, onPreview, ...field }: FormatRowProps) => (
-  <div className="format-row">
+  <div className="-ml-2 flex min-h-11 items-center justify-between">
     <FormatBar {...field} />
     <Button look="quiet" aria-pressed={isPreviewed} onClick={() => onPreview(!isPreviewed)}>
       Preview

@@ -29,11 +29,11 @@ const STATES: readonly [address: string, chosen: string, other: string][] = [
   ],
   [
     "/search?reviewerType=team&panel=filters",
-    ".filter-choices > :has(:checked)",
-    ".filter-choices > :not(:has(:checked))",
+    "fieldset label:has(:checked)",
+    "fieldset label:not(:has(:checked))",
   ],
   ["/markets", "header nav [aria-current]", "header nav a:not([aria-current])"],
-  ["/admin", "[data-current], .queue-index [aria-current]", ".queue-index button:not([aria-current])"],
+  ["/admin", "[data-current], nav [aria-current=true]", "nav button:not([aria-current])"],
 ];
 
 test("with forced colors, what is chosen differs from what isn't", async () => {

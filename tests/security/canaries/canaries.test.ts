@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import type { LiveThread } from "#contract/live.ts";
 import type { Answer } from "#server/answers/index.ts";
 import { registerJobs } from "#server/jobs.ts";
-import { queueMails } from "#server/notifications/queue-mails.ts";
+import { queueMails } from "#server/notifications/notification-mails.ts";
 import {
   discussionRevisions,
   mails,

@@ -1,7 +1,7 @@
 import { RANGES } from "#contract/numbers.ts";
 import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/form/control.ts";
-import { numberInput } from "#web/ui/form/number-input.ts";
+import { control } from "#web/ui/field/control.ts";
+import { numberInput } from "#web/ui/field/number-input.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { resultsName } from "../forecast-results.ts";
 import type { Comparison } from "./comparison-rows.ts";

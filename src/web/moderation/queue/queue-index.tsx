@@ -25,16 +25,21 @@ export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
   }, [current, list]);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={`List of ${queue.kind}`} className="queue-index">
+    <nav
+      aria-label={`List of ${queue.kind}`}
+      // Below the header or, while items are selected, below the actions for them.
+      className="hidden border-hairline xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:border xl:[[data-selecting]~*>&]:top-35 xl:[[data-selecting]~*>&]:max-h-[calc(100dvh-9.75rem)] [&>div]:border-hairline [&>div]:border-t [&>div]:p-4"
+    >
       <ol ref={list} onKeyDown={moveByArrows}>
         {items.map((item, index) => (
-          <li key={queue.keyOf(item)}>
+          <li key={queue.keyOf(item)} className="border-hairline border-b last:border-b-0">
             <button
               type="button"
               aria-current={index === current ? "true" : undefined}
               data-row-focus
               tabIndex={index === current ? undefined : -1}
               onClick={() => onChoose(index)}
+              className="wrap-anywhere flex w-full flex-col items-start px-4 py-2.5 text-left -outline-offset-2 hover:bg-land aria-[current=true]:bg-land aria-[current=true]:shadow-[inset_3px_0_0_var(--color-evergreen)]"
             >
               <Row {...queue.rowOf(item)} isSelected={selected.includes(queue.keyOf(item))} />
             </button>
@@ -52,11 +57,11 @@ interface RowProps extends ReturnType<Queue<unknown>["rowOf"]> {
 
 const Row = ({ title, author, at, isSelected }: RowProps) => (
   <>
-    <b>{title}</b>
-    <small>
+    <b className="line-clamp-2 font-semibold leading-snug">{title}</b>
+    <small className="text-sm text-soft">
       {isSelected && (
-        <span>
-          <Icon of={Check} size={14} />
+        <span className="font-semibold text-evergreen">
+          <Icon of={Check} size={14} className="mr-0.5 inline align-[-2px]" />
           Selected ·{" "}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 
-/** From here on, the current item is alone beside the list (queue-index.css). */
+/** From here on, the current item is alone beside the list (queue-view.tsx). */
 export const WIDE = "(width >= 80rem)";
 
 const admin = getRouteApi("/admin");

@@ -24,7 +24,7 @@ export interface HeadPictures {
 interface HeadContext {
   match: {
     context: { site: Site; pictures: HeadPictures | undefined };
-    routeId: string;
+    fullPath: string;
     pathname: string;
     search: Record<string, unknown>;
   };
@@ -39,7 +39,7 @@ export function pageHead({ match }: HeadContext, texts: PageTexts, found?: Found
   const { productName: name, publicUrl } = match.context.site;
   const { page } = match.search;
   const full = page === undefined ? title : `${title}, page ${page}`;
-  const path = found && canonicalAddress(match, found);
+  const path = found && canonicalAddress({ ...match, routeId: match.fullPath }, found);
   const address = path === undefined ? undefined : publicUrl + path;
   const head = {
     meta: [
@@ -60,8 +60,8 @@ interface Head {
 /** Adds what search engines and shared links show. */
 async function addShared(
   head: Head,
-  { routeId, pathname, search, context: { site, pictures } }: HeadContext["match"],
-  { title, description = DESCRIPTIONS[routeId] ?? SITE_DESCRIPTION }: PageTexts,
+  { fullPath, pathname, search, context: { site, pictures } }: HeadContext["match"],
+  { title, description = DESCRIPTIONS[fullPath] ?? SITE_DESCRIPTION }: PageTexts,
   address: string | undefined,
 ) {
   const picture = await pictures?.describePicture(withoutSlash(pathname) + stringifySearch(search));

@@ -29,7 +29,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The public version: approved last or, before any approval, submitted last. `review_revisions` has all.
- * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged, copy_proofs.
+ * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged,
+ * take_years_of_profile, copy_proofs.
  */
 export const reviews = pgTable(
   "reviews",
@@ -51,6 +52,7 @@ export const reviews = pgTable(
     /** Percent, 0 to 100. */
     conversionRate: numeric("conversion_rate", { precision: 5, scale: 2, mode: "number" }).notNull(),
     overallRecommendation: boolean("overall_recommendation").notNull(),
+    /** As the profile has them today, if it does; kept by triggers. What was entered is in the revisions. */
     reviewerYearsExperience: smallint("reviewer_years_experience").notNull(),
     reviewerType: text("reviewer_type", { enum: REVIEWER_TYPES }).notNull(),
     /** The full text; only for readers with full access. Null in numbers without a text, and in deleted reviews. */

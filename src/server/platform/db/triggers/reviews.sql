@@ -8,10 +8,10 @@ begin
   if tg_op = 'UPDATE' then
     perform from old_rows o join new_rows n using (id)
     where (o.moderation_status, o.market_id, o.tool_id, o.category, o.lead_quality_score, o.overall_recommendation,
-           o.monthly_cost, o.lead_volume_monthly, o.conversion_rate, o.updated_at)
+           o.monthly_cost, o.lead_volume_monthly, o.conversion_rate, o.reviewer_years_experience, o.updated_at)
       is distinct from
           (n.moderation_status, n.market_id, n.tool_id, n.category, n.lead_quality_score, n.overall_recommendation,
-           n.monthly_cost, n.lead_volume_monthly, n.conversion_rate, n.updated_at);
+           n.monthly_cost, n.lead_volume_monthly, n.conversion_rate, n.reviewer_years_experience, n.updated_at);
     if not found then
       return null;
     end if;
@@ -99,6 +99,18 @@ referencing old table as old_rows for each statement execute function announce_r
 
 create or replace trigger reject_merged before insert or update of tool_id, market_id on reviews
 for each row execute function reject_merged();
+
+-- A review has its author's years as the profile has them today, so that a person has one number everywhere. The profile's
+-- trigger does the same when they change.
+create or replace function take_years_of_profile() returns trigger language plpgsql as $$
+begin
+  new.reviewer_years_experience :=
+    coalesce((select years_experience from profiles where id = new.user_id), new.reviewer_years_experience);
+  return new;
+end $$;
+
+create or replace trigger take_years_of_profile before insert or update of reviewer_years_experience on reviews
+for each row when (new.moderation_status <> 'deleted') execute function take_years_of_profile();
 
 -- A new review has its author's license check. What is deleted or removed leaves no receipt, and a deleted member's
 -- review no license.
