@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { LocationButton } from "./box/location-button.tsx";
+import { LocationButton } from "./location-button.tsx";
 
 const market = {
   id: "0190a000-0000-7000-8000-000000000001",

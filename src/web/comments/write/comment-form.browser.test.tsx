@@ -2,8 +2,8 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { CommentForm } from "./write/comment-form.tsx";
-import { type ThreadScope, ThreadScopeContext } from "./thread-scope.ts";
+import { type ThreadScope, ThreadScopeContext } from "#web/comments/thread-scope.ts";
+import { CommentForm } from "./comment-form.tsx";
 
 const SCOPE = { kind: "discussion", id: "0190a000-0000-7000-8000-000000000001" } as ThreadScope;
 

@@ -2,8 +2,8 @@ import { type ComponentProps, useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { MentionField } from "./write/mention-field.tsx";
-import { type ThreadScope, ThreadScopeContext } from "./thread-scope.ts";
+import { type ThreadScope, ThreadScopeContext } from "#web/comments/thread-scope.ts";
+import { MentionField } from "./mention-field.tsx";
 
 const SCOPE = { kind: "discussion", id: "0190a000-0000-7000-8000-000000000001" } as ThreadScope;
 const PERRY = { id: "0190a000-0000-7000-8000-000000000002", fullName: "Perry Langford", avatarUrl: null };

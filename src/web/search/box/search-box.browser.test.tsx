@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Suggestion } from "#contract/search.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { SearchBox } from "./box/search-box.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 const idOf = (number: number) => `0190a000-0000-7000-8000-00000000000${number}`;
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import type { OutputOf } from "#web/platform/api/api.ts";
-import EarlierVersions from "./page/earlier-versions.tsx";
+import EarlierVersions from "./earlier-versions.tsx";
 
 const REVIEW = {
   id: "0190a000-0000-7000-8000-000000000001",

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import { ShareMenu } from "./menu/share-menu.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 
 const share = page.getByRole("button", { name: "Share" });
 const copy = page.getByRole("button", { name: "Copy Link" });

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Comment } from "#contract/comments.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
-import EditForm from "./write/edit-form.tsx";
-import { type ThreadScope, ThreadScopeContext } from "./thread-scope.ts";
+import { type ThreadScope, ThreadScopeContext } from "#web/comments/thread-scope.ts";
+import EditForm from "./edit-form.tsx";
 
 const ID = "0190a000-0000-7000-8000-000000000002";
 const COMMENT = { id: ID, state: "visible", parentId: null } as Comment;
