@@ -1,7 +1,7 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { UNLOADED } from "./platform/failure.ts";
+import { UNLOADED } from "./platform/api/failure.ts";
 import { navigateOnceAlive } from "./platform/page/page-alive.tsx";
 import { tolerateTranslation } from "./platform/page/translated-page.ts";
 import { getRouter } from "./router.tsx";

@@ -4,15 +4,15 @@ import { getGlobalStartContext } from "@tanstack/react-start";
 import type { ReactNode } from "react";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { parseSearch } from "./platform/address.ts";
-import { type Api, browserApi, queriesOf } from "./platform/api.ts";
+import { type Api, browserApi, queriesOf } from "./platform/api/api.ts";
+import { createQueryClient } from "./platform/api/query-client.ts";
 import { isPageAlive } from "./platform/page/page-alive.tsx";
 import type { HeadPictures } from "./platform/page/page-head.ts";
-import { createQueryClient } from "./platform/query-client.ts";
 import type { Site } from "./platform/site.ts";
 import { routeTree } from "./routes.gen.ts";
-import { ErrorScreen } from "./shell/error-screen.tsx";
-import { NotFoundScreen } from "./shell/not-found-screen.tsx";
-import { PendingScreen } from "./shell/pending-screen.tsx";
+import { ErrorScreen } from "./shell/screens/error-screen.tsx";
+import { NotFoundScreen } from "./shell/screens/not-found-screen.tsx";
+import { PendingScreen } from "./shell/screens/pending-screen.tsx";
 
 /** What the server gives each request: the in-process API, called as a visitor, and where errors of loading go. */
 interface RequestContext extends HeadPictures {

@@ -10,51 +10,46 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
-import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AddReviewRouteImport } from "./routes/add-review";
 import { Route as AdminRouteImport } from "./routes/admin";
-import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as CalculatorRouteImport } from "./routes/calculator";
 import { Route as CompareRouteImport } from "./routes/compare";
-import { Route as ContactRouteImport } from "./routes/contact";
 import { Route as FeedsRouteImport } from "./routes/feeds";
 import { Route as LeaderboardsRouteImport } from "./routes/leaderboards";
-import { Route as MessagesRouteImport } from "./routes/messages";
-import { Route as MethodRouteImport } from "./routes/method";
-import { Route as NotificationsRouteImport } from "./routes/notifications";
+import { Route as MessagesRouteRouteImport } from "./routes/messages/route";
 import { Route as PricingRouteImport } from "./routes/pricing";
-import { Route as PrivacyRouteImport } from "./routes/privacy";
-import { Route as SavedRouteImport } from "./routes/saved";
 import { Route as SearchRouteImport } from "./routes/search";
-import { Route as SettingsRouteImport } from "./routes/settings";
 import { Route as ShareNumbersRouteImport } from "./routes/share-numbers";
-import { Route as StillUsingRouteImport } from "./routes/still-using";
-import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as UnsubscribeRouteImport } from "./routes/unsubscribe";
-import { Route as CheckoutCancelRouteImport } from "./routes/checkout.cancel";
-import { Route as CheckoutSuccessRouteImport } from "./routes/checkout.success";
-import { Route as MarketsIndexRouteImport } from "./routes/markets.index";
-import { Route as MessagesIndexRouteImport } from "./routes/messages.index";
-import { Route as MessagesMessageIdRouteImport } from "./routes/messages.$messageId";
-import { Route as NewsletterStateRouteImport } from "./routes/newsletter.$state";
-import { Route as ProfileIndexRouteImport } from "./routes/profile.index";
-import { Route as ProfileUserIdRouteImport } from "./routes/profile.$userId";
-import { Route as ToolsIndexRouteImport } from "./routes/tools.index";
-import { Route as ToolsSlugRouteImport } from "./routes/tools.$slug";
-import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions.$id.index";
-import { Route as DiscussionsIdEditRouteImport } from "./routes/discussions.$id.edit";
-import { Route as MarketsStateCityRouteImport } from "./routes/markets.$state.$city";
-import { Route as ReviewsIdIndexRouteImport } from "./routes/reviews.$id.index";
-import { Route as ReviewsIdEditRouteImport } from "./routes/reviews.$id.edit";
+import { Route as accountAuthRouteImport } from "./routes/(account)/auth";
+import { Route as accountNotificationsRouteImport } from "./routes/(account)/notifications";
+import { Route as accountSavedRouteImport } from "./routes/(account)/saved";
+import { Route as accountSettingsRouteImport } from "./routes/(account)/settings";
+import { Route as accountStillUsingRouteImport } from "./routes/(account)/still-using";
+import { Route as accountUnsubscribeRouteImport } from "./routes/(account)/unsubscribe";
+import { Route as textsAboutRouteImport } from "./routes/(texts)/about";
+import { Route as textsContactRouteImport } from "./routes/(texts)/contact";
+import { Route as textsMethodRouteImport } from "./routes/(texts)/method";
+import { Route as textsPrivacyRouteImport } from "./routes/(texts)/privacy";
+import { Route as textsTermsRouteImport } from "./routes/(texts)/terms";
+import { Route as CheckoutCancelRouteImport } from "./routes/checkout/cancel";
+import { Route as CheckoutSuccessRouteImport } from "./routes/checkout/success";
+import { Route as MarketsIndexRouteImport } from "./routes/markets/index";
+import { Route as MessagesIndexRouteImport } from "./routes/messages/index";
+import { Route as MessagesMessageIdRouteImport } from "./routes/messages/$messageId";
+import { Route as NewsletterStateRouteImport } from "./routes/newsletter/$state";
+import { Route as ProfileIndexRouteImport } from "./routes/profile/index";
+import { Route as ProfileUserIdRouteImport } from "./routes/profile/$userId";
+import { Route as ToolsIndexRouteImport } from "./routes/tools/index";
+import { Route as ToolsSlugRouteImport } from "./routes/tools/$slug";
+import { Route as DiscussionsIdIndexRouteImport } from "./routes/discussions/$id.index";
+import { Route as DiscussionsIdEditRouteImport } from "./routes/discussions/$id.edit";
+import { Route as MarketsStateCityRouteImport } from "./routes/markets/$state.$city";
+import { Route as ReviewsIdIndexRouteImport } from "./routes/reviews/$id.index";
+import { Route as ReviewsIdEditRouteImport } from "./routes/reviews/$id.edit";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AboutRoute = AboutRouteImport.update({
-  id: "/about",
-  path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AddReviewRoute = AddReviewRouteImport.update({
@@ -67,11 +62,6 @@ const AdminRoute = AdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
-const AuthRoute = AuthRouteImport.update({
-  id: "/auth",
-  path: "/auth",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const CalculatorRoute = CalculatorRouteImport.update({
   id: "/calculator",
   path: "/calculator",
@@ -80,11 +70,6 @@ const CalculatorRoute = CalculatorRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: "/compare",
   path: "/compare",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ContactRoute = ContactRouteImport.update({
-  id: "/contact",
-  path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
 const FeedsRoute = FeedsRouteImport.update({
@@ -97,19 +82,9 @@ const LeaderboardsRoute = LeaderboardsRouteImport.update({
   path: "/leaderboards",
   getParentRoute: () => rootRouteImport,
 } as any);
-const MessagesRoute = MessagesRouteImport.update({
+const MessagesRouteRoute = MessagesRouteRouteImport.update({
   id: "/messages",
   path: "/messages",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MethodRoute = MethodRouteImport.update({
-  id: "/method",
-  path: "/method",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: "/notifications",
-  path: "/notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PricingRoute = PricingRouteImport.update({
@@ -117,24 +92,9 @@ const PricingRoute = PricingRouteImport.update({
   path: "/pricing",
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: "/privacy",
-  path: "/privacy",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SavedRoute = SavedRouteImport.update({
-  id: "/saved",
-  path: "/saved",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SearchRoute = SearchRouteImport.update({
   id: "/search",
   path: "/search",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SettingsRoute = SettingsRouteImport.update({
-  id: "/settings",
-  path: "/settings",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShareNumbersRoute = ShareNumbersRouteImport.update({
@@ -142,19 +102,59 @@ const ShareNumbersRoute = ShareNumbersRouteImport.update({
   path: "/share-numbers",
   getParentRoute: () => rootRouteImport,
 } as any);
-const StillUsingRoute = StillUsingRouteImport.update({
-  id: "/still-using",
+const accountAuthRoute = accountAuthRouteImport.update({
+  id: "/(account)/auth",
+  path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountNotificationsRoute = accountNotificationsRouteImport.update({
+  id: "/(account)/notifications",
+  path: "/notifications",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountSavedRoute = accountSavedRouteImport.update({
+  id: "/(account)/saved",
+  path: "/saved",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountSettingsRoute = accountSettingsRouteImport.update({
+  id: "/(account)/settings",
+  path: "/settings",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountStillUsingRoute = accountStillUsingRouteImport.update({
+  id: "/(account)/still-using",
   path: "/still-using",
   getParentRoute: () => rootRouteImport,
 } as any);
-const TermsRoute = TermsRouteImport.update({
-  id: "/terms",
-  path: "/terms",
+const accountUnsubscribeRoute = accountUnsubscribeRouteImport.update({
+  id: "/(account)/unsubscribe",
+  path: "/unsubscribe",
   getParentRoute: () => rootRouteImport,
 } as any);
-const UnsubscribeRoute = UnsubscribeRouteImport.update({
-  id: "/unsubscribe",
-  path: "/unsubscribe",
+const textsAboutRoute = textsAboutRouteImport.update({
+  id: "/(texts)/about",
+  path: "/about",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const textsContactRoute = textsContactRouteImport.update({
+  id: "/(texts)/contact",
+  path: "/contact",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const textsMethodRoute = textsMethodRouteImport.update({
+  id: "/(texts)/method",
+  path: "/method",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const textsPrivacyRoute = textsPrivacyRouteImport.update({
+  id: "/(texts)/privacy",
+  path: "/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const textsTermsRoute = textsTermsRouteImport.update({
+  id: "/(texts)/terms",
+  path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
@@ -175,12 +175,12 @@ const MarketsIndexRoute = MarketsIndexRouteImport.update({
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
   id: "/",
   path: "/",
-  getParentRoute: () => MessagesRoute,
+  getParentRoute: () => MessagesRouteRoute,
 } as any);
 const MessagesMessageIdRoute = MessagesMessageIdRouteImport.update({
   id: "/$messageId",
   path: "/$messageId",
-  getParentRoute: () => MessagesRoute,
+  getParentRoute: () => MessagesRouteRoute,
 } as any);
 const NewsletterStateRoute = NewsletterStateRouteImport.update({
   id: "/newsletter/$state",
@@ -235,27 +235,27 @@ const ReviewsIdEditRoute = ReviewsIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
-  "/about": typeof AboutRoute;
+  "/messages": typeof MessagesRouteRouteWithChildren;
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
-  "/auth": typeof AuthRoute;
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
-  "/contact": typeof ContactRoute;
   "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
-  "/messages": typeof MessagesRouteWithChildren;
-  "/method": typeof MethodRoute;
-  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
-  "/settings": typeof SettingsRoute;
   "/share-numbers": typeof ShareNumbersRoute;
-  "/still-using": typeof StillUsingRoute;
-  "/terms": typeof TermsRoute;
-  "/unsubscribe": typeof UnsubscribeRoute;
+  "/auth": typeof accountAuthRoute;
+  "/notifications": typeof accountNotificationsRoute;
+  "/saved": typeof accountSavedRoute;
+  "/settings": typeof accountSettingsRoute;
+  "/still-using": typeof accountStillUsingRoute;
+  "/unsubscribe": typeof accountUnsubscribeRoute;
+  "/about": typeof textsAboutRoute;
+  "/contact": typeof textsContactRoute;
+  "/method": typeof textsMethodRoute;
+  "/privacy": typeof textsPrivacyRoute;
+  "/terms": typeof textsTermsRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
@@ -274,26 +274,26 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
-  "/about": typeof AboutRoute;
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
-  "/auth": typeof AuthRoute;
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
-  "/contact": typeof ContactRoute;
   "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
-  "/method": typeof MethodRoute;
-  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
-  "/settings": typeof SettingsRoute;
   "/share-numbers": typeof ShareNumbersRoute;
-  "/still-using": typeof StillUsingRoute;
-  "/terms": typeof TermsRoute;
-  "/unsubscribe": typeof UnsubscribeRoute;
+  "/auth": typeof accountAuthRoute;
+  "/notifications": typeof accountNotificationsRoute;
+  "/saved": typeof accountSavedRoute;
+  "/settings": typeof accountSettingsRoute;
+  "/still-using": typeof accountStillUsingRoute;
+  "/unsubscribe": typeof accountUnsubscribeRoute;
+  "/about": typeof textsAboutRoute;
+  "/contact": typeof textsContactRoute;
+  "/method": typeof textsMethodRoute;
+  "/privacy": typeof textsPrivacyRoute;
+  "/terms": typeof textsTermsRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
@@ -313,27 +313,27 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
-  "/about": typeof AboutRoute;
+  "/messages": typeof MessagesRouteRouteWithChildren;
   "/add-review": typeof AddReviewRoute;
   "/admin": typeof AdminRoute;
-  "/auth": typeof AuthRoute;
   "/calculator": typeof CalculatorRoute;
   "/compare": typeof CompareRoute;
-  "/contact": typeof ContactRoute;
   "/feeds": typeof FeedsRoute;
   "/leaderboards": typeof LeaderboardsRoute;
-  "/messages": typeof MessagesRouteWithChildren;
-  "/method": typeof MethodRoute;
-  "/notifications": typeof NotificationsRoute;
   "/pricing": typeof PricingRoute;
-  "/privacy": typeof PrivacyRoute;
-  "/saved": typeof SavedRoute;
   "/search": typeof SearchRoute;
-  "/settings": typeof SettingsRoute;
   "/share-numbers": typeof ShareNumbersRoute;
-  "/still-using": typeof StillUsingRoute;
-  "/terms": typeof TermsRoute;
-  "/unsubscribe": typeof UnsubscribeRoute;
+  "/(account)/auth": typeof accountAuthRoute;
+  "/(account)/notifications": typeof accountNotificationsRoute;
+  "/(account)/saved": typeof accountSavedRoute;
+  "/(account)/settings": typeof accountSettingsRoute;
+  "/(account)/still-using": typeof accountStillUsingRoute;
+  "/(account)/unsubscribe": typeof accountUnsubscribeRoute;
+  "/(texts)/about": typeof textsAboutRoute;
+  "/(texts)/contact": typeof textsContactRoute;
+  "/(texts)/method": typeof textsMethodRoute;
+  "/(texts)/privacy": typeof textsPrivacyRoute;
+  "/(texts)/terms": typeof textsTermsRoute;
   "/checkout/cancel": typeof CheckoutCancelRoute;
   "/checkout/success": typeof CheckoutSuccessRoute;
   "/messages/$messageId": typeof MessagesMessageIdRoute;
@@ -354,27 +354,27 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/about"
+    | "/messages"
     | "/add-review"
     | "/admin"
-    | "/auth"
     | "/calculator"
     | "/compare"
-    | "/contact"
     | "/feeds"
     | "/leaderboards"
-    | "/messages"
-    | "/method"
-    | "/notifications"
     | "/pricing"
-    | "/privacy"
-    | "/saved"
     | "/search"
-    | "/settings"
     | "/share-numbers"
+    | "/auth"
+    | "/notifications"
+    | "/saved"
+    | "/settings"
     | "/still-using"
-    | "/terms"
     | "/unsubscribe"
+    | "/about"
+    | "/contact"
+    | "/method"
+    | "/privacy"
+    | "/terms"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
@@ -393,26 +393,26 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/about"
     | "/add-review"
     | "/admin"
-    | "/auth"
     | "/calculator"
     | "/compare"
-    | "/contact"
     | "/feeds"
     | "/leaderboards"
-    | "/method"
-    | "/notifications"
     | "/pricing"
-    | "/privacy"
-    | "/saved"
     | "/search"
-    | "/settings"
     | "/share-numbers"
+    | "/auth"
+    | "/notifications"
+    | "/saved"
+    | "/settings"
     | "/still-using"
-    | "/terms"
     | "/unsubscribe"
+    | "/about"
+    | "/contact"
+    | "/method"
+    | "/privacy"
+    | "/terms"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
@@ -431,27 +431,27 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
-    | "/about"
+    | "/messages"
     | "/add-review"
     | "/admin"
-    | "/auth"
     | "/calculator"
     | "/compare"
-    | "/contact"
     | "/feeds"
     | "/leaderboards"
-    | "/messages"
-    | "/method"
-    | "/notifications"
     | "/pricing"
-    | "/privacy"
-    | "/saved"
     | "/search"
-    | "/settings"
     | "/share-numbers"
-    | "/still-using"
-    | "/terms"
-    | "/unsubscribe"
+    | "/(account)/auth"
+    | "/(account)/notifications"
+    | "/(account)/saved"
+    | "/(account)/settings"
+    | "/(account)/still-using"
+    | "/(account)/unsubscribe"
+    | "/(texts)/about"
+    | "/(texts)/contact"
+    | "/(texts)/method"
+    | "/(texts)/privacy"
+    | "/(texts)/terms"
     | "/checkout/cancel"
     | "/checkout/success"
     | "/messages/$messageId"
@@ -471,27 +471,27 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AboutRoute: typeof AboutRoute;
+  MessagesRouteRoute: typeof MessagesRouteRouteWithChildren;
   AddReviewRoute: typeof AddReviewRoute;
   AdminRoute: typeof AdminRoute;
-  AuthRoute: typeof AuthRoute;
   CalculatorRoute: typeof CalculatorRoute;
   CompareRoute: typeof CompareRoute;
-  ContactRoute: typeof ContactRoute;
   FeedsRoute: typeof FeedsRoute;
   LeaderboardsRoute: typeof LeaderboardsRoute;
-  MessagesRoute: typeof MessagesRouteWithChildren;
-  MethodRoute: typeof MethodRoute;
-  NotificationsRoute: typeof NotificationsRoute;
   PricingRoute: typeof PricingRoute;
-  PrivacyRoute: typeof PrivacyRoute;
-  SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
-  SettingsRoute: typeof SettingsRoute;
   ShareNumbersRoute: typeof ShareNumbersRoute;
-  StillUsingRoute: typeof StillUsingRoute;
-  TermsRoute: typeof TermsRoute;
-  UnsubscribeRoute: typeof UnsubscribeRoute;
+  accountAuthRoute: typeof accountAuthRoute;
+  accountNotificationsRoute: typeof accountNotificationsRoute;
+  accountSavedRoute: typeof accountSavedRoute;
+  accountSettingsRoute: typeof accountSettingsRoute;
+  accountStillUsingRoute: typeof accountStillUsingRoute;
+  accountUnsubscribeRoute: typeof accountUnsubscribeRoute;
+  textsAboutRoute: typeof textsAboutRoute;
+  textsContactRoute: typeof textsContactRoute;
+  textsMethodRoute: typeof textsMethodRoute;
+  textsPrivacyRoute: typeof textsPrivacyRoute;
+  textsTermsRoute: typeof textsTermsRoute;
   CheckoutCancelRoute: typeof CheckoutCancelRoute;
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute;
   NewsletterStateRoute: typeof NewsletterStateRoute;
@@ -516,13 +516,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/about": {
-      id: "/about";
-      path: "/about";
-      fullPath: "/about";
-      preLoaderRoute: typeof AboutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/add-review": {
       id: "/add-review";
       path: "/add-review";
@@ -537,13 +530,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/auth": {
-      id: "/auth";
-      path: "/auth";
-      fullPath: "/auth";
-      preLoaderRoute: typeof AuthRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/calculator": {
       id: "/calculator";
       path: "/calculator";
@@ -556,13 +542,6 @@ declare module "@tanstack/react-router" {
       path: "/compare";
       fullPath: "/compare";
       preLoaderRoute: typeof CompareRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/contact": {
-      id: "/contact";
-      path: "/contact";
-      fullPath: "/contact";
-      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/feeds": {
@@ -583,21 +562,7 @@ declare module "@tanstack/react-router" {
       id: "/messages";
       path: "/messages";
       fullPath: "/messages";
-      preLoaderRoute: typeof MessagesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/method": {
-      id: "/method";
-      path: "/method";
-      fullPath: "/method";
-      preLoaderRoute: typeof MethodRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/notifications": {
-      id: "/notifications";
-      path: "/notifications";
-      fullPath: "/notifications";
-      preLoaderRoute: typeof NotificationsRouteImport;
+      preLoaderRoute: typeof MessagesRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/pricing": {
@@ -607,32 +572,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PricingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/privacy": {
-      id: "/privacy";
-      path: "/privacy";
-      fullPath: "/privacy";
-      preLoaderRoute: typeof PrivacyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/saved": {
-      id: "/saved";
-      path: "/saved";
-      fullPath: "/saved";
-      preLoaderRoute: typeof SavedRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/search": {
       id: "/search";
       path: "/search";
       fullPath: "/search";
       preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/settings": {
-      id: "/settings";
-      path: "/settings";
-      fullPath: "/settings";
-      preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/share-numbers": {
@@ -642,25 +586,81 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShareNumbersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/still-using": {
-      id: "/still-using";
+    "/(account)/auth": {
+      id: "/(account)/auth";
+      path: "/auth";
+      fullPath: "/auth";
+      preLoaderRoute: typeof accountAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/notifications": {
+      id: "/(account)/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof accountNotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/saved": {
+      id: "/(account)/saved";
+      path: "/saved";
+      fullPath: "/saved";
+      preLoaderRoute: typeof accountSavedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/settings": {
+      id: "/(account)/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof accountSettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/still-using": {
+      id: "/(account)/still-using";
       path: "/still-using";
       fullPath: "/still-using";
-      preLoaderRoute: typeof StillUsingRouteImport;
+      preLoaderRoute: typeof accountStillUsingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/terms": {
-      id: "/terms";
-      path: "/terms";
-      fullPath: "/terms";
-      preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/unsubscribe": {
-      id: "/unsubscribe";
+    "/(account)/unsubscribe": {
+      id: "/(account)/unsubscribe";
       path: "/unsubscribe";
       fullPath: "/unsubscribe";
-      preLoaderRoute: typeof UnsubscribeRouteImport;
+      preLoaderRoute: typeof accountUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(texts)/about": {
+      id: "/(texts)/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof textsAboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(texts)/contact": {
+      id: "/(texts)/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof textsContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(texts)/method": {
+      id: "/(texts)/method";
+      path: "/method";
+      fullPath: "/method";
+      preLoaderRoute: typeof textsMethodRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(texts)/privacy": {
+      id: "/(texts)/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof textsPrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(texts)/terms": {
+      id: "/(texts)/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof textsTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/checkout/cancel": {
@@ -689,14 +689,14 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/messages/";
       preLoaderRoute: typeof MessagesIndexRouteImport;
-      parentRoute: typeof MessagesRoute;
+      parentRoute: typeof MessagesRouteRoute;
     };
     "/messages/$messageId": {
       id: "/messages/$messageId";
       path: "/$messageId";
       fullPath: "/messages/$messageId";
       preLoaderRoute: typeof MessagesMessageIdRouteImport;
-      parentRoute: typeof MessagesRoute;
+      parentRoute: typeof MessagesRouteRoute;
     };
     "/newsletter/$state": {
       id: "/newsletter/$state";
@@ -771,43 +771,43 @@ declare module "@tanstack/react-router" {
   }
 }
 
-interface MessagesRouteChildren {
+interface MessagesRouteRouteChildren {
   MessagesMessageIdRoute: typeof MessagesMessageIdRoute;
   MessagesIndexRoute: typeof MessagesIndexRoute;
 }
 
-const MessagesRouteChildren: MessagesRouteChildren = {
+const MessagesRouteRouteChildren: MessagesRouteRouteChildren = {
   MessagesMessageIdRoute: MessagesMessageIdRoute,
   MessagesIndexRoute: MessagesIndexRoute,
 };
 
-const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
-  MessagesRouteChildren,
+const MessagesRouteRouteWithChildren = MessagesRouteRoute._addFileChildren(
+  MessagesRouteRouteChildren,
 );
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
+  MessagesRouteRoute: MessagesRouteRouteWithChildren,
   AddReviewRoute: AddReviewRoute,
   AdminRoute: AdminRoute,
-  AuthRoute: AuthRoute,
   CalculatorRoute: CalculatorRoute,
   CompareRoute: CompareRoute,
-  ContactRoute: ContactRoute,
   FeedsRoute: FeedsRoute,
   LeaderboardsRoute: LeaderboardsRoute,
-  MessagesRoute: MessagesRouteWithChildren,
-  MethodRoute: MethodRoute,
-  NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,
-  PrivacyRoute: PrivacyRoute,
-  SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
-  SettingsRoute: SettingsRoute,
   ShareNumbersRoute: ShareNumbersRoute,
-  StillUsingRoute: StillUsingRoute,
-  TermsRoute: TermsRoute,
-  UnsubscribeRoute: UnsubscribeRoute,
+  accountAuthRoute: accountAuthRoute,
+  accountNotificationsRoute: accountNotificationsRoute,
+  accountSavedRoute: accountSavedRoute,
+  accountSettingsRoute: accountSettingsRoute,
+  accountStillUsingRoute: accountStillUsingRoute,
+  accountUnsubscribeRoute: accountUnsubscribeRoute,
+  textsAboutRoute: textsAboutRoute,
+  textsContactRoute: textsContactRoute,
+  textsMethodRoute: textsMethodRoute,
+  textsPrivacyRoute: textsPrivacyRoute,
+  textsTermsRoute: textsTermsRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   NewsletterStateRoute: NewsletterStateRoute,

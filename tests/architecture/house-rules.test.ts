@@ -219,13 +219,13 @@ test("styles don't ask the root for descendants", () => {
 
 /** Files that call changing operations otherwise, and the reason. */
 const OTHERWISE: Record<string, string> = {
-  "src/web/search/detect-market.ts": "it changes nothing; a position stays out of addresses",
-  "src/web/comments/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
+  "src/web/search/box/detect-market.ts": "it changes nothing; a position stays out of addresses",
+  "src/web/comments/data/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
   "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
   "src/web/account/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
-  "src/web/reviews/form/use-review-draft.ts":
+  "src/web/reviews/form/draft/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",
 };
 

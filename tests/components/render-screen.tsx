@@ -15,15 +15,15 @@ import type { Session } from "#contract/account/sessions.ts";
 import type { Me } from "#contract/account.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { parseSearch } from "#web/platform/address.ts";
-import { type Api, type OutputOf, queriesOf } from "#web/platform/api.ts";
+import { type Api, type OutputOf, queriesOf } from "#web/platform/api/api.ts";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { PageAliveProvider } from "#web/platform/page/page-alive.tsx";
-import { createQueryClient } from "#web/platform/query-client.ts";
-import { keepSession } from "#web/platform/session.ts";
+import { keepSession } from "#web/platform/session/session.ts";
+import { ViewerChanges } from "#web/platform/session/viewer.ts";
 import type { Site } from "#web/platform/site.ts";
-import { ViewerChanges } from "#web/platform/viewer.ts";
-import { ErrorScreen } from "#web/shell/error-screen.tsx";
-import { NotFoundScreen } from "#web/shell/not-found-screen.tsx";
-import { ToastRegion } from "#web/ui/toast-region.tsx";
+import { ErrorScreen } from "#web/shell/screens/error-screen.tsx";
+import { NotFoundScreen } from "#web/shell/screens/not-found-screen.tsx";
+import { ToastRegion } from "#web/ui/toast/toast-region.tsx";
 
 /** The operations that a test answers; calls of others fail with their name. */
 export type Answers = {

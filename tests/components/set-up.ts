@@ -1,7 +1,7 @@
 import "#web/styles.css";
 import { afterEach, expect, vi } from "vitest";
 import { cleanup, configure } from "vitest-browser-react/pure";
-import { hasLeft, leaveSession } from "#web/platform/session.ts";
+import { hasLeft, leaveSession } from "#web/platform/session/session.ts";
 
 // As in the product.
 configure({ reactStrictMode: true });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
 import { reviewContent } from "#tests/support/world.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { DEMO } from "./support/accounts.ts";
 import { type ApiClient, edit, openApi, openApiAs, openApiAsNewcomer } from "./support/api-client.ts";
 import { type CrawledPage, crawlPages, fetchPages } from "./support/crawl-pages.ts";

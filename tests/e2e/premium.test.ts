@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";

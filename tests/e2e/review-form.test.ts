@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OutputOf } from "#web/platform/api.ts";
-import { typicalCost } from "#web/reviews/form/own-price.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
+import { typicalCost } from "#web/reviews/form/fields/own-price.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import * as z from "zod";
 import { typedCode } from "#contract/account/codes.ts";
 import type { Session } from "#contract/account/sessions.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { recheckSession } from "#web/platform/session.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { recheckSession } from "#web/platform/session/session.ts";
+import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { showAccountToast } from "./account-toast.ts";

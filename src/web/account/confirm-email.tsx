@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { startSession } from "#web/platform/session.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
+import { startSession } from "#web/platform/session/session.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { showAccountToast } from "./account-toast.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmWithProvider } from "./confirm-with-provider.tsx";

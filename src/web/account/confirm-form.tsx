@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { password } from "#contract/account/fields.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { NewAccountFields, newAccount } from "./new-account-fields.tsx";
 import { PasswordField } from "./password-field.tsx";

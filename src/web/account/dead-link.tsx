@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 
 interface DeadLinkProps {
   text?: string;

@@ -1,6 +1,6 @@
 import type { ChangeEvent, RefObject } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { emailInput, TextField } from "#web/ui/form/field.tsx";
+import { emailInput, TextField } from "#web/ui/field/field.tsx";
 
 /** Keeps the typed address when switching between forms. */
 export type TypedEmail = RefObject<string>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { fullName, password } from "#contract/account/fields.ts";
-import { TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
 
 export const newAccount = { password, fullName };

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 import type { PasskeyResponse } from "#contract/account/passkeys.ts";
-import type { Api } from "#web/platform/api.ts";
+import type { Api } from "#web/platform/api/api.ts";
 
 /** Challenges expire after ten minutes, and the sign-in page may stay open for longer. */
 const OFFER_MS = 9 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide";
 import { type InputHTMLAttributes, type Ref, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { control } from "#web/ui/form/control.ts";
-import { Field } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/field/control.ts";
+import { Field } from "#web/ui/field/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 export const NEW_PASSWORD_HINT = `At least ${LIMITS.passwordMin} characters. Avoid common passwords.`;

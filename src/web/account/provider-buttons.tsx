@@ -1,7 +1,7 @@
 import { leaveFor } from "#web/platform/leave-for.ts";
 import { usePageAlive } from "#web/platform/page/page-alive.tsx";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { type Site, useSite } from "#web/platform/site.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import * as z from "zod";
 import { fullName, password } from "#contract/account/fields.ts";
-import { TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { Agreement } from "./agreement.tsx";
 import { PasswordField } from "./password-field.tsx";

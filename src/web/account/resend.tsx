@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { AccountForm } from "./account-form.tsx";

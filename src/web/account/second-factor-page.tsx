@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 const ConfirmIdentity = lazyPart(() => import("./settings/factors/confirm-identity.tsx"));

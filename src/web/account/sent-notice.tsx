@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 
 /** Replaces a submitted form and takes its focus. */
 export function SentNotice({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { AccountForm } from "./account-form.tsx";
 import { Agreement } from "./agreement.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { PasskeyResponse } from "#contract/account/passkeys.ts";
 import type { Session } from "#contract/account/sessions.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 const load = () => import("./passkeys.ts");

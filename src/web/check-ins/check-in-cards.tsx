@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { CheckInQuestion } from "./check-in-question.tsx";
 
 /** The open questions of a member; nothing without any, or if they can't be loaded. */

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { CheckIn } from "#contract/check-ins.ts";
 import { reviewName } from "#contract/names.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/form/field.tsx";
+import { focusOnMount, useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { SelectField } from "#web/ui/field/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Name } from "#web/ui/name.tsx";
-import { focusOnMount, useFocusBack } from "#web/ui/use-focus-back.ts";
 import { monthsSince } from "./months-since.ts";
 
 type Given = NonNullable<CheckIn["given"]>;

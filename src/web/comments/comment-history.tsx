@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 

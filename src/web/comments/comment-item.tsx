@@ -5,7 +5,7 @@ import type { Comment } from "#contract/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
 import { PersonLink, PROFILE_LABELS } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,13 +15,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { anchorOf, nameOfComment, placeholderText, STATE_NOTES } from "./comment-labels.ts";
-import { withLiked } from "./thread-data.ts";
+import { withLiked } from "./data/thread-data.ts";
 import { useThreadScope } from "./thread-scope.ts";
 
 /** Loaded for authors of comments only, not for readers. */
-const CommentReplyForm = lazyPart(() => import("./reply-form.tsx"));
+const CommentReplyForm = lazyPart(() => import("./write/reply-form.tsx"));
 const EditForm = lazyPart(
-  () => import("./edit-form.tsx"),
+  () => import("./write/edit-form.tsx"),
   <div role="status" aria-label="Loading your comment" className="skeleton mt-2 h-44" />,
 );
 const CommentMenu = lazyPart(() => import("./comment-menu.tsx"), <span className="size-11 shrink-0" />);

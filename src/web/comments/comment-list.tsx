@@ -1,7 +1,7 @@
 import type { Comment } from "#contract/comments.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { CommentItem } from "./comment-item.tsx";
-import { type Branch, flattenBranches, toBranches } from "./comment-tree.ts";
+import { type Branch, flattenBranches, toBranches } from "./data/comment-tree.ts";
 
 interface CommentListProps {
   items: readonly Comment[];

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { PersonMenu } from "#web/people/index.ts";
-import { copyText } from "#web/ui/copy-text.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { MenuEntry } from "#web/ui/more-menu.tsx";
+import { copyText } from "#web/ui/menu/copy-text.ts";
+import { MenuEntry } from "#web/ui/menu/more-menu.tsx";
 import { anchorOf } from "./comment-labels.ts";
+import { useThreadChanges } from "./data/use-thread-changes.ts";
 import { useThreadScope } from "./thread-scope.ts";
-import { useThreadChanges } from "./use-thread-changes.ts";
 
 interface CommentMenuProps {
   comment: Comment;

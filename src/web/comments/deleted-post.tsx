@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { PostRef } from "#contract/parts.ts";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import type { ThreadSearch } from "./data/thread-search.ts";
 import { Thread } from "./thread.tsx";
-import type { ThreadSearch } from "./thread-search.ts";
 
 export function DeletedPost({ kind, id, search }: PostRef & { search: ThreadSearch }) {
   return (

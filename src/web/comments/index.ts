@@ -1,3 +1,3 @@
+export { ensureThread } from "./data/thread-queries.ts";
+export { readThreadSearch } from "./data/thread-search.ts";
 export { Thread } from "./thread.tsx";
-export { ensureThread } from "./thread-queries.ts";
-export { readThreadSearch } from "./thread-search.ts";

@@ -6,8 +6,8 @@ import { lazyPart } from "#web/platform/online.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { anchorOf, MANY_COMMENTS } from "./comment-labels.ts";
+import type { ThreadSearch } from "./data/thread-search.ts";
 import { useThreadScope } from "./thread-scope.ts";
-import type { ThreadSearch } from "./thread-search.ts";
 
 const ThreadFollow = lazyPart(async () => ({
   default: (await import("#web/notifications/index.ts")).ThreadFollow,

@@ -1,13 +1,13 @@
 import { Lock } from "lucide";
 import type { ThreadLock } from "#contract/comments.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
-const KeptComment = lazyPart(() => import("./kept-comment.tsx"));
+const KeptComment = lazyPart(() => import("./write/kept-comment.tsx"));
 
 export function ThreadLockNotice({ lock: { reason, at } }: { lock: ThreadLock }) {
   const isMember = useSession().status === "signed-in";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { anchorOf } from "./comment-labels.ts";
-import type { ThreadSearch } from "./thread-search.ts";
+import type { ThreadSearch } from "./data/thread-search.ts";
 
 interface ThreadNoticeProps {
   text: string;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Comment } from "#contract/comments.ts";
 import type { PostRef } from "#contract/parts.ts";
 import { anchorOf, MANY_COMMENTS } from "./comment-labels.ts";
-import { describePlace, placeOf, toPlaces } from "./thread-places.ts";
-import type { ThreadSearch } from "./thread-search.ts";
-import { useThreadQuery } from "./use-thread-query.ts";
+import { describePlace, placeOf, toPlaces } from "./data/thread-places.ts";
+import type { ThreadSearch } from "./data/thread-search.ts";
+import { useThreadQuery } from "./data/use-thread-query.ts";
 
 interface ThreadRailProps extends PostRef {
   search: ThreadSearch;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { PostRef } from "#contract/parts.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
-import type { threadOptions } from "./thread-queries.ts";
+import type { threadOptions } from "./data/thread-queries.ts";
 
 export interface ThreadScope extends PostRef {
   sort: CommentSort;

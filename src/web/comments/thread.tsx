@@ -2,27 +2,27 @@ import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/sign-in.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { CommentList } from "./comment-list.tsx";
+import type { ThreadSearch } from "./data/thread-search.ts";
+import { useThreadQuery } from "./data/use-thread-query.ts";
+import { useFirstNew, useLinkedComment, useThreadState } from "./data/use-thread-state.ts";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadLockNotice } from "./thread-lock.tsx";
 import { BranchNotice, GoneNotice, LaterPageNotice } from "./thread-notices.tsx";
 import { ThreadScopeContext } from "./thread-scope.ts";
-import type { ThreadSearch } from "./thread-search.ts";
-import { useThreadQuery } from "./use-thread-query.ts";
-import { useFirstNew, useLinkedComment, useThreadState } from "./use-thread-state.ts";
 
 const FormPlaceholder = () => <div aria-hidden className="if-member skeleton h-[14.875rem]" />;
 
 /** Readers don't need it: the review page has a size budget. */
-const NewComment = lazyPart(() => import("./new-comment.tsx"), <FormPlaceholder />);
-const LiveThread = lazyPart(() => import("./live-thread.tsx"));
+const NewComment = lazyPart(() => import("./write/new-comment.tsx"), <FormPlaceholder />);
+const LiveThread = lazyPart(() => import("./data/live-thread.tsx"));
 const ThreadKeys = lazyPart(() => import("./thread-keys.tsx"));
 
 interface ThreadProps extends PostRef {

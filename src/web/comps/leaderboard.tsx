@@ -1,10 +1,10 @@
 import { compsTitle } from "#contract/comps/names.ts";
 import { MEDIAN_REVIEWS, RANK_REVIEWS } from "#contract/metrics.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, Notice } from "#web/ui/notice.tsx";
+import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
 import { areaName, leaderboardSearch } from "./area/areas.ts";
 import { CompsAnswer, Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { Captcha } from "#contract/contact.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/form/control.ts";
-import { Field } from "#web/ui/form/field.tsx";
+import { control } from "#web/ui/field/control.ts";
+import { Field } from "#web/ui/field/field.tsx";
 
 interface CaptchaFieldProps extends UseFormRegisterReturn {
   captcha: Captcha | undefined;

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RefObject } from "react";
 import type { Captcha } from "#contract/contact.ts";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { type CheckedValues, type ContactValues, contactSchema } from "./contact-values.ts";
 import { keptRequest, useKeptFields } from "./use-kept-fields.ts";
 

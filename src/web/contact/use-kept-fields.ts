@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
-import { json, stored } from "#web/platform/browser-storage.ts";
-import { useMe, useSession } from "#web/platform/viewer.ts";
+import { useMe, useSession } from "#web/platform/session/viewer.ts";
+import { json, stored } from "#web/platform/stored/browser-storage.ts";
 import type { CheckedValues, ContactValues } from "./contact-values.ts";
 
 const text = z.string().optional().catch(undefined);

@@ -1,9 +1,9 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContactList } from "#contract/vocabulary.ts";
-import type { OutputOf } from "#web/platform/api.ts";
-import { mapPages } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
+import { mapPages } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 type RequestPage = OutputOf<"contact", "listRequests">;

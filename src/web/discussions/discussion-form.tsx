@@ -6,9 +6,9 @@ import { RichTextField } from "#web/rich-text/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
 import { ToolPicker } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Counter } from "#web/ui/form/counter.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
-import { useFormField } from "#web/ui/form/use-form-field.ts";
+import { Counter } from "#web/ui/field/counter.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
+import { useFormField } from "#web/ui/field/use-form-field.ts";
 import type { DiscussionValues } from "./discussion-values.ts";
 import type { useDiscussionForm } from "./use-discussion-form.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
+import { MenuEntry, MoreMenu } from "#web/ui/menu/more-menu.tsx";
 
 type Moderated = Pick<DiscussionDetail, "id" | "title" | "isLocked" | "isPinned">;
 

@@ -1,7 +1,7 @@
 import type { DiscussionFilter, DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
-import type { ApiContext, ApiQueries } from "#web/platform/api.ts";
-import { BY_VIEWER } from "#web/platform/viewer.ts";
+import type { ApiContext, ApiQueries } from "#web/platform/api/api.ts";
+import { BY_VIEWER } from "#web/platform/session/viewer.ts";
 
 /** Depends on the viewer: authors and moderators see more. */
 export const discussionQuery = (queries: ApiQueries, id: string) =>

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { DiscussionListInput } from "#contract/discussions.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { discussionsQuery } from "./discussion-queries.ts";
 
 /** Pages begin with their reviews. */

@@ -1,10 +1,10 @@
 import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
-import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
 import { showSubmitted } from "#web/posts/index.ts";
+import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
 import { DiscussionForm } from "./discussion-form.tsx";
 import {
   type DiscussionValues,

@@ -1,4 +1,4 @@
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { usePostForm } from "#web/posts/index.ts";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { checkDiscussion, type DiscussionValues, discussionFieldOf } from "./discussion-values.ts";

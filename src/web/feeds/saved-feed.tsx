@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useSignInLink } from "#web/platform/sign-in.ts";
-import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
+import { copyText } from "#web/ui/menu/copy-text.ts";
 
 /** The member's private address, and how to get or replace it. */
 export function SavedFeed() {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { resultName } from "#contract/metrics.ts";
 import { leaderboardSearch, PriceVerdict } from "#web/comps/index.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 

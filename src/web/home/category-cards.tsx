@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { resultName } from "#contract/metrics.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
 
 type Category = Pick<OutputOf<"tools", "listCategories">[number], "category" | "medianCostPerResult">;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { resultName } from "#contract/metrics.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { LocationButton, SearchBox } from "#web/search/index.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";

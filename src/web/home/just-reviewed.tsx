@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { resultName } from "#contract/metrics.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { Recommendation } from "#web/reviews/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import type { PostRef } from "#contract/parts.ts";
 import type { PostViewer } from "#contract/posts.ts";
-import { changeLoadedPost } from "#web/platform/loaded-post.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { LikeToggle } from "./like-toggle.tsx";
 
 interface LikeButtonProps extends PostRef {

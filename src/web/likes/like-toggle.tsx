@@ -1,12 +1,12 @@
 import { Heart } from "lucide";
 import { useRef } from "react";
 import type { Likeable } from "#contract/likes.ts";
-import { useSignInAction } from "#web/platform/sign-in.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
+import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import type { Liked } from "./sync-like.ts";
 
 interface LikeToggleProps {

@@ -1,9 +1,9 @@
 import type { ORPCError } from "@orpc/client";
 import type { Likeable } from "#contract/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
-import { closeToast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 
 export interface Liked {
   isLiked: boolean;

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo } from "react";
 import type { MarketMap, MarketSummary } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { spaceDots } from "./space-dots.ts";
 

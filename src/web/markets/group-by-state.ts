@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { MarketSummary } from "#contract/markets.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
-import type { ApiQueries } from "#web/platform/api.ts";
+import type { ApiQueries } from "#web/platform/api/api.ts";
 
 export interface StateGroup {
   code: StateCode;

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
 import { StateOutline } from "#web/maps/index.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { SaveButton } from "#web/saves/index.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 
 /** What a market is, where it lies, and how much is known about it. */

@@ -1,9 +1,9 @@
 import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { type PickedProps, Picker } from "#web/ui/form/picker.tsx";
-import { useSuggested } from "#web/ui/form/use-suggested.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { type PickedProps, Picker } from "#web/ui/field/picker.tsx";
+import { useSuggested } from "#web/ui/field/use-suggested.ts";
 
 export function MarketPicker(props: PickedProps<MarketRef>) {
   const { suggest } = useApi().queries.search;

@@ -3,7 +3,7 @@ import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { StateMap } from "#web/maps/index.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 interface NearbyProps {

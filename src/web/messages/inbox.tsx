@@ -2,7 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { useConversation, useConversations } from "./message-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 
 export function useConversations(q: string) {
   const { queries } = useApi();

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Conversation } from "#contract/messages.ts";
 import { BlockDialog } from "#web/people/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { closeToast } from "#web/ui/toast.ts";
+import { Notice } from "#web/ui/page/notice.tsx";
+import { closeToast } from "#web/ui/toast/toast.ts";
 
 interface RequestNoticeProps {
   conversation: Conversation;

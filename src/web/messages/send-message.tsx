@@ -2,17 +2,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Ref, useEffect, useState } from "react";
 import type { Profile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { TEXT } from "#web/platform/browser-storage.ts";
-import { hasChosenPage } from "#web/platform/pending.ts";
-import { useSignInAction } from "#web/platform/sign-in.ts";
-import { useDraft } from "#web/platform/use-draft.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
+import { hasChosenPage } from "#web/platform/page/pending.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
+import { useApi, useSession } from "#web/platform/session/viewer.ts";
+import { TEXT } from "#web/platform/stored/browser-storage.ts";
+import { useDraft } from "#web/platform/stored/use-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextArea, TextField } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 /** Delay before the conversation opens, so that the confirmation is visible. */
 const REDIRECT_MS = 500;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { toLabels } from "#web/ui/format.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 import { ADMIN_TABS, type AdminTab } from "./admin-address.ts";

@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { CatalogueKind } from "#contract/catalogue.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/notice.tsx";
+import { EmptyState, ErrorState } from "#web/ui/page/notice.tsx";
 import { LoadingQueue } from "./queue/queue-view.tsx";
 
 const NOT_FOUND = 404;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { IssueHead } from "#contract/newsletter.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { isUnderWay, sendingOf } from "./issue-progress.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Issue } from "#contract/newsletter.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 interface PreviewButtonProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from "react";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/form/control.ts";
-import { Honeypot } from "#web/ui/form/honeypot.tsx";
+import { control } from "#web/ui/field/control.ts";
+import { Honeypot } from "#web/ui/field/honeypot.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
 
 const load = () => import("./subscribe.ts");

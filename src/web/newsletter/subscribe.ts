@@ -1,8 +1,8 @@
-import type { ApiContext } from "#web/platform/api.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
-import { toast } from "#web/ui/toast.ts";
-import { loadToasts } from "#web/ui/toast-region.tsx";
+import { toast } from "#web/ui/toast/toast.ts";
+import { loadToasts } from "#web/ui/toast/toast-region.tsx";
 
 const BAD_REQUEST = 400;
 const about = "newsletter";

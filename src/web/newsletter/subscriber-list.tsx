@@ -4,21 +4,21 @@ import { Trash2 } from "lucide";
 import { type RefObject, useState } from "react";
 import type { Subscriber } from "#contract/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
-import type { OutputOf } from "#web/platform/api.ts";
-import { FRESH_BY_CURSOR, mapPages } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
+import { FRESH_BY_CURSOR, mapPages } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ExportButton } from "#web/ui/export-button.tsx";
+import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const admin = getRouteApi("/admin");
 

@@ -14,18 +14,18 @@ import {
 import { useRef } from "react";
 import type { Notification } from "#contract/notifications.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { closeToast } from "#web/ui/toast.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 import { notificationAddress, sentenceOf } from "./notification-labels.ts";
 
 export function NotificationList() {

@@ -1,8 +1,8 @@
 import { Bell, BellOff } from "lucide";
 import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { changeLoadedPost } from "#web/platform/loaded-post.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { RECORD, stored } from "#web/platform/browser-storage.ts";
 import { SESSION_KEY } from "#web/platform/page/inline-boot-script.ts";
+import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { type OfflineItem, offlineItems } from "#web/platform/stored/offline-items.ts";
 import { readUnsentTexts, type UnsentText } from "./unsent-texts.ts";
 

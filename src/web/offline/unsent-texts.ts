@@ -1,4 +1,4 @@
-import { type Format, RECORD, stored, TEXT } from "#web/platform/browser-storage.ts";
+import { type Format, RECORD, stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { draftKey, REVIEW_DRAFT_KEY } from "#web/platform/stored/draft-keys.ts";
 
 export interface UnsentText {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { BlockedMember } from "#contract/messages.ts";
-import { FRESH_BY_PAGE } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_PAGE } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { PersonLink } from "./person-link.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
-import { MenuEntry, MoreMenu } from "#web/ui/more-menu.tsx";
+import { MenuEntry, MoreMenu } from "#web/ui/menu/more-menu.tsx";
 import { BlockDialog } from "./block-dialog.tsx";
 import { type BlockablePerson, useBlock, useCanBlock, useIsBlocked } from "./use-block.ts";
 

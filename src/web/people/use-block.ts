@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isDeletedUser } from "#contract/vocabulary.ts";
-import { refreshQueries } from "#web/platform/query-client.ts";
-import { BY_VIEWER, useApi, useUser } from "#web/platform/viewer.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
+import { BY_VIEWER, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 export interface BlockablePerson {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { stored, TEXT } from "./browser-storage.ts";
+import { stored, TEXT } from "./stored/browser-storage.ts";
 
 /** "off" on this device. Single characters get in the way of some people's speech input (WCAG 2.1.4). */
 const choice = stored("shortcuts", TEXT);

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PostRef } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { FRESH_BY_VIEWER, useSession } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { FRESH_BY_VIEWER, useSession } from "#web/platform/session/viewer.ts";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 interface EditPageProps<Content> {

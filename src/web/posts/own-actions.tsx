@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { POST_ROUTES } from "#web/platform/post-routes.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
 import type { OwnPost } from "./own-post.ts";
 
 /** Loaded for authors only. */

@@ -1,9 +1,9 @@
 import type { OwnState } from "#contract/parts.ts";
 import { type ModerationStatus, PLURALS, type PostStatus } from "#contract/vocabulary.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { ReceiptPanel } from "#web/proofs/index.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import type { OwnPost } from "./own-post.ts";
 

@@ -1,7 +1,7 @@
 import type { PostRef } from "#contract/parts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { capitalize } from "#web/ui/format.ts";
-import { MissingScreen } from "#web/ui/missing-screen.tsx";
+import { MissingScreen } from "#web/ui/page/missing-screen.tsx";
 
 const LINKS = {
   review: (

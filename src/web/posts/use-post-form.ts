@@ -1,11 +1,11 @@
 import type { Path } from "react-hook-form";
 import type { PostKind } from "#contract/parts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import { TAG_GONE, useKnownTags } from "#web/tags/index.ts";
 import { useApiForm } from "#web/ui/form/use-api-form.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 type Options<Values extends { tagIds: string[] }> = Parameters<typeof useApiForm<Values>>[0];
 

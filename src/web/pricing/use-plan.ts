@@ -1,5 +1,5 @@
+import { useMe } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
-import { useMe } from "#web/platform/viewer.ts";
 import { useSubscription } from "#web/subscriptions/index.ts";
 
 const UNSETTLED: readonly (string | null | undefined)[] = ["past_due", "unpaid", "paused"];

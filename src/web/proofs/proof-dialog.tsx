@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { createPortal } from "react-dom";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { PROOF_NAMES, type ShownProof } from "./proof-names.ts";
 
 const MEANINGS: Record<ShownProof, string> = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
 import { PROOF_NAMES, type ShownProof } from "./proof-names.ts";
 
 const ProofDialog = lazyDialog(() => import("./proof-dialog.tsx"));

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { OwnReceipt } from "#contract/proofs.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { FileButton } from "#web/ui/field/file-button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { FileButton } from "#web/ui/form/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 /** For authors only: whether a moderator saw a receipt for their review, and how to send one. */
 export function ReceiptPanel({ reviewId }: { reviewId: string }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReportSubject } from "#contract/reports.ts";
-import { useSignInAction } from "#web/platform/sign-in.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
-import { toast } from "#web/ui/toast.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 /** Rarely used, so loaded on demand. */
 export const ReportDialog = lazyDialog(() => import("./report-dialog.tsx"));

@@ -1,5 +1,5 @@
-import type { ApiQueries } from "#web/platform/api.ts";
-import { BY_VIEWER } from "#web/platform/viewer.ts";
+import type { ApiQueries } from "#web/platform/api/api.ts";
+import { BY_VIEWER } from "#web/platform/session/viewer.ts";
 
 /** Depends on the viewer: the author, moderators and Premium members see more. */
 export const reviewQuery = (queries: ApiQueries, id: string) =>

@@ -7,7 +7,7 @@ import { marketName } from "#contract/names.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { PriceVerdict } from "#web/comps/index.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Score } from "#web/tools/index.ts";
 import { formatExperience } from "#web/ui/format.ts";
@@ -15,7 +15,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Keyhole } from "#web/ui/keyhole.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Name } from "#web/ui/name.tsx";
-import { factsOf } from "./review-facts.ts";
+import { factsOf } from "./page/review-facts.ts";
 import { reviewQuery } from "./review-queries.ts";
 
 /** A real review whose author agreed: what everyone sees once, then the same text locked and unlocked. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { classes } from "#web/ui/classes.ts";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { FormatRow } from "./format-row.tsx";
 import { TextPreview } from "./text-preview.tsx";
 

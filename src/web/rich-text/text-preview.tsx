@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { errorText } from "#web/platform/error-text.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
 import { RichText } from "./rich-text.tsx";
 
 /** Long enough that steady typing stays within the rate limit of previews. */

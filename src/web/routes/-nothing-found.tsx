@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PopularTools } from "#web/comps/popular-tools.tsx";
 import { PopularMarkets } from "#web/home/popular-markets.tsx";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { ExampleReview } from "#web/reviews/example-review.tsx";
 import type { Found } from "#web/search/load-search.ts";
 import { isFiltered, type SearchParameters, suggestionAddress } from "#web/search/search-parameters.ts";

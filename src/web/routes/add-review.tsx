@@ -7,11 +7,11 @@ import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { type AddressOf, addressReader, oneOf, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { AddReview, AddReviewIntro } from "#web/reviews/form/add-review.tsx";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
-import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { ErrorState, Notice } from "#web/ui/page/notice.tsx";
 
 const PARAMETERS = {
   tool: text(LIMITS.toolName),

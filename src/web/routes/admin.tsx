@@ -9,11 +9,11 @@ import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
 import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { loadToasts } from "#web/ui/toast-region.tsx";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
+import { ErrorState } from "#web/ui/page/notice.tsx";
+import { toast } from "#web/ui/toast/toast.ts";
+import { loadToasts } from "#web/ui/toast/toast-region.tsx";
 
 export const Route = createFileRoute("/admin")({
   validateSearch: readAdminAddress,

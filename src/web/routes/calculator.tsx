@@ -18,15 +18,15 @@ import {
 } from "#web/comps/calculator/forecast-results.ts";
 import { usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { formatCounted, formatDollars, formatPercent, formatUnitPrice } from "#web/ui/format.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 
 export const Route = createFileRoute("/calculator")({
   validateSearch: addressReader({

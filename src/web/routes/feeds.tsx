@@ -6,7 +6,7 @@ import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { LEADS } from "#web/platform/page/page-descriptions.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSite } from "#web/platform/site.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/page/prose.tsx";
 
 export const Route = createFileRoute("/feeds")({
   validateSearch: NO_PARAMETERS,

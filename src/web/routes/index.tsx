@@ -9,7 +9,7 @@ import { JustReviewed } from "#web/home/just-reviewed.tsx";
 import { PopularMarkets } from "#web/home/popular-markets.tsx";
 import { CountryMap } from "#web/maps/index.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
-import { omit } from "#web/platform/loaders.ts";
+import { omit } from "#web/platform/api/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCount } from "#web/ui/format.ts";

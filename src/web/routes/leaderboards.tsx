@@ -9,9 +9,9 @@ import { AREA_PARAMETERS, areaSearch, fitArea, leaderboardSearch } from "#web/co
 import { Leaderboard } from "#web/comps/leaderboard.tsx";
 import { addressReader, oneOf } from "#web/platform/address.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { orStay } from "#web/platform/pending.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { orStay } from "#web/platform/page/pending.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { toLabels } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
-import type { ApiContext } from "#web/platform/api.ts";
-import { omit } from "#web/platform/loaders.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { omit } from "#web/platform/api/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { Faq } from "#web/pricing/faq.tsx";
 import { PlanSummary, Plans } from "#web/pricing/plans.tsx";

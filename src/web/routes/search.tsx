@@ -6,18 +6,18 @@ import { stringifySearch } from "#contract/page-addresses.ts";
 import { DISCUSSION_SORTS, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { parseSearch } from "#web/platform/address.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { pageHead } from "#web/platform/page/page-head.ts";
-import { orNull, useChosen, useLastLoaded } from "#web/platform/pending.ts";
+import { orNull, useChosen, useLastLoaded } from "#web/platform/page/pending.ts";
 import { ReviewsTab } from "#web/reviews/reviews-tab.tsx";
-import { FilterChips } from "#web/search/filter-chips.tsx";
-import { filterCountsQuery } from "#web/search/filter-counts.ts";
-import { FiltersButton } from "#web/search/filters-button.tsx";
+import { LocationButton } from "#web/search/box/location-button.tsx";
+import { SearchBox } from "#web/search/box/search-box.tsx";
+import { FilterChips } from "#web/search/filters/filter-chips.tsx";
+import { filterCountsQuery } from "#web/search/filters/filter-counts.ts";
+import { FiltersButton } from "#web/search/filters/filters-button.tsx";
+import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/filters/search-filters.tsx";
 import { ListTabs } from "#web/search/list-tabs.tsx";
 import { type Found, loadSearch, type SearchList, UNKNOWN } from "#web/search/load-search.ts";
-import { LocationButton } from "#web/search/location-button.tsx";
-import { SearchBox } from "#web/search/search-box.tsx";
-import { CategoryFilter, SearchFilters, SortFilter } from "#web/search/search-filters.tsx";
 import { SearchHeader } from "#web/search/search-header.tsx";
 import {
   findRedirect,
@@ -29,11 +29,11 @@ import {
   toListInput,
 } from "#web/search/search-parameters.ts";
 import { ToolCard } from "#web/search/tool-card.tsx";
-import { ReviewsError } from "#web/shell/reviews-error.tsx";
+import { ReviewsError } from "#web/shell/screens/reviews-error.tsx";
 import { capitalize, formatTotal } from "#web/ui/format.ts";
 import { ListArea } from "#web/ui/list/list-area.tsx";
 
-const FilterPanel = lazyRouteComponent(() => import("#web/search/filter-panel.tsx"), "FilterPanel");
+const FilterPanel = lazyRouteComponent(() => import("#web/search/filters/filter-panel.tsx"), "FilterPanel");
 
 /** What the filters beside the list need to be in the first HTML. */
 const loadPanel = ({ queryClient, queries }: ApiContext, parameters: SearchParameters) =>

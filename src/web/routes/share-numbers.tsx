@@ -3,10 +3,10 @@ import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
-import { useMe } from "#web/platform/viewer.ts";
+import { useMe } from "#web/platform/session/viewer.ts";
 import { FormPlaceholder } from "#web/reviews/form/form-placeholder.tsx";
 import { ShareNumbers, ShareNumbersIntro } from "#web/reviews/form/share-numbers.tsx";
-import { MembersOnly } from "#web/shell/members-only.tsx";
+import { MembersOnly } from "#web/shell/screens/members-only.tsx";
 
 export const Route = createFileRoute("/share-numbers")({
   validateSearch: addressReader({

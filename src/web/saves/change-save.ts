@@ -1,7 +1,7 @@
 import type { Saveable } from "#contract/saves.ts";
 import { SINGULARS } from "#contract/vocabulary.ts";
-import type { ApiContext } from "#web/platform/api.ts";
-import { changeLoadedPost } from "#web/platform/loaded-post.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
+import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";
 import { keepOffline } from "./keep-offline.ts";
 

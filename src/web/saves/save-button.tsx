@@ -3,11 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
 import { useCallback, useEffect } from "react";
 import type { Saveable } from "#contract/saves.ts";
-import { stored, TEXT } from "#web/platform/browser-storage.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
+import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const pending = stored("save_wish", TEXT, "sessionStorage");
 

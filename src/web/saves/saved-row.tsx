@@ -6,10 +6,11 @@ import type { ToolLink } from "#contract/parts.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/maps/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
@@ -18,7 +19,6 @@ import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 export interface SavedRowProps {
   item: SavedItem;

@@ -1,4 +1,4 @@
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { TabLinks } from "#web/ui/list/tab-links.tsx";
 
 type CategoryCounts = OutputOf<"markets", "get">["reviewCountByCategory"];

@@ -1,3 +1,3 @@
-export { LocationButton } from "./location-button.tsx";
-export { SearchBox } from "./search-box.tsx";
+export { LocationButton } from "./box/location-button.tsx";
+export { SearchBox } from "./box/search-box.tsx";
 export { currentFilter } from "./search-parameters.ts";

@@ -5,7 +5,7 @@ import type { ListTotal, ToolRef } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
-import type { ApiContext, OutputOf } from "#web/platform/api.ts";
+import type { ApiContext, OutputOf } from "#web/platform/api/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 
 export async function loadMarketReviews(

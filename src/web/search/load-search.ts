@@ -2,7 +2,7 @@ import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 import { type SearchParameters, toDiscussionSort, toListInput } from "./search-parameters.ts";
 

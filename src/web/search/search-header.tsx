@@ -1,9 +1,9 @@
 import { isZipCode } from "#contract/names.ts";
 import { StateOutline } from "#web/maps/index.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
+import { Breadcrumb } from "#web/ui/page/breadcrumb.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { Found } from "./load-search.ts";

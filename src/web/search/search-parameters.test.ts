@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Suggestion } from "#contract/search.ts";
-import { nameFilters } from "./filter-names.ts";
+import { nameFilters } from "./filters/filter-names.ts";
 import { currentFilter, findRedirect, readSearchParameters, searchHeading } from "./search-parameters.ts";
 
 describe("the URL parser", () => {

@@ -1,10 +1,10 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "#web/platform/online.ts";
-import { hasLeft, onSessionChange, sessionState } from "#web/platform/session.ts";
-import { useSignInLink } from "#web/platform/sign-in.ts";
-import { useApi, useSession } from "#web/platform/viewer.ts";
-import { toast } from "#web/ui/toast.ts";
+import { hasLeft, onSessionChange, sessionState } from "#web/platform/session/session.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
+import { useApi, useSession } from "#web/platform/session/viewer.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const MemberMenu = lazyPart(() => import("./member-menu.tsx"), <LoadingMenu />);
 

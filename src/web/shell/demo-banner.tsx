@@ -1,6 +1,6 @@
-import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { DEMO_SEEN_KEY } from "#web/platform/page/inline-boot-script.ts";
 import { useSite } from "#web/platform/site.ts";
+import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 
 /** Says that the content is fictional, until it is dismissed (docs/product.md#demo-data). */
 export function DemoBanner() {

@@ -1,15 +1,15 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide";
 import type { Me } from "#contract/account.ts";
-import { signOutBy } from "#web/platform/session.ts";
-import { useApi, useMe, useMeOrLoading } from "#web/platform/viewer.ts";
+import { signOutBy } from "#web/platform/session/session.ts";
+import { useApi, useMe, useMeOrLoading } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { moveByArrows } from "#web/ui/move-by-arrows.ts";
+import { MenuButton, menuItem } from "#web/ui/menu/menu-button.tsx";
+import { moveByArrows } from "#web/ui/menu/move-by-arrows.ts";
 
 const LINKS = linkOptions([
   { to: "/profile", label: "Your Profile", icon: User },

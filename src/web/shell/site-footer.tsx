@@ -3,7 +3,7 @@ import { SubscribeForm } from "#web/newsletter/index.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Logo } from "./logo.tsx";
 import { LEGAL_LINKS } from "./navigation.ts";
-import { ShortcutsButton } from "./shortcuts-button.tsx";
+import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const COLUMNS = [

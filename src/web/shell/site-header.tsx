@@ -2,18 +2,23 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Menu } from "lucide";
 import { useEffect, useState } from "react";
 import { lazyPart, useIsOffline } from "#web/platform/online.ts";
-import { useDelayedNavigation, useIsChanging, useIsNavigating, useIsSlow } from "#web/platform/pending.ts";
-import { useSession } from "#web/platform/viewer.ts";
+import {
+  useDelayedNavigation,
+  useIsChanging,
+  useIsNavigating,
+  useIsSlow,
+} from "#web/platform/page/pending.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { MenuButton, menuItem } from "#web/ui/menu-button.tsx";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { MenuButton, menuItem } from "#web/ui/menu/menu-button.tsx";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { badgeRow } from "./badge-row.ts";
 import { Logo } from "./logo.tsx";
 import { COMPANY_LINKS, LEGAL_LINKS, MAIN_LINKS } from "./navigation.ts";
-import { loadSkeleton } from "./pending-screen.tsx";
-import { reportChoice } from "./report-choice.ts";
+import { loadSkeleton } from "./screens/pending-screen.tsx";
+import { reportChoice } from "./screens/report-choice.ts";
 
 const UnreadBadges = lazyPart(() => import("./unread-badges.tsx"), <BadgesPlaceholder />);
 

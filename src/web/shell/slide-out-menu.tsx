@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { lazyPart } from "#web/platform/online.ts";
-import { useSignInLink } from "#web/platform/sign-in.ts";
-import { useUser } from "#web/platform/viewer.ts";
+import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
+import { useUser } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { COMPANY_LINKS, MAIN_LINKS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Suspension } from "#contract/parts.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { formatMoment } from "#web/ui/format.ts";
 
 /** Maximum delay of a browser timer; a longer one fires immediately. */

@@ -1,5 +1,5 @@
 import { lazyPart } from "#web/platform/online.ts";
-import { useMe } from "#web/platform/viewer.ts";
+import { useMe } from "#web/platform/session/viewer.ts";
 
 /** Most members are never suspended. */
 const SuspensionBar = lazyPart(() => import("./suspension-bar.tsx"));

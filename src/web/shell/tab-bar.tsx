@@ -1,6 +1,6 @@
 import { Link, linkOptions, useLocation } from "@tanstack/react-router";
 import { Bookmark, Home, MapPin, Search, User } from "lucide";
-import { useUser } from "#web/platform/viewer.ts";
+import { useUser } from "#web/platform/session/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 const TABS = linkOptions([

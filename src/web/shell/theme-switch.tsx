@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { stored, TEXT } from "#web/platform/browser-storage.ts";
 import { THEME_KEY } from "#web/platform/page/inline-boot-script.ts";
+import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 
 const THEMES = { system: "System", light: "Light", dark: "Dark" } as const;
 type Theme = keyof typeof THEMES;

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Bell, type IconNode, Mail } from "lucide";
 import type { Me } from "#contract/account.ts";
+import { refreshQueries } from "#web/platform/api/query-client.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { refreshQueries } from "#web/platform/query-client.ts";
-import { useApi, useMe } from "#web/platform/viewer.ts";
+import { useApi, useMe } from "#web/platform/session/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { badgeRow } from "./badge-row.ts";
 

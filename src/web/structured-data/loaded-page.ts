@@ -1,6 +1,6 @@
 import type { LinkOptions, RegisteredRouter } from "@tanstack/react-router";
 import type { Thing } from "schema-dts";
-import type { Api, OutputOf } from "#web/platform/api.ts";
+import type { Api, OutputOf } from "#web/platform/api/api.ts";
 import type { Site } from "#web/platform/site.ts";
 
 export type Match = RegisteredRouter["state"]["matches"][number];

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { RECORD, stored } from "#web/platform/browser-storage.ts";
 import { waitForReturn } from "#web/platform/leave-for.ts";
-import { knownSession } from "#web/platform/session.ts";
-import { useSignIn } from "#web/platform/sign-in.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { knownSession } from "#web/platform/session/session.ts";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { RECORD, stored } from "#web/platform/stored/browser-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useTask } from "#web/ui/form/use-task.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 const FAILED = { title: "Failed to start checkout process. Please try again.", about: "checkout" };
 

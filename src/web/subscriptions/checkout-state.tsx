@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import type { Checkout } from "#contract/subscriptions.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState, Notice } from "#web/ui/notice.tsx";
+import { ErrorState, Notice } from "#web/ui/page/notice.tsx";
 import { BuyButton } from "./buy-button.tsx";
 
 /** Banks may take a while: polls until the payment is settled, besides live events. */

@@ -1,7 +1,7 @@
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { leaveFor } from "#web/platform/leave-for.ts";
 import { writeOnce } from "#web/ui/form/write.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 /** Opens the checkout of Premium, or of one review. */
 export function startCheckout(

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Subscription } from "#contract/subscriptions.ts";
 import { leaveFor } from "#web/platform/leave-for.ts";
-import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 
 const ENDED: readonly Subscription["status"][] = [null, "canceled", "incomplete", "incomplete_expired"];

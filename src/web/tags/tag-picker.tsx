@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tag } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { FieldError } from "#web/ui/form/field.tsx";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { FieldError } from "#web/ui/field/field.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { TagDot, tagMark } from "./tag-mark.tsx";
 import { type TagKind, tagsToChoose } from "./tag-queries.ts";
 

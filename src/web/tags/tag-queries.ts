@@ -1,5 +1,5 @@
-import type { ApiQueries } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { ApiQueries } from "#web/platform/api/api.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 
 export type TagKind = "review" | "discussion";
 

@@ -1,8 +1,8 @@
 import type { ToolRef } from "#contract/parts.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
-import { type PickedProps, Picker } from "#web/ui/form/picker.tsx";
-import { useSuggested } from "#web/ui/form/use-suggested.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { type PickedProps, Picker } from "#web/ui/field/picker.tsx";
+import { useSuggested } from "#web/ui/field/use-suggested.ts";
 
 export function ToolPicker(props: PickedProps<ToolRef>) {
   return (

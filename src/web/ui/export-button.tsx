@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { useWrite } from "./form/use-write.ts";
 import { saveFile } from "./save-file.ts";
-import { toast } from "./toast.ts";
+import { toast } from "./toast/toast.ts";
 
 interface Page {
   fileName: string;

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
 import type { Unsubscribable } from "#contract/vocabulary.ts";
 import { SubscribeForm } from "#web/newsletter/index.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { closeToast } from "#web/ui/toast.ts";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
 
 const MAILS: Record<Unsubscribable, string> = {
   welcome_email: "the welcome email",

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import type { Me } from "#contract/account.ts";
-import { errorText } from "#web/platform/error-text.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FileButton } from "#web/ui/form/file-button.tsx";
+import { FileButton } from "#web/ui/field/file-button.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useRefreshPerson } from "./use-refresh-person.ts";

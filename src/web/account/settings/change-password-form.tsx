@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { failureOf } from "#web/platform/failure.ts";
-import { keepSession } from "#web/platform/session.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { keepSession } from "#web/platform/session/session.ts";
+import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";

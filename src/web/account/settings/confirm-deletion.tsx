@@ -1,6 +1,6 @@
 import type { ContributionChoice } from "#contract/vocabulary.ts";
+import { TextField } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 
 /** Typing it prevents an accidental deletion. */

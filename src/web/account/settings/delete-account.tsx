@@ -5,7 +5,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { useSite } from "#web/platform/site.ts";
 import { hasEnded, useSubscription } from "#web/subscriptions/index.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/form/field.tsx";
+import { FieldError } from "#web/ui/field/field.tsx";
 import { PasswordField } from "../index.ts";
 import { useConfirmation } from "./factors/use-confirmation.tsx";
 import { useHasPassword } from "./factors/use-factors.ts";

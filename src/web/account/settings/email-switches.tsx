@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EmailPreferences } from "#contract/account/email-preferences.ts";
-import { BY_VIEWER, useApi } from "#web/platform/viewer.ts";
-import { SwitchField } from "#web/ui/form/switch-field.tsx";
+import { BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
+import { SwitchField } from "#web/ui/field/switch-field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { showSettingsToast } from "./settings-toast.ts";

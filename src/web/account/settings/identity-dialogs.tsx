@@ -1,7 +1,7 @@
 import type { LinkedIdentity } from "#contract/account/providers.ts";
 import { leaveFor } from "#web/platform/leave-for.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { type Site, useSite } from "#web/platform/site.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useSensitiveWrite } from "./factors/use-sensitive-write.tsx";
 import { useIdentitiesAgain } from "./use-identities.ts";

@@ -6,15 +6,15 @@ import { PROOF_TIMES } from "#contract/proofs/terms.ts";
 import { type LicenseFields, licenseFields, type OwnLicense } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { SelectField, TextField } from "#web/ui/field/field.tsx";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { useDate } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { showSettingsToast } from "./settings-toast.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 

@@ -3,7 +3,7 @@ import { RANGES } from "#contract/numbers.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
 import { LIMITS, PROFILE_TYPES, WRONG_YEARS } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { lengthProblem } from "#web/ui/field/counter.tsx";
 
 /** In the order of the form. */
 export const PROFILE_FIELDS = ["fullName", "brokerage", "reviewerType", "yearsExperience"] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlockList } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { CodesSection } from "./factors/codes-section.tsx";

@@ -1,17 +1,17 @@
 import { Monitor, Smartphone } from "lucide";
 import { useRef, useState } from "react";
 import type { OpenSession } from "#contract/account/sessions.ts";
-import { leaveSession } from "#web/platform/session.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { leaveSession } from "#web/platform/session/session.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);

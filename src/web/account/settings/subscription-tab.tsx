@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDate, formatMoment } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 
 export function SubscriptionTab() {
   return (

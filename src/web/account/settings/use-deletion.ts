@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { ContributionChoice } from "#contract/vocabulary.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { leaveSession, sessionState } from "#web/platform/session.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { leaveSession, sessionState } from "#web/platform/session/session.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { forgetStored } from "#web/platform/stored/forget-stored.ts";
-import { useApi } from "#web/platform/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 
 type Deletion = { contributions: ContributionChoice | null; password: string };

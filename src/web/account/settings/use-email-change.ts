@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 
 export function useEmailChange() {
   const { queries } = useApi();

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 
 /** Reloads everything that shows the user, after a change of name or picture, and drops cached pages. */
 export function useRefreshPerson(): () => Promise<void> {

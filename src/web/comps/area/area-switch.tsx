@@ -5,8 +5,8 @@ import { isZipCode } from "#contract/names.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/form/control.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { control } from "#web/ui/field/control.ts";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { areaSearch, areaTitle } from "./areas.ts";
 
 const CityPicker = lazyPart(() => import("./city-picker.tsx"), <div className="skeleton h-18" />);

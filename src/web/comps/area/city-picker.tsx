@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { StateCode } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SuggestField } from "#web/ui/form/suggest-field.tsx";
-import { useSuggested } from "#web/ui/form/use-suggested.ts";
+import { SuggestField } from "#web/ui/field/suggest-field.tsx";
+import { useSuggested } from "#web/ui/field/use-suggested.ts";
 import { areaSearch } from "./areas.ts";
 
 /** Shows a tool in the city that is picked, or whose name is entered. */

@@ -9,8 +9,8 @@ import { areaTitle } from "#web/comps/area/areas.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { control } from "#web/ui/form/control.ts";
-import { numberInput } from "#web/ui/form/number-input.ts";
+import { control } from "#web/ui/field/control.ts";
+import { numberInput } from "#web/ui/field/number-input.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { rateName, stepBudget } from "./forecast-results.ts";
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/vocabulary.ts";
 import { toolsOf } from "#web/tools/index.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import {
   type AreaSearch,
   addToSelection,

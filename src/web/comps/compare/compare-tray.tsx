@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { clearSelection, unselect, useSelection } from "./selection.ts";
 
 /** Screens with tools to select, and those that lead to them. Elsewhere the tray would only take room from reading and writing. */

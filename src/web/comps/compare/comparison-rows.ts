@@ -2,7 +2,7 @@ import { areaName } from "#contract/comps/names.ts";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { Spread } from "#contract/comps/views.ts";
 import { formatScore, MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import {
   formatCounted,
   formatDollars,

@@ -1,8 +1,8 @@
 import { RANGES } from "#contract/numbers.ts";
 import { resultsName } from "#web/comps/calculator/forecast-results.ts";
 import { Button } from "#web/ui/button.tsx";
-import { control } from "#web/ui/form/control.ts";
-import { numberInput } from "#web/ui/form/number-input.ts";
+import { control } from "#web/ui/field/control.ts";
+import { numberInput } from "#web/ui/field/number-input.ts";
 import { formatCount } from "#web/ui/format.ts";
 import type { Comparison } from "./comparison-rows.ts";
 import { estimateRow, usualAmount } from "./estimate-row.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { stored, TEXT } from "#web/platform/browser-storage.ts";
+import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 
 /** Key in the browser's storage, and name of the event after a change in this tab. */
 export const SELECTION = "comparison";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES, type Category, LIMITS } from "#contract/vocabulary.ts";
-import { json, stored, TEXT } from "#web/platform/browser-storage.ts";
+import { json, stored, TEXT } from "#web/platform/stored/browser-storage.ts";
 import { onSelection, SELECTION } from "./selected.ts";
 
 export interface SelectedTool {

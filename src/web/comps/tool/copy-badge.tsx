@@ -3,8 +3,8 @@ import type { Area } from "#contract/comps/views.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { areaSearch } from "#web/comps/area/areas.ts";
 import { useSite } from "#web/platform/site.ts";
-import { copyText } from "#web/ui/copy-text.ts";
-import { MenuEntry } from "#web/ui/more-menu.tsx";
+import { copyText } from "#web/ui/menu/copy-text.ts";
+import { MenuEntry } from "#web/ui/menu/more-menu.tsx";
 
 interface CopyBadgeProps {
   tool: { name: string; slug: string };

@@ -4,7 +4,7 @@ import { marketName } from "#contract/names.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
-import type { ApiContext } from "#web/platform/api.ts";
+import type { ApiContext } from "#web/platform/api/api.ts";
 import { isPastEnd } from "#web/platform/page/page-address.ts";
 
 interface ListAddress extends Pick<ReviewListInput, "sort" | "page"> {

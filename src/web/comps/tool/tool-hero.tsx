@@ -10,7 +10,7 @@ import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { ShareMenu } from "#web/ui/share-menu.tsx";
+import { ShareMenu } from "#web/ui/menu/share-menu.tsx";
 
 const CopyBadge = lazyPart(() => import("./copy-badge.tsx"));
 

@@ -1,7 +1,7 @@
 import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/field/field.tsx";
 import { VersionConflict } from "#web/ui/form/version-conflict.tsx";
 import { useEntryForm, valuesOf } from "./use-entry-form.ts";
 

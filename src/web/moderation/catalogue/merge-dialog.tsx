@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type CatalogueEntry, type CatalogueKind, MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { Picker } from "#web/ui/field/picker.tsx";
+import { useSuggested } from "#web/ui/field/use-suggested.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { Picker } from "#web/ui/form/picker.tsx";
-import { useSuggested } from "#web/ui/form/use-suggested.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { entryTitle, NOUNS } from "./entry-labels.ts";
 import { useMerging } from "./use-merging.ts";

@@ -1,6 +1,6 @@
 import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { entryTitle } from "./entry-labels.ts";
 

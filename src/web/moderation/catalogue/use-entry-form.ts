@@ -3,10 +3,10 @@ import type { CatalogueContent, CatalogueDetails, CatalogueKind } from "#contrac
 import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { checkedBy, useApiForm } from "#web/ui/form/use-api-form.ts";
 import { useVersion } from "#web/ui/form/use-version.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";
 
 interface Values {

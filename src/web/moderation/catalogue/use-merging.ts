@@ -1,6 +1,6 @@
 import { type CatalogueKind, type CatalogueRef, MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { entryTitle } from "./entry-labels.ts";
 import { useCatalogueRefresh } from "./use-approval.ts";

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AUTO_RULE, type LogKind, type LogPeriod } from "#contract/moderation/terms.ts";
-import { SelectField } from "#web/ui/form/field.tsx";
+import { SelectField } from "#web/ui/field/field.tsx";
 
 const admin = getRouteApi("/admin");
 

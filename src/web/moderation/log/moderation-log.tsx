@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { ExportButton } from "#web/ui/export-button.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { groupEntries } from "./group-entries.ts";
 import { LogEntryItem } from "./log-entry.tsx";
 import { LogFilters, useLogFilter } from "./log-filters.tsx";

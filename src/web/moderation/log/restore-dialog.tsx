@@ -1,9 +1,9 @@
 import type { LogEntry, TakenAwayRef } from "#contract/moderation/log.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 

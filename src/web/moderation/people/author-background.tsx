@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lazyPart } from "#web/platform/online.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 const Background = lazyPart(() => import("./background.tsx"));

@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { PersonBackground, PersonNote } from "#contract/people/background.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 /** What suggests that other accounts are the same person, and what moderators noted. */
 export default function Background({ id }: { id: string }) {

@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { CheckedProof } from "#contract/proofs.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 
 /** Not those of the marks: sharing their code would add that of lists to the page of a review. */
 const NAMES = { license: "License checked", receipt: "Used it" };

@@ -4,13 +4,13 @@ import type { PeopleFilter } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { UrlFilterField, useFilterText } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField, useFilterText } from "#web/ui/field/filter-field.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonPage } from "./person-page.tsx";
 

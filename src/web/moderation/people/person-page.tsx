@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import type { PersonDetails } from "#contract/people.ts";
 import { LogEntryItem } from "#web/moderation/log/log-entry.tsx";
 import { RecordPage } from "#web/moderation/record-page.tsx";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";

@@ -3,7 +3,7 @@ import type { PersonDetails } from "#contract/people.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatMoment } from "#web/ui/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { useSuspension } from "./use-suspension.ts";
 
 const SuspendDialog = lazyPart(() => import("./suspend-dialog.tsx"));

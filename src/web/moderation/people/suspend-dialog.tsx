@@ -1,8 +1,8 @@
 import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { PersonDetails } from "#contract/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { SelectField, TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { SelectField, TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { PERIOD_LABELS } from "./suspension-labels.ts";
 import { useSuspension } from "./use-suspension.ts";

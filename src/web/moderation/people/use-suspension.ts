@@ -1,9 +1,9 @@
 import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { Person } from "#contract/people.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast } from "#web/ui/toast/toast.ts";
 
 export function useSuspension({ id, fullName }: Pick<Person, "id" | "fullName">) {
   const { queries, queryClient } = useApi();

@@ -6,15 +6,15 @@ import { STATES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";
 import { PersonLink } from "#web/people/index.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { useDecideProof } from "./use-decide-proof.ts";
 
 const WORDS = {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { QueueFigures } from "../queue/queue-figures.tsx";
 import { PendingProofItem } from "./pending-proof.tsx";
 

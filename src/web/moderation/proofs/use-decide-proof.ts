@@ -1,6 +1,6 @@
 import type { Decision } from "#contract/moderation/terms.ts";
 import type { PendingProof } from "#contract/proofs.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { capitalize } from "#web/ui/format.ts";
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
+import { Notice } from "#web/ui/page/notice.tsx";
 import type { ItemState } from "./item-state.ts";
 import { ReasonForm } from "./reason-form.tsx";
 

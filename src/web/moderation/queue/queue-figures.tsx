@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { QueueFigures as Figures } from "#contract/moderation/queue.ts";
-import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { useAreShortcutsOn } from "#web/platform/shortcuts.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
 const ShortcutsDialog = lazyDialog(() => import("./shortcuts-dialog.tsx"));

@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, type RefObject, useRef, useState } 
 import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
-import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
+import { UrlFilterField } from "#web/ui/field/filter-field.tsx";
 import { capitalize } from "#web/ui/format.ts";
 import { Loading } from "#web/ui/list/loading.tsx";
 import { Loaded, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import type { ItemState } from "./item-state.ts";
 import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueFigures } from "./queue-figures.tsx";

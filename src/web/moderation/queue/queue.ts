@@ -1,7 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
+import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
 
 /** With fewer items left, the next page is prefetched, so that a fast moderator never waits. */
 const FETCH_AHEAD_BELOW = 5;

@@ -1,9 +1,9 @@
 import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
-import { TextArea } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 
 const PERSONAL_DATA = "Contains a phone number, an address, or other personal data";

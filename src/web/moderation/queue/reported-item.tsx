@@ -8,7 +8,7 @@ import { PersonLink } from "#web/people/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { Earlier, EarlierTexts } from "./earlier.tsx";
 import { QueueItem } from "./queue-item.tsx";

@@ -4,9 +4,9 @@ import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextArea } from "#web/ui/form/field.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { SelectField, TextArea } from "#web/ui/field/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { ReasonPanel } from "./reason-panel.tsx";
 
 interface ResolutionFormProps {

@@ -1,5 +1,5 @@
 import { setShortcuts, useAreShortcutsOn } from "#web/platform/shortcuts.ts";
-import { type Shortcuts, ShortcutsSheet } from "#web/ui/shortcuts-sheet.tsx";
+import { type Shortcuts, ShortcutsSheet } from "#web/ui/dialog/shortcuts-sheet.tsx";
 
 interface ShortcutsDialogProps {
   isDeciding: boolean;

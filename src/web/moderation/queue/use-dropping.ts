@@ -1,5 +1,5 @@
-import { mapPages } from "#web/platform/paging.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { mapPages } from "#web/platform/api/paging.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import type { Queue, QueuePage } from "./queue.ts";
 
 /**

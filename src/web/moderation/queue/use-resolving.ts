@@ -1,8 +1,8 @@
 import type { Resolution } from "#contract/reports.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { closeToast, toast } from "#web/ui/toast/toast.ts";
 import type { Queue } from "./queue.ts";
 import { useDropping } from "./use-dropping.ts";
 

@@ -8,7 +8,7 @@ import {
   type LiveRequest,
   type LiveThread,
 } from "#contract/live.ts";
-import { accessToken, onSessionChange, recheckSession, sessionState } from "../session.ts";
+import { accessToken, onSessionChange, recheckSession, sessionState } from "#web/platform/session/session.ts";
 import { pauseBeforeReconnect } from "./live-pause.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LiveThread } from "#contract/live.ts";
-import { useSession } from "../viewer.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
 import type { LiveListener, ThreadEvent } from "./live.ts";
 
 /** Subscribes to events for the signed-in person. Loads the socket's code for members only. */

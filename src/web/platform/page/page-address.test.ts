@@ -26,8 +26,12 @@ test("ids in an address are in lower case, and nothing else changes", () => {
 
 test("every indexed page is a route", () => {
   const routes = path.resolve(import.meta.dirname, "../../routes");
-  const paths = readdirSync(routes).map((name) =>
-    `/${name.replace(/\.tsx$/, "").replaceAll(".", "/")}`.replace(/(?<=.)\/index$|(?<=\/)index$/, ""),
+  const names = readdirSync(routes, { recursive: true, encoding: "utf8" });
+  const paths = names.map((name) =>
+    `/${name.replace(/\.tsx$|^\(\w+\)\//g, "").replaceAll(".", "/")}`.replace(
+      /(?<=.)\/index$|(?<=\/)index$/,
+      "",
+    ),
   );
   expect(paths).toEqual(expect.arrayContaining(Object.keys(PAGES)));
 });

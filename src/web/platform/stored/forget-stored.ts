@@ -1,4 +1,4 @@
-import { RECORD, type Stored, stored } from "../browser-storage.ts";
+import { RECORD, type Stored, stored } from "./browser-storage.ts";
 
 /** Removes what this browser keeps under keys that contain an id, and the parts of objects under that id. */
 export function forgetStored(id: string): void {

@@ -1,4 +1,4 @@
-import { RECORD, stored } from "../browser-storage.ts";
+import { RECORD, stored } from "./browser-storage.ts";
 
 export interface OfflineItem {
   title: string;

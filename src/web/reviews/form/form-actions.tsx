@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.ts";
-import { useRootMark } from "#web/ui/use-root-mark.ts";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { labelsOf, missingFields, type ReviewValues } from "./review-values.ts";
 import { loadUnusualNumbers, type Unusual } from "./unusual/use-unusual.ts";
 
@@ -20,7 +20,7 @@ interface FormActionsProps {
 }
 
 /** Asked once per review, so loaded on demand. */
-const loadDisclosure = () => import("./disclosure-dialog.tsx");
+const loadDisclosure = () => import("./fields/disclosure-dialog.tsx");
 const DisclosureDialog = lazyDialog(loadDisclosure, {
   title: "Failed to publish review",
   about: "review",

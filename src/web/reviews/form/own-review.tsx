@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { reviewSubject } from "#contract/reviews/content.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/viewer.ts";
+import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDebouncedValue } from "#web/ui/form/use-debounced-value.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";
+import { Notice } from "#web/ui/page/notice.tsx";
 import type { ReviewValues } from "./review-values.ts";
 
 const TYPING_PAUSE_MS = 300;

@@ -3,15 +3,15 @@ import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { REVIEWER_LABELS } from "#web/people/index.ts";
 import { TagPicker } from "#web/tags/index.ts";
-import { SelectField, TextField } from "#web/ui/form/field.tsx";
-import { CityFields } from "./city-fields.tsx";
-import { FormSection } from "./form-section.tsx";
-import { MetricsSection } from "./metrics-section.tsx";
-import { PointList } from "./point-list.tsx";
+import { SelectField, TextField } from "#web/ui/field/field.tsx";
+import { CityFields } from "./fields/city-fields.tsx";
+import { FormSection } from "./fields/form-section.tsx";
+import { MetricsSection } from "./fields/metrics-section.tsx";
+import { PointList } from "./fields/point-list.tsx";
+import { TextSection } from "./fields/text-section.tsx";
+import { ToolFields } from "./fields/tool-fields.tsx";
+import { useReviewField } from "./fields/use-review-field.ts";
 import type { ReviewValues } from "./review-values.ts";
-import { TextSection } from "./text-section.tsx";
-import { ToolFields } from "./tool-fields.tsx";
-import { useReviewField } from "./use-review-field.ts";
 
 interface ReviewFormProps {
   form: UseFormReturn<ReviewValues>;

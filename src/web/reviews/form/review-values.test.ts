@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paragraphs } from "#contract/parts.ts";
 import { type ReviewContent, reviewDraft } from "#contract/reviews/content.ts";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { lengthProblem } from "#web/ui/field/counter.tsx";
 import {
   changedLines,
   checkReview,

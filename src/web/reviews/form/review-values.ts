@@ -9,7 +9,7 @@ import {
 } from "#contract/reviews/content.ts";
 import { LIMITS, type ReviewerType } from "#contract/vocabulary.ts";
 import { parseNumber } from "#web/platform/parse-number.ts";
-import { lengthProblem } from "#web/ui/form/counter.tsx";
+import { lengthProblem } from "#web/ui/field/counter.tsx";
 
 /** Values of the form: the draft, with numbers and unfinished points as typed. */
 export type ReviewValues = ReviewDraft & {

@@ -2,19 +2,19 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Me } from "#contract/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { forgetByViewer, useApi } from "#web/platform/viewer.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";
 import { whenDecided } from "#web/posts/index.ts";
+import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
 import { AskBeforeLeaving } from "#web/ui/form/ask-before-leaving.tsx";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { keepAsEdit } from "./draft/keep-as-edit.ts";
+import { type Prefill, withKnownTool } from "./draft/use-review-draft.ts";
 import { FormActions } from "./form-actions.tsx";
-import { keepAsEdit } from "./keep-as-edit.ts";
 import { OwnReview } from "./own-review.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { EMPTY_VALUES, prefill, type ReviewValues, toReviewContent } from "./review-values.ts";
 import { useUnusual } from "./unusual/use-unusual.ts";
-import { type Prefill, withKnownTool } from "./use-review-draft.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 /** The short form: a review's numbers without a text. It takes a minute, so no draft is kept. */

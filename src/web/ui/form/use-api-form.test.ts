@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { type ToastMessage, takeToasts } from "#web/ui/toast.ts";
+import { type ToastMessage, takeToasts } from "#web/ui/toast/toast.ts";
 import { checkedBy, useApiForm } from "./use-api-form.ts";
 
 interface Values {

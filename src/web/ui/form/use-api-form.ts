@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf, issuesOf } from "#web/platform/failure.ts";
-import { closeToast } from "#web/ui/toast.ts";
-import { loadToasts } from "#web/ui/toast-region.tsx";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { failureOf, issuesOf } from "#web/platform/api/failure.ts";
+import { closeToast } from "#web/ui/toast/toast.ts";
+import { loadToasts } from "#web/ui/toast/toast-region.tsx";
 import { useWrite } from "./use-write.ts";
 import type { Failed } from "./write.ts";
 

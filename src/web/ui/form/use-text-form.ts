@@ -1,5 +1,5 @@
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
-import { lengthProblem } from "./counter.tsx";
+import { lengthProblem } from "#web/ui/field/counter.tsx";
 
 interface TextRule {
   most: number;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { type Format, stored } from "#web/platform/browser-storage.ts";
+import { type Format, stored } from "#web/platform/stored/browser-storage.ts";
 import type { Version } from "./use-version.ts";
 
 interface Edit<Values extends FieldValues> {

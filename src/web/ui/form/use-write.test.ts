@@ -3,7 +3,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ToastMessage, takeToasts } from "#web/ui/toast.ts";
+import { type ToastMessage, takeToasts } from "#web/ui/toast/toast.ts";
 import { useWrite } from "./use-write.ts";
 import { writeOnce } from "./write.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { focusOnMount } from "#web/ui/use-focus-back.ts";
+import { focusOnMount } from "#web/ui/dialog/use-focus-back.ts";
+import { Notice } from "#web/ui/page/notice.tsx";
 import type { Version } from "./use-version.ts";
 
 interface VersionConflictProps<Content> {

@@ -1,8 +1,8 @@
 import type { ORPCError } from "@orpc/client";
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf } from "#web/platform/failure.ts";
-import { closeToast, type ToastMessage, toast } from "#web/ui/toast.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
+import { closeToast, type ToastMessage, toast } from "#web/ui/toast/toast.ts";
 
 /** The toast about a write that failed. */
 export interface Failed {

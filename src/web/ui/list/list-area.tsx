@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { lastFailure, useIsChanging, useIsSlow } from "#web/platform/pending.ts";
+import { lastFailure, useIsChanging, useIsSlow } from "#web/platform/page/pending.ts";
 import { classes } from "#web/ui/classes.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 
 interface StaleAreaProps {
   /** The content belongs to the previous request. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatDay } from "#web/ui/format.ts";
-import { ErrorState } from "#web/ui/notice.tsx";
+import { ErrorState } from "#web/ui/page/notice.tsx";
 import { StaleArea } from "./list-area.tsx";
 import { Loading, type Waiting } from "./loading.tsx";
 import { useRowFocus } from "./use-row-focus.ts";

@@ -3,7 +3,7 @@ import { type AnchorHTMLAttributes, type ReactNode, type RefObject, useEffect, u
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { EmptyState } from "#web/ui/notice.tsx";
+import { EmptyState } from "#web/ui/page/notice.tsx";
 import { focusRow } from "./focus-row.ts";
 
 /** Returns the first, the last, the current page and its neighbors; "…" for gaps. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import type { OutputOf } from "#web/platform/api.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
 import { lazyPart } from "#web/platform/online.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
 import { formatDate } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { useFactors, useFactorsAgain } from "./use-factors.ts";
 import { useSensitiveWrite } from "./use-sensitive-write.tsx";
 

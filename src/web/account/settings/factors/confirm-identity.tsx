@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { leaveFor } from "#web/platform/leave-for.ts";
+import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { useSite } from "#web/platform/site.ts";
-import { useApi, useUser } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/field/field.tsx";
 import { checkedBy } from "#web/ui/form/use-api-form.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";

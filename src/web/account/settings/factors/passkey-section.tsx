@@ -1,14 +1,14 @@
 import { KeyRound } from "lucide";
 import { useRef, useState } from "react";
 import type { OwnPasskey } from "#contract/account/factors.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { formatDate } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useFocusBack } from "#web/ui/use-focus-back.ts";
 import { RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
 import { useFactors, useFactorsAgain } from "./use-factors.ts";
 import { useSensitiveWrite } from "./use-sensitive-write.tsx";

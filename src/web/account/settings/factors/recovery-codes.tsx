@@ -1,7 +1,7 @@
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { copyText } from "#web/ui/menu/copy-text.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 
 interface RecoveryCodesProps {

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { encode } from "uqr";
 import * as z from "zod";
 import { typedCode } from "#contract/account/codes.ts";
-import type { OutputOf } from "#web/platform/api.ts";
-import { useApi } from "#web/platform/viewer.ts";
+import type { OutputOf } from "#web/platform/api/api.ts";
+import { useApi } from "#web/platform/session/viewer.ts";
+import { TextField } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
 import { showSettingsToast } from "../settings-toast.ts";
 import { useSettingsForm } from "../use-settings-form.ts";
 

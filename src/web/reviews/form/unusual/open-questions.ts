@@ -1,6 +1,6 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
-import { isSameTool } from "../answer-about.ts";
+import { isSameTool } from "#web/reviews/form/fields/answer-about.ts";
 import { type ReviewValues, toReviewContent } from "../review-values.ts";
 
 export interface Asked {

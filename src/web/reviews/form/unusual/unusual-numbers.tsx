@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { UnusualField, UnusualNumber } from "#contract/reviews/unusual.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCount, formatDollars, formatPercent } from "#web/ui/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/page/notice.tsx";
 import type { ReviewValues } from "../review-values.ts";
 import { type Asked, openQuestions } from "./open-questions.ts";
 

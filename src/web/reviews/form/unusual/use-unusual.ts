@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { UnusualNumber } from "#contract/reviews/unusual.ts";
-import { errorText } from "#web/platform/error-text.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { errorText } from "#web/platform/api/error-text.ts";
+import { failureOf } from "#web/platform/api/failure.ts";
 import type { Asked } from "./open-questions.ts";
 
 /** Asked about few reviews, so loaded on demand. */

@@ -1,4 +1,0 @@
-import { useFormField } from "#web/ui/form/use-form-field.ts";
-import type { FieldName, ReviewValues } from "./review-values.ts";
-
-export const useReviewField = <Name extends FieldName>(name: Name) => useFormField<ReviewValues, Name>(name);

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from "react";
+import { useSignIn } from "#web/platform/session/use-sign-in.ts";
+import { useSession } from "#web/platform/session/viewer.ts";
+import { classes } from "#web/ui/classes.ts";
+
+interface MembersOnlyProps {
+  title: string;
+  /** Narrow screens show what is open, under its own heading. */
+  isOpened?: boolean;
+  children: (userId: string) => ReactNode;
+}
+
+/** Redirects visitors to sign in and back; the server-rendered page contains nothing personal. */
+export function MembersOnly({ title, isOpened = false, children }: MembersOnlyProps) {
+  const session = useSession();
+  const signIn = useSignIn();
+  useEffect(() => {
+    if (session.status === "signed-out") void signIn({ replace: true });
+  }, [session.status, signIn]);
+  return (
+    <div className={classes("page pt-8", isOpened && "max-lg:pt-2")}>
+      <h1 className={classes("text-3xl md:text-4xl", isOpened && "max-lg:sr-only")}>{title}</h1>
+      <div className={isOpened ? "lg:mt-4" : "mt-4"}>
+        {session.status === "signed-in" ? (
+          children(session.session.user.id)
+        ) : (
+          <>
+            <p className="if-visitor text-soft">Please sign in to view this page.</p>
+            <div
+              role="status"
+              aria-label={`Loading ${title}`}
+              className="if-member skeleton h-64 max-w-3xl"
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
