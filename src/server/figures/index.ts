@@ -1,5 +1,6 @@
 export { areaKey, inArea } from "./area.ts";
 export { binScores } from "./bin-scores.ts";
+export { COUNTS } from "./counts.ts";
 export { registerFiguresJobs } from "./figures-jobs.ts";
 export { forgetSums } from "./kept-sums.ts";
 export {

@@ -6,7 +6,7 @@ import type { Area } from "#contract/comps/views.ts";
 import { EXPERIENCE_GROUPS } from "#contract/metrics.ts";
 import { type Category, REVIEWER_TYPES, type ReviewerType } from "#contract/parts.ts";
 import type { StateCode } from "#contract/us-states.ts";
-import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
+import { compsSums, markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { createMemory } from "#server/platform/memory/memory.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { callAs, openTestApi } from "#tests/support/api.ts";
@@ -36,7 +36,7 @@ import { refreshSums } from "./refresh-sums.ts";
 // set other examples than the usual ones.
 
 const SEED = Number(process.env.FIGURES_SEED ?? 45);
-const RUNS = Number(process.env.FIGURES_RUNS ?? 6);
+const RUNS = Number(process.env.FIGURES_RUNS ?? 4);
 
 const { platform, db } = await openTestApi();
 await db.delete(tools);
@@ -56,7 +56,7 @@ const publishedAt = new Date();
 const TOOLS = await db
   .insert(tools)
   .values(
-    ["Lead Generation", "Lead Generation", "CRM", "CRM", "CRM", "Marketing"].map((category, index) => ({
+    ["Lead Generation", "Lead Generation", "CRM", "CRM", "Marketing", "Marketing"].map((category, index) => ({
       ...{ name: `Tool ${index}`, normalizedName: `tool${index}`, slug: `tool-${index}` },
       ...{ category: category as Category, publishedAt },
     })),
@@ -74,7 +74,7 @@ const AREAS: Area[] = [
   { kind: "state", state: "KS" },
   { kind: "country" },
 ];
-const MOST = 24;
+const MOST = 30;
 const authors = await storeReviewers(db, MOST);
 
 const numbers = fc.record({
@@ -134,6 +134,7 @@ async function write(
   given: readonly (typeof written extends fc.Arbitrary<infer W> ? W : never)[],
 ): Promise<Stored[]> {
   await db.delete(reviews);
+  await db.delete(compsSums);
   const stored = given.map((one, index) => {
     const [tool, market] = [TOOLS[one.tool], MARKETS[one.market]];
     if (!tool || !market) throw new Error("Unknown tool or market");
@@ -500,17 +501,15 @@ async function compareAll(stored: readonly Stored[]): Promise<string[]> {
 test(`every figure is what the approved reviews add up to (seed ${SEED})`, { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(written, { minLength: 4, maxLength: MOST }),
+      fc.array(written, { minLength: 4, maxLength: MOST, size: "max" }),
       edits,
-      fc.boolean(),
-      async (given, changes, isKept) => {
+      async (given, changes) => {
         const stored = await write(given);
         for (const { id, status: decided } of stored) await setStatus(id, decided);
         expect(await compareAll(stored)).toEqual([]);
         await edit(stored, changes);
-        await foldCounts(db);
-        await computeMedians({ db });
-        if (isKept) await refreshSums({ db }, undefined, 3);
+        expect(await compareAll(stored)).toEqual([]);
+        await refreshSums({ db }, undefined, 3);
         expect(await compareAll(stored)).toEqual([]);
       },
     ),

@@ -3,7 +3,7 @@ import { listAround } from "#contract/comps/around.ts";
 import type { Area, Spread } from "#contract/comps/views.ts";
 import type { Category, MarketRef } from "#contract/parts.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
-import { binScores, type FiguresOfArea, loadFigures } from "#server/figures/index.ts";
+import { binScores, COUNTS, type FiguresOfArea, loadFigures } from "#server/figures/index.ts";
 import { prepareLookup, type RowOf } from "#server/platform/db/prepare-lookup.ts";
 import { tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
@@ -137,11 +137,7 @@ const findFacts = prepareLookup("review_context", (db) => {
       tools: sql<{ id: string; reviews: number; scoreSum: number }[]>`(
         select coalesce(json_agg(json_build_object('id', tool_id, 'reviews', reviews, 'scoreSum', score_sum)), '[]')
         from (
-          select tool_id, sum(reviews) as reviews, sum(score_sum) as score_sum from (
-            select tool_id, reviews, score_sum from tool_market_counts where ${inScope}
-            union all
-            select tool_id, reviews, score_sum from count_deltas where ${inScope}
-          ) counts
+          select tool_id, sum(reviews) as reviews, sum(score_sum) as score_sum from ${COUNTS} where ${inScope}
           group by tool_id having sum(reviews) > 0) tools)`,
       ofTool: sql<number>`(
         select coalesce(sum(reviews), 0)::int from (

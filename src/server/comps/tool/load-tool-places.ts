@@ -3,7 +3,7 @@ import { listAround } from "#contract/comps/around.ts";
 import type { Area, CompsTool } from "#contract/comps/views.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { liesIn, reachOf } from "#server/comps/find-area.ts";
-import { areaKey, inArea } from "#server/figures/index.ts";
+import { areaKey, COUNTS, inArea } from "#server/figures/index.ts";
 import { getMarketDirectory, type Point, toMarketRef } from "#server/markets/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -46,12 +46,8 @@ export function loadToolPlaces(
       db.execute<Row>(sql`
         select case when ${inArea(reach)} then market_id end as market_id, sum(reviews)::int as reviews,
           sum(score_sum)::float8 as score_sum
-        from (
-          select market_id, reviews, score_sum from tool_market_counts where tool_id = ${toolId}
-          union all
-          select market_id, reviews, score_sum from count_deltas where tool_id = ${toolId}
-        ) counts
-        where market_id in (select id from markets where published_at is not null)
+        from ${COUNTS}
+        where tool_id = ${toolId} and market_id in (select id from markets where published_at is not null)
         group by 1
         having sum(reviews) > 0`),
     ]);
