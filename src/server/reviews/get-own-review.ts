@@ -1,7 +1,7 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { canEditPost } from "#server/posts/index.ts";
-import { findOwnReview } from "./write/find-own-review.ts";
+import { findOwnReview } from "./write/own-review.ts";
 import { lookUpMarket } from "./write/resolve-market.ts";
 import { lookUpTool } from "./write/resolve-tool.ts";
 

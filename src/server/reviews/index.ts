@@ -12,6 +12,6 @@ export { storeDismissal, UNDISMISSED } from "./plausible/dismissal.ts";
 export { loadReviews } from "./review-hydration.ts";
 export { arePricesOld, toReviewCard } from "./review-view.ts";
 export { agreeToSample, isSample } from "./write/agree-to-sample.ts";
-export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";
 export { toReviewColumns } from "./write/review-row.ts";
+export { approveReviewRevision } from "./write/revision.ts";

@@ -4,8 +4,8 @@ import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
-import { ALIASES } from "#server/reviews/write/aliases.ts";
-import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
+import { ALIASES } from "#server/reviews/write/proposals.ts";
+import { searchTextOf } from "#server/reviews/write/review-texts.ts";
 
 const BATCH = 500;
 

@@ -1,8 +1,8 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { resolveTags } from "#server/tags/index.ts";
+import { type DuplicateErrors, rejectDuplicate } from "./own-review.ts";
 import type { Proposer } from "./proposals.ts";
-import { type DuplicateErrors, rejectDuplicate } from "./reject-duplicate.ts";
 import { resolveMarket } from "./resolve-market.ts";
 import { resolveTool } from "./resolve-tool.ts";
 import type { ReviewParts } from "./review-row.ts";

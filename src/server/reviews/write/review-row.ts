@@ -4,10 +4,9 @@ import type { reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 import type { ResolvedTag } from "#server/tags/index.ts";
-import { excerptOf } from "./excerpt.ts";
 import type { ResolvedMarket } from "./resolve-market.ts";
 import type { ResolvedTool } from "./resolve-tool.ts";
-import { searchTextOf } from "./review-search-text.ts";
+import { excerptOf, searchTextOf } from "./review-texts.ts";
 
 export interface ReviewParts {
   tool: ResolvedTool;
