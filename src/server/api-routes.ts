@@ -13,7 +13,7 @@ import type { Answers } from "./answers/index.ts";
 import { type ApiEnv, answerError, createApiAnswers, identify } from "./api-answers.ts";
 import { apiDocsPage } from "./pages/api-docs-page.ts";
 import type { Config } from "./platform/config/config.ts";
-import { isCrossSite, isJson } from "./platform/http/own-origin.ts";
+import { isCrossSite, isJson } from "./platform/http/own-site.ts";
 import {
   answerBrokenRequest,
   isBrokenRequest,

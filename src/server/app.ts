@@ -18,7 +18,8 @@ import { createAdmission } from "./platform/http/admission.ts";
 import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
 import { healthRoutes, type Readiness } from "./platform/http/health.ts";
 import { loopbackOnly } from "./platform/http/loopback-only.ts";
-import { ownHostOnly } from "./platform/http/own-host.ts";
+import { warnOfProxies } from "./platform/http/network.ts";
+import { ownHostOnly } from "./platform/http/own-site.ts";
 import { type RequestVariables, requestLog } from "./platform/http/request-log.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import {
@@ -27,7 +28,6 @@ import {
   logFailure,
   unavailablePage,
 } from "./platform/http/unavailable.ts";
-import { warnOfProxies } from "./platform/http/untrusted-proxy.ts";
 import { mailboxPage } from "./platform/mail/mailbox-page.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";
 import { testCheckoutPage } from "./platform/payments/demo-checkout/checkout-page.ts";

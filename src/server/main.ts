@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { type Config, readConfigOrExit } from "./platform/config/config.ts";
-import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/count-connections.ts";
-import { startEmbeddedPostgres } from "./platform/db/embedded.ts";
-import { waitForDatabase } from "./platform/db/wait-for-database.ts";
+import { waitForDatabase } from "./platform/db/connect-client.ts";
+import { startEmbeddedPostgres } from "./platform/db/embedded/embedded.ts";
+import { CONNECTIONS_OF_PROCESS, warnOfFewConnections } from "./platform/db/server-settings.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { withProgress } from "./platform/progress.ts";
 import { explainStartFailure } from "./platform/start-error.ts";

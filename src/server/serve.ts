@@ -7,9 +7,8 @@ import { createBuiltRenderer, createDevelopmentRenderer } from "./pages/page-ren
 import { rejectOtherSecret } from "./platform/auth/reject-other-secret.ts";
 import type { Config } from "./platform/config/config.ts";
 import { recordPublicUrl } from "./platform/config/kept-public-url.ts";
-import { findCollationWarning } from "./platform/db/check-encoding.ts";
 import { migrate } from "./platform/db/migrate.ts";
-import { storeSettings } from "./platform/db/store-settings.ts";
+import { findCollationWarning, storeSettings } from "./platform/db/server-settings.ts";
 import { drainServer } from "./platform/http/drain-server.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { securityHeadersOf } from "./platform/http/security-headers.ts";

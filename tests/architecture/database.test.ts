@@ -3,7 +3,7 @@ import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { readTriggerFiles } from "#server/platform/db/apply-triggers.ts";
+import { readTriggerFiles } from "#server/platform/db/migrate.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ test("a trigger file has the name of its table", () => {
 });
 
 test("the docstring of a table names its triggers, and no others", () => {
-  const sources = globSync("src/server/platform/db/schema/*.ts", { cwd: ROOT }).map(read).join("\n");
+  const sources = globSync("src/server/platform/db/schema/**/*.ts", { cwd: ROOT }).map(read).join("\n");
   const named = [
     ...sources.matchAll(/^(?:\/\*\*| \*) (Triggers \(triggers\/.+)$\n(?: \*\/\n)?(.+\n? *"\w+")/gm),
   ].map(

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Locator, type Page } from "playwright-core";
 import { openDatabase } from "#server/platform/db/client.ts";
-import { joinEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { joinEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
 import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";

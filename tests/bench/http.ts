@@ -11,7 +11,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { refreshSums } from "#server/figures/refresh-sums.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
 import { postmasterOf } from "#tests/faults/postgres.ts";
 import { type Load, load } from "./http/load.ts";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { EmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import type { EmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { asSuperuser, startWithSuperuser } from "#tests/support/standby.ts";
 import { fillDatabase } from "./fill-database.ts";

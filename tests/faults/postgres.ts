@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
 import { databaseUrl } from "#tests/support/clone-database.ts";
 

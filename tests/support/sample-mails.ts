@@ -18,8 +18,7 @@ import { suspensionLiftedMail, suspensionMail } from "#server/people/suspension-
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import { receiptMail } from "#server/subscriptions/receipt-mail.ts";
-import { refundMail } from "#server/subscriptions/refund-mail.ts";
+import { receiptMail, refundMail } from "#server/subscriptions/subscription-mails.ts";
 
 const ID = "019ab000-0000-7000-8000-000000000000";
 const TOKEN = "4mT0bqYxk2vVZ3kQ9s1wJc8hLrEo7uNfPaDgXiBtyKU";

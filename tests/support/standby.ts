@@ -1,11 +1,11 @@
 import { chmod, cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
-import { prepareHome } from "#server/platform/db/embedded-account.ts";
-import { runAlone } from "#server/platform/db/embedded-cluster.ts";
-import { startPostmaster, stopPostmaster } from "#server/platform/db/embedded-postmaster.ts";
-import { findPrograms } from "#server/platform/db/embedded-programs.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
+import { prepareHome } from "#server/platform/db/embedded/embedded-account.ts";
+import { runAlone } from "#server/platform/db/embedded/embedded-cluster.ts";
+import { startPostmaster, stopPostmaster } from "#server/platform/db/embedded/embedded-postmaster.ts";
+import { findPrograms } from "#server/platform/db/embedded/embedded-programs.ts";
 import { createLog } from "#server/platform/log.ts";
 import { findFreePort } from "./free-port.ts";
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { createHostTest } from "#server/platform/http/own-host.ts";
+import { createHostTest } from "#server/platform/http/own-site.ts";
 import { logRequest, requestIdOf } from "#server/platform/http/request-log.ts";
 import { securityHeadersOf } from "#server/platform/http/security-headers.ts";
 import type { Platform } from "#server/platform/platform.ts";

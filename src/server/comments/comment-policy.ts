@@ -1,3 +1,4 @@
+import type { HeldFor } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/parts.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -37,4 +38,23 @@ export function canReportComment(reader: Reader, { userId, status }: ModeratedCo
 
 export function isQuietEdit({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= LIMITS.quietEditMinutes * MINUTE_MS;
+}
+
+/** Holds the first two posts of a member, and links from accounts younger than a week. */
+export const FIRST_POSTS = 2;
+const YOUNG_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface HoldingFacts {
+  /** The author's public posts; Infinity for an edit of a held comment, whose author was checked before. */
+  publishedPosts: number;
+  accountAgeMs: number;
+  links: number;
+  isNearDuplicate: boolean;
+}
+
+/** For members without a role. */
+export function reasonToHold(one: HoldingFacts): HeldFor | null {
+  if (one.publishedPosts < FIRST_POSTS) return "first-posts";
+  if (one.links > 0 && one.accountAgeMs < YOUNG_ACCOUNT_MS) return "links";
+  return one.isNearDuplicate ? "near-duplicate" : null;
 }

@@ -6,11 +6,11 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { canCommentOn, lockVisibleThread } from "#server/posts/index.ts";
+import { parseContent } from "./comment-content.ts";
 import { canBeRepliedTo } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { addMentions } from "./mentions/store-mentions.ts";
-import { parseContent } from "./parse-content.ts";
 import { publishComment } from "./publish-comment.ts";
 import { showOne } from "./thread/load-thread.ts";
 

@@ -8,8 +8,8 @@ import type { MemberReader } from "#server/platform/reader.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { isNearDuplicate } from "#server/platform/text/near-duplicate.ts";
 import { linksOf } from "#server/platform/text/rich-text.ts";
-import { FIRST_POSTS, reasonToHold } from "./holding-policy.ts";
-import type { ParsedContent } from "./parse-content.ts";
+import type { ParsedContent } from "./comment-content.ts";
+import { FIRST_POSTS, reasonToHold } from "./comment-policy.ts";
 
 /** Copies usually spread within a day; comparing more texts would take too long. */
 const COMPARED_TEXTS = 200;

@@ -6,7 +6,7 @@ import type { CommentStatus } from "#server/platform/stored-status.ts";
 import { isDeleted } from "./comment-policy.ts";
 import { type CommentRecord, lockComment } from "./find-visible-comment.ts";
 import { changeVisibleCount, publishHeldComment } from "./publish-comment.ts";
-import { restoreVersion } from "./restore-version.ts";
+import { restoreVersion } from "./versions.ts";
 
 /**
  * @param moderatorId null for automatic rules, which change only visible comments

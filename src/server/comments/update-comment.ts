@@ -6,15 +6,15 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { publishToThread } from "#server/platform/live/publish.ts";
 import { checkVersion } from "#server/platform/versions.ts";
+import { type ParsedContent, parseContent } from "./comment-content.ts";
 import { canEditComment, isQuietEdit } from "./comment-policy.ts";
 import { findReasonToHold } from "./find-reason-to-hold.ts";
 import { type CommentRecord, findVisibleComment, lockComment } from "./find-visible-comment.ts";
 import { storeMentions } from "./mentions/store-mentions.ts";
-import { type ParsedContent, parseContent } from "./parse-content.ts";
 import { changeVisibleCount, notifyNewlyMentioned } from "./publish-comment.ts";
-import { loadStoredText, type StoredText, storeVersion } from "./store-version.ts";
 import { showOne } from "./thread/load-thread.ts";
 import { toLiveThread } from "./thread/thread.ts";
+import { loadStoredText, type StoredText, storeVersion } from "./versions.ts";
 
 export const updateComment = api.comments.update
   .use(signedIn)

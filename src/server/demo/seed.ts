@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { readConfigOrExit } from "#server/platform/config/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { tools } from "#server/platform/db/schema/index.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";

@@ -1,8 +1,7 @@
 import { markMentions, parseComment } from "#server/comments/index.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { type DemoContext, threadColumns } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll, threadColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 
 export async function storeComments(context: DemoContext, comments: readonly DemoComment[]): Promise<void> {
   const { tx, at, add, idOf } = context;

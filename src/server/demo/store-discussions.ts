@@ -2,9 +2,8 @@ import type { ModerationStatus } from "#contract/parts.ts";
 import { toDiscussionColumns } from "#server/discussions/index.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
-import type { DemoContext } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll } from "./demo-context.ts";
 import type { DemoDiscussion } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 import type { Catalogue } from "./store-reviews.ts";
 
 export async function storeDiscussions(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import { type DemoContext, targetColumns } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll, targetColumns } from "./demo-context.ts";
 import type { DemoComment, DemoDiscussion, DemoReview, Target } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 
 const LIKED_FOR_MINUTES = 30 * 24 * 60;
 

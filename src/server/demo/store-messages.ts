@@ -1,7 +1,6 @@
 import * as schema from "#server/platform/db/schema/index.ts";
-import type { DemoContext } from "./demo-context.ts";
+import { type DemoContext, insertAll } from "./demo-context.ts";
 import type { DemoConversation } from "./demo-files.ts";
-import { insertAll } from "./insert-all.ts";
 
 export async function storeMessages(
   { tx, at, add, idOf }: DemoContext,

@@ -1,7 +1,6 @@
 import * as schema from "#server/platform/db/schema/index.ts";
-import { type DemoContext, subjectOf, targetColumns } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll, subjectOf, targetColumns } from "./demo-context.ts";
 import type { DemoContactRequest, DemoLogEntry, DemoReport } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 
 export async function storeReports(
   context: DemoContext,

@@ -1,7 +1,6 @@
 import * as schema from "#server/platform/db/schema/index.ts";
-import type { DemoContext } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll } from "./demo-context.ts";
 import type { DemoIssue, DemoSubscriber } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 
 /** Stores subscribers and issues. A sent issue went to subscribers confirmed by then. */
 export async function storeNewsletter(

@@ -3,11 +3,10 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import { publicPathOf } from "#server/platform/files/public-paths.ts";
-import type { DemoContext } from "./demo-context.ts";
+import { type DemoContext, insertAll } from "./demo-context.ts";
 import { type DemoPerson, readDemoAvatar } from "./demo-files.ts";
 import { KNOWN_PASSWORD } from "./demo-passwords.ts";
 import { storePremium } from "./demo-premium.ts";
-import { insertAll } from "./insert-all.ts";
 
 /** Stores confirmed people. Only demo accounts have a password. */
 export async function storePeople(context: DemoContext, files: FileStore, people: readonly DemoPerson[]) {

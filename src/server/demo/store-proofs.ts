@@ -1,7 +1,6 @@
 import type { StateCode } from "#contract/us-states.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
-import type { DemoContext } from "./demo-context.ts";
-import { insertAll } from "./insert-all.ts";
+import { type DemoContext, insertAll } from "./demo-context.ts";
 
 interface Review {
   id: string;

@@ -3,9 +3,8 @@ import type { ReviewContent } from "#contract/reviews/content.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { toReviewColumns } from "#server/reviews/index.ts";
-import type { DemoContext } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll } from "./demo-context.ts";
 import type { DemoPerson, DemoReview, DemoTool } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 import { storeProofs } from "./store-proofs.ts";
 
 /** Default of REVIEW_CREDIT_DAYS. */

@@ -1,7 +1,6 @@
 import * as schema from "#server/platform/db/schema/index.ts";
-import { type DemoContext, targetColumns } from "./demo-context.ts";
+import { type DemoContext, idAt, insertAll, targetColumns } from "./demo-context.ts";
 import type { DemoNotification, DemoSave } from "./demo-files.ts";
-import { idAt, insertAll } from "./insert-all.ts";
 
 export async function storeSaves(context: DemoContext, saves: readonly DemoSave[]): Promise<void> {
   await insertAll(

@@ -1,6 +1,4 @@
-export { toDiscussionColumns } from "./apply-revision.ts";
-export { approveDiscussionRevision } from "./approve-revision.ts";
-export { getDiscussedMarkets } from "./discussed-markets.ts";
+export { getDiscussedMarkets } from "./discussed-tools-and-markets.ts";
 export { eraseDiscussion } from "./erase-discussion.ts";
-export { setDiscussionLock } from "./set-lock.ts";
-export { setDiscussionPin } from "./set-pin.ts";
+export { setDiscussionLock, setDiscussionPin } from "./lock-and-pin.ts";
+export { approveDiscussionRevision, toDiscussionColumns } from "./write-discussion.ts";

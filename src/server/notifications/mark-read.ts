@@ -44,7 +44,7 @@ async function markAsRead(db: Database | Transaction, userId: string, which?: SQ
 export const markGroupRead = (tx: Transaction, userId: string, groupKey: string) =>
   markAsRead(tx, userId, eq(notifications.groupKey, groupKey));
 
-export async function markAndCount({ db, reader }: MemberContext, which?: SQL) {
+async function markAndCount({ db, reader }: MemberContext, which?: SQL) {
   await markAsRead(db, reader.userId, which);
   return { unreadCount: await countUnreadNotifications(db, reader.userId) };
 }

@@ -16,7 +16,7 @@ export const getThread = api.notifications.getThread
     return loadFollow(db, thread, reader.userId);
   });
 
-export async function loadFollow(db: Database, thread: PostRef, userId: string) {
+async function loadFollow(db: Database, thread: PostRef, userId: string) {
   const [follow] = await db
     .select({ isMuted: threadFollows.isMuted })
     .from(threadFollows)

@@ -23,7 +23,7 @@ import { openBackup } from "./backup/archive-reader.ts";
 import type { Manifest } from "./backup/backup-format.ts";
 import { makeFreshTables, migrationsOf } from "./backup/fresh-tables.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command-context.ts";
 
 /** A database with a few rows and a queued email, to which nobody is connected. */
 let source = "";

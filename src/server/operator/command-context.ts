@@ -1,3 +1,16 @@
+/** A command failed without effects. The message is printed for the operator; exit code 1. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "CommandError";
+  }
+}
+
+export class WrongUsage extends CommandError {}
+
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -6,11 +19,10 @@ import { text } from "node:stream/consumers";
 import { type Config, readConfig } from "#server/platform/config/config.ts";
 import { ConfigError } from "#server/platform/config/config-error.ts";
 import { readRecordedPublicUrl } from "#server/platform/config/kept-public-url.ts";
-import { joinEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { joinEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.ts";
-import { CommandError } from "./command-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +35,7 @@ export interface Reached {
   isSecretGiven: boolean;
 }
 
-export interface Terminal {
+interface Terminal {
   out(text: string): void;
   err(text: string): void;
   input: Readable;

@@ -3,8 +3,7 @@ import type * as z from "zod";
 import { email as emailField, password as passwordField } from "#contract/account/fields.ts";
 import { LIMITS, requiredName } from "#contract/parts.ts";
 import { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "#server/account/index.ts";
-import type { CommandContext } from "./command-context.ts";
-import { CommandError, WrongUsage } from "./command-error.ts";
+import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
 
 const nameField = requiredName(LIMITS.fullName, "A name with a letter or a digit is required");
 

@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 import * as z from "zod";
 import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
-import type { CommandContext } from "./command-context.ts";
-import { CommandError, WrongUsage } from "./command-error.ts";
-import { countOf } from "./count-of.ts";
+import { type CommandContext, CommandError, countOf, WrongUsage } from "./command-context.ts";
 
 export function addFailedMails(mails: Command, context: CommandContext): void {
   mails

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { canonicalEmail } from "#contract/text/email-address.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { profiles, users } from "#server/platform/db/schema/index.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./command-context.ts";
 
 export interface FoundAccount {
   id: string;

@@ -8,8 +8,7 @@ import { SECRET_ENTRY } from "./backup/backup-format.ts";
 import { describeBackup } from "./backup/describe-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify-backup.ts";
-import type { CommandContext, Reached } from "./command-context.ts";
-import { CommandError } from "./command-error.ts";
+import { type CommandContext, CommandError, type Reached } from "./command-context.ts";
 
 const CONFIRMATION = "replace everything";
 

@@ -6,8 +6,7 @@ import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { suspensions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { CommandContext } from "./command-context.ts";
-import { CommandError, WrongUsage } from "./command-error.ts";
+import { type CommandContext, CommandError, WrongUsage } from "./command-context.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
 const ROLES = ["moderator", "admin"] as const;

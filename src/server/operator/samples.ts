@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { id as idSchema } from "#contract/parts.ts";
 import { agreeToSample } from "#server/reviews/index.ts";
-import type { CommandContext } from "./command-context.ts";
-import { CommandError } from "./command-error.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
 
 /** What everyone may read in full is decided by authors, so the operator records their answers. */
 export function addSamples(samples: Command, context: CommandContext): void {

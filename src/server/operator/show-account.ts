@@ -11,8 +11,7 @@ import {
   userRoles,
 } from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
-import type { CommandContext } from "./command-context.ts";
-import { countOf } from "./count-of.ts";
+import { type CommandContext, countOf } from "./command-context.ts";
 import { type FoundAccount, findAccount } from "./find-account.ts";
 
 export function addShowAccount(accounts: Command, context: CommandContext): void {

@@ -1,7 +1,7 @@
+import { formatSuspensionEnd } from "#server/platform/access.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { formatSuspensionEnd } from "#server/platform/suspended-message.ts";
 
 /** The kind of email to look for when unqueuing it. */
 export const SUSPENSION_MAIL = "account-suspended";

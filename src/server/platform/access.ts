@@ -1,9 +1,9 @@
 import { ORPCError, os } from "@orpc/server";
-import type { OperationMeta } from "#contract/parts.ts";
+import { SUSPENDED_MESSAGE } from "#contract/moderation/terms.ts";
+import type { OperationMeta, Suspension } from "#contract/parts.ts";
 import type { MemberContext, RequestContext } from "./api.ts";
 import { limitMember, type MemberLimit } from "./limits/limit-member.ts";
 import type { MemberReader, Reader } from "./reader.ts";
-import { suspendedMessage } from "./suspended-message.ts";
 
 const middleware = os.$context<RequestContext>().$meta<OperationMeta>({}).middleware;
 
@@ -68,4 +68,17 @@ function memberOf(reader: Reader): MemberReader {
   const { userId } = reader;
   if (userId === null) throw new ORPCError("UNAUTHORIZED", { message: "Authentication required" });
   return { ...reader, userId };
+}
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+export const formatSuspensionEnd = (until: string) => `${moment.format(new Date(until))} UTC`;
+
+export function suspendedMessage({ reason, until }: Suspension): string {
+  if (until === null) return `${SUSPENDED_MESSAGE} Reason: ${reason}`;
+  return `Your account is suspended until ${formatSuspensionEnd(until)}. Reason: ${reason}`;
 }

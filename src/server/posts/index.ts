@@ -3,12 +3,11 @@ export { changeCounts, lowerCounts } from "./change-counts.ts";
 export {
   type ApproveRevision,
   type LockedRevision,
+  loadUsualHours,
   lockRevision,
   markApproved,
   rejectRevision,
 } from "./decide-revision.ts";
-export { erasePostsOf } from "./erase-author.ts";
-export { estimateRows } from "./estimate-rows.ts";
 export {
   findVisiblePost,
   findVisibleThread,
@@ -21,13 +20,18 @@ export {
 export { type CatalogueParts, joinCatalogue } from "./join-catalogue.ts";
 export { limitWaiting } from "./limit-waiting.ts";
 export { listByAuthor } from "./list-by-author.ts";
-export { loadUsualHours } from "./load-usual-hours.ts";
 export { findNewestRevision, loadOwnContent, loadOwnState } from "./own-post.ts";
 export { canCommentOn, canEditPost, canSeeDecision } from "./post-policy.ts";
 export { type GetCall, postRows } from "./post-rows.ts";
 export { setPostStatus, setPostStatuses, withdrawPost } from "./set-status.ts";
-export { deletePostRow, erasePost, replacePost, storePost } from "./store-post.ts";
-export { storeRevision } from "./store-revision.ts";
+export {
+  deletePostRow,
+  erasePost,
+  erasePostsOf,
+  replacePost,
+  storePost,
+  storeRevision,
+} from "./store-post.ts";
 export { submitVersion } from "./submit-version.ts";
 export {
   decided,
@@ -38,4 +42,12 @@ export {
   TABLES,
   UNDECIDED,
 } from "./tables.ts";
-export { anyToken, isFound, marketToken, type TextQuery, textQuery, toolToken } from "./text-query.ts";
+export {
+  anyToken,
+  estimateRows,
+  isFound,
+  marketToken,
+  type TextQuery,
+  textQuery,
+  toolToken,
+} from "./text-query.ts";

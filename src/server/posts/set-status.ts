@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { PostKind, PostRef, PostStatus } from "#contract/parts.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { isDeletedPost } from "#server/platform/stored-status.ts";
-import { supersedeWaiting } from "./store-revision.ts";
+import { supersedeWaiting } from "./store-post.ts";
 import { decided, type PostTables, TABLES } from "./tables.ts";
 
 /**

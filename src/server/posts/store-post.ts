@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PostKind, PostRef } from "#contract/parts.ts";
+import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { storeRevision, type Version } from "./store-revision.ts";
-import { type ChangedColumns, type NewPost, type PostTables, TABLES } from "./tables.ts";
+import { type ChangedColumns, type NewPost, type PostTables, type RevisionRow, TABLES } from "./tables.ts";
 
 /** Stores a post that is pending, with its first version and tags. */
 export async function storePost<Kind extends PostKind>(
@@ -63,4 +63,57 @@ export async function deletePostRow(tx: Transaction, { kind, id }: PostRef) {
     .where(eq(posts.id, id))
     .returning({ toolId: posts.toolId, marketId: posts.marketId });
   return gone;
+}
+
+export type Version<Kind extends PostKind> = Omit<
+  RevisionRow<Kind>,
+  "id" | "status" | "createdAt" | "reviewId" | "discussionId"
+>;
+
+/** Queues a version and supersedes a pending one. The post's row must be locked or created in this transaction. */
+export async function storeRevision<Kind extends PostKind>(
+  tx: Transaction,
+  { kind, id }: { kind: Kind; id: string },
+  version: Version<Kind>,
+): Promise<void> {
+  await supersedeWaiting(tx, kind, [id]);
+  const { postRevisions }: PostTables = TABLES[kind];
+  // Not now(), the transaction's start: after a lock wait, the later version would look older.
+  const createdAt = sql`clock_timestamp()`;
+  await tx.insert(postRevisions).values({ ...version, [`${kind}Id`]: id, createdAt });
+}
+
+export async function supersedeWaiting(
+  tx: Transaction,
+  kind: PostKind,
+  ids: readonly string[],
+): Promise<void> {
+  const { postRevisions, revisionPostId } = TABLES[kind];
+  await tx
+    .update(postRevisions)
+    .set({ status: "superseded" })
+    .where(and(inArray(revisionPostId, [...ids]), eq(postRevisions.status, "pending")));
+}
+
+/** `keepsContributions` keeps approved, hidden and placeholder rows, with only the last approved version. */
+export async function erasePostsOf(
+  tx: Transaction,
+  kind: PostKind,
+  { userId, deletedUserId, keepsContributions }: AccountDeletion,
+): Promise<void> {
+  const { posts, postRevisions, revisionPostId } = TABLES[kind];
+  const postId = sql.identifier(revisionPostId.name);
+  await tx.execute(sql`select 1 from ${posts} where user_id = ${userId} order by id for update`);
+  if (keepsContributions) {
+    await tx.execute(sql`
+      update ${posts} set user_id = ${deletedUserId}
+      where user_id = ${userId} and moderation_status in ('approved', 'hidden', 'deleted')`);
+    await tx.execute(sql`
+      delete from ${postRevisions} r using ${posts} i
+      where i.id = r.${postId} and i.user_id = ${deletedUserId} and r.id is distinct from (
+        select last.id from ${postRevisions} last
+        where last.${postId} = r.${postId} and last.status = 'approved'
+        order by last.created_at desc, last.id desc limit 1)`);
+  }
+  await tx.execute(sql`delete from ${posts} where user_id = ${userId}`);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/client.ts";
 
 // No word can equal a token: words that PostgreSQL's parser finds have no colon followed by letters.
 
@@ -36,3 +37,11 @@ const MAX_MINUSES = 20;
 
 const boundMinuses = (text: string) =>
   text.split("-").length - 1 > MAX_MINUSES ? text.replaceAll("-", " ") : text;
+
+/** Returns how many rows the planner expects. */
+export async function estimateRows(db: Database, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) ${query}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { countHidden } from "./hidden-text.ts";
-import { excerptOf } from "./write/excerpt.ts";
+import { excerptOf } from "./write/review-texts.ts";
 
 const hiddenOf = (text: string) => {
   const body = parseRichText(text);

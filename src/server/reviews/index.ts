@@ -10,6 +10,6 @@ export {
   copyNamesOf,
 } from "./tool-and-market/copy-names.ts";
 export { agreeToSample, isSample } from "./write/agree-to-sample.ts";
-export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";
 export { toReviewColumns } from "./write/review-row.ts";
+export { approveReviewRevision } from "./write/revision.ts";

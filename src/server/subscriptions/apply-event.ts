@@ -8,11 +8,11 @@ import {
 } from "#server/platform/db/schema/index.ts";
 import type { PaymentEvent } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type LockedPerson, lockPerson } from "./lock-person.ts";
+import { settleCheckout } from "./checkout.ts";
+import { type LockedPerson, lockPerson } from "./customer.ts";
 import { limitProviderCalls } from "./provider-calls.ts";
 import { endSubscription, refreshSubscription } from "./refresh-subscription.ts";
-import { refreshUnlock } from "./refresh-unlock.ts";
-import { settleCheckout } from "./settle-checkout.ts";
+import { refreshUnlock } from "./refund.ts";
 
 type Deps = Pick<Platform, "db" | "payments" | "log" | "outbox" | "config" | "jobs">;
 

@@ -9,11 +9,10 @@ import type { Payments } from "#server/platform/payments/payments.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 import { findVisiblePost } from "#server/posts/index.ts";
 import { findHidden, isSample } from "#server/reviews/index.ts";
-import { findOrCreateCustomer } from "./find-or-create-customer.ts";
-import { type LockedPerson, lockPerson } from "./lock-person.ts";
+import { settleCheckout } from "./checkout.ts";
+import { findOrCreateCustomer, type LockedPerson, lockPerson } from "./customer.ts";
 import { limitProviderCalls } from "./provider-calls.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
-import { settleCheckout } from "./settle-checkout.ts";
 
 type Rejection =
   | "NOT_FOUND"

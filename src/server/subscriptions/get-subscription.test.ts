@@ -6,7 +6,7 @@ import { callAs } from "#tests/support/api.ts";
 import { decide, newReview, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 import { openShop } from "#tests/support/shop.ts";
 import { reviewContent } from "#tests/support/world.ts";
-import { grantCredit } from "./grant-credit.ts";
+import { grantCredit } from "./credit.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,4 @@
 export { applyEvent } from "./apply-event.ts";
-export { cancelForDeletion } from "./cancel-for-deletion.ts";
-export { endCredit, restoreCredit } from "./end-credit.ts";
-export { grantCredit } from "./grant-credit.ts";
+export { endCredit, grantCredit, restoreCredit } from "./credit.ts";
+export { cancelForDeletion } from "./customer.ts";
 export { registerSubscriptionJobs } from "./subscription-jobs.ts";

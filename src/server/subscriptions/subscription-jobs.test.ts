@@ -8,7 +8,7 @@ import {
   webhookEvents,
 } from "#server/platform/db/schema/index.ts";
 import { type Buyer, openShop } from "#tests/support/shop.ts";
-import { cancelForDeletion } from "./cancel-for-deletion.ts";
+import { cancelForDeletion } from "./customer.ts";
 import { catchUp, registerSubscriptionJobs } from "./subscription-jobs.ts";
 
 const shop = await openShop();

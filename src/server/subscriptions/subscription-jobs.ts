@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { checkouts, subscriptions, webhookEvents } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { CLOSE_CUSTOMER, CLOSING } from "./cancel-for-deletion.ts";
-import { withPerson } from "./lock-person.ts";
+import { settleCheckout } from "./checkout.ts";
+import { CLOSE_CUSTOMER, CLOSING, withPerson } from "./customer.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
 import { REFUND_PAYMENT, REFUNDING } from "./refund.ts";
-import { settleCheckout } from "./settle-checkout.ts";
 
 const HOUR_SECONDS = 3600;
 /** Stripe retries an event for three days. */

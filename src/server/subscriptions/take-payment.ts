@@ -5,10 +5,10 @@ import { reviews, reviewUnlocks } from "#server/platform/db/schema/index.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import type { CheckoutState } from "#server/platform/payments/payments.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { LockedPerson } from "./lock-person.ts";
-import { receiptMail } from "./receipt-mail.ts";
+import type { LockedPerson } from "./customer.ts";
 import { refund } from "./refund.ts";
 import { titleOfPublicReview } from "./review-titles.ts";
+import { receiptMail } from "./subscription-mails.ts";
 
 type Deps = Pick<Platform, "payments" | "log" | "outbox" | "config" | "jobs">;
 type Paid = Pick<CheckoutState, "paymentId" | "amountCents" | "currency"> & { reviewId: string };

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
+import { startEmbeddedPostgres } from "#server/platform/db/embedded/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
 import { cloneDatabase, createDatabase } from "#tests/support/clone-database.ts";
 import { launchProduct } from "./launch-product.ts";

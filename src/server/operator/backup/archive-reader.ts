@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import {
   FORMAT_VERSION,
   MANIFEST_ENTRY,

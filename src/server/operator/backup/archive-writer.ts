@@ -5,7 +5,7 @@ import path from "node:path";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 
 export interface ArchiveWriter {
   add(name: string, content: Readable): Promise<{ name: string; bytes: number; sha256: string }>;

@@ -1,4 +1,4 @@
-import { countOf } from "../count-of.ts";
+import { countOf } from "#server/operator/command-context.ts";
 import type { Manifest } from "./backup-format.ts";
 
 export function describeBackup({ tables, jobs, files, entries }: Manifest): string {

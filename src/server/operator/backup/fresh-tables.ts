@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import {
   type AppliedMigration,
   applyMigrations,

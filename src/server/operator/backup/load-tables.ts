@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { tableEntry } from "./backup-format.ts";
 import { copyTarget, listTables } from "./table-catalogue.ts";

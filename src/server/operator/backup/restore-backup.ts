@@ -1,13 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError, countOf } from "#server/operator/command-context.ts";
 import { removeForeignSecrets } from "#server/platform/auth/remove-foreign-secrets.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";
 import { MIGRATION_LOCK, type Migration, updateTables } from "#server/platform/db/migrate.ts";
 import type { FileStore } from "#server/platform/files/file-store.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
-import { countOf } from "../count-of.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { fileEntry, JOBS_ENTRY, type QueuedJob, queuedJob } from "./backup-format.ts";
 import { isEmpty, makeFreshTables, migrationsOf, readOwnMigrations } from "./fresh-tables.ts";

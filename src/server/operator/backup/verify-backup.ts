@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import type { ArchiveReader } from "./archive-reader.ts";
 import { tableEntry } from "./backup-format.ts";
 

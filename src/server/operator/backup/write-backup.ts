@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { CommandError } from "#server/operator/command-error.ts";
+import { CommandError } from "#server/operator/command-context.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { fingerprintOf } from "#server/platform/config/secret-fingerprint.ts";
 import { connectClient } from "#server/platform/db/connect-client.ts";

@@ -3,8 +3,7 @@ import { createFormerDatabase } from "#tests/support/before-baseline/before-base
 import { createEmptyDatabase, withClient } from "#tests/support/command-line.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { describeDatabase } from "#tests/support/describe-database.ts";
-import { readTriggerFiles } from "./apply-triggers.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readTriggerFiles } from "./migrate.ts";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 
 const fresh = await createTestDatabase();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLimits } from "#server/platform/limits/limits.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openDatabase, SESSION_SETTINGS } from "./client.ts";
-import { storeSettings } from "./store-settings.ts";
+import { storeSettings } from "./server-settings.ts";
 
 // `npm run test:scaling` runs the product behind PgBouncer; these tests show what makes it work there.
 

@@ -6,7 +6,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { createFairQueue, type FairLimits } from "#server/platform/limits/fair-queue.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Client, clientOfRequests } from "./network.ts";
-import { isJson } from "./own-origin.ts";
+import { isJson } from "./own-site.ts";
 import { createReadLimit } from "./read-limit.ts";
 import { countRejections, createSlowDown } from "./rejections.ts";
 import type { RequestVariables } from "./request-log.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "#server/platform/log.ts";
-import { warnOfProxies } from "./untrusted-proxy.ts";
+import { warnOfProxies } from "./network.ts";
 
 /** Returns how often it warns when a peer sends two requests. */
 async function warningsFor(peer: string, forwardedFor: string | undefined, trustedProxies: string[] = []) {

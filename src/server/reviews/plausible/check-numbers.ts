@@ -8,7 +8,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { numberChecks, reviews } from "#server/platform/db/schema/index.ts";
 import { findNewestRevision } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
-import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/reject-duplicate.ts";
+import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/own-review.ts";
 import { findSubject, loadSubject } from "./find-subject.ts";
 import { findUnusual } from "./find-unusual.ts";
 import { type KnownLevels, loadLevels, type Subject } from "./load-levels.ts";

@@ -4,8 +4,8 @@ import { markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
-import { searchTextOf } from "#server/reviews/write/review-search-text.ts";
-import { ALIASES } from "./aliases.ts";
+import { searchTextOf } from "#server/reviews/write/review-texts.ts";
+import { ALIASES } from "./proposals.ts";
 
 const BATCH = 500;
 

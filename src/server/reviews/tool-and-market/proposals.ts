@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { findRemaining } from "#server/platform/db/merged-rows.ts";
-import { type markets, reviews, type tools } from "#server/platform/db/schema/index.ts";
+import { findRemaining, idsOfMerged } from "#server/platform/db/merged-rows.ts";
+import { type markets, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { slugSuffix } from "#server/platform/text/slug-suffix.ts";
 
 /** The author and review that refer to a tool or market; a review being created has no id yet. */
@@ -114,3 +114,15 @@ export async function removeUnusedProposals(
   await deleteUnusedProposals(tx, "tool", sql`id = ${toolId}`);
   await deleteUnusedProposals(tx, "market", sql`id = ${marketId}`);
 }
+
+/** In a select from one table, Drizzle would leave out the table of a column, which the subqueries have too. */
+const ID = sql.raw("tools.id");
+
+const OF_MERGED = idsOfMerged(tools, ID);
+
+/** Of a row of `tools`, with the names and aliases of the tools that were merged into it. */
+export const ALIASES = sql<string[]>`array(
+  select alias from tool_aliases where tool_id in ${OF_MERGED}
+  union
+  select other.name from tools other where other.id <> ${ID} and other.id in ${OF_MERGED}
+  order by 1)`;

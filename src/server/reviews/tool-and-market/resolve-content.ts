@@ -1,6 +1,6 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/reject-duplicate.ts";
+import { type DuplicateErrors, rejectDuplicate } from "#server/reviews/write/own-review.ts";
 import type { ReviewParts } from "#server/reviews/write/review-row.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import type { Proposer } from "./proposals.ts";

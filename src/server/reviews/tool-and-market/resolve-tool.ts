@@ -4,8 +4,7 @@ import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { reviews, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
-import { ALIASES } from "./aliases.ts";
-import { createProposals } from "./proposals.ts";
+import { ALIASES, createProposals } from "./proposals.ts";
 
 export interface ResolvedTool {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { firstSentenceOf, shorten } from "#server/platform/text/cut-text.ts";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./review-texts.ts";
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(" ");
 

@@ -6,8 +6,7 @@ import { searchFilters } from "#server/reviews/list/search-tokens.ts";
 import type { ResolvedMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
 import type { ResolvedTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import type { ResolvedTag } from "#server/tags/index.ts";
-import { excerptOf } from "./excerpt.ts";
-import { searchTextOf } from "./review-search-text.ts";
+import { excerptOf, searchTextOf } from "./review-texts.ts";
 
 export interface ReviewParts {
   tool: ResolvedTool;

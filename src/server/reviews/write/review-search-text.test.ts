@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchTextOf } from "./review-search-text.ts";
+import { searchTextOf } from "./review-texts.ts";
 
 test("search text covers the tool, aliases, category, market, tags, pros, cons and the excerpt", () => {
   const text = searchTextOf({

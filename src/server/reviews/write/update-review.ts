@@ -17,8 +17,8 @@ import {
 } from "#server/reviews/tool-and-market/resolve-content.ts";
 import { loadMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
 import { loadTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
-import { applyReviewRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
+import { applyReviewRevision } from "./revision.ts";
 
 /** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
 export const updateReview = api.reviews.update.use(memberWrites).handler(async (call) => {

@@ -19,7 +19,7 @@ import type { ApiContext } from "#web/platform/api/api.ts";
 
 const isOpen = (number: number) => expect.element(title).toHaveTextContent(titleOf(number));
 
-test("decisions by keyboard move the focus on, and the next page loads by itself", async () => {
+test("decisions by keyboard move the focus on, and the next page loads", async () => {
   const moderation = serve(22);
   await openQueue(moderation);
   await isOpen(1);

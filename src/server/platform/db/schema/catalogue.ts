@@ -14,8 +14,7 @@ import {
 import type { StateCode } from "#contract/us-states.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
-import { categoryCheck } from "./checks.ts";
-import { createdAt, id, moment, partOf } from "./columns.ts";
+import { categoryCheck, createdAt, id, moment, partOf } from "./columns.ts";
 
 /** Addresses that led to a tool or market before it was renamed. The address of another comes before them. */
 const formerSlugs = () => text("former_slugs").array().notNull().default([]);

@@ -2,8 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
-import { notBlank } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, moment, notBlank } from "./columns.ts";
 
 /** Triggers (triggers/contact-requests.sql): announce_queue. */
 export const contactRequests = pgTable(

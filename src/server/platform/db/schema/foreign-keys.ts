@@ -1,8 +1,8 @@
 import { uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { partOf } from "./columns.ts";
-import { discussions } from "./discussions.ts";
-import { reviews } from "./reviews.ts";
+import { discussions } from "./posts/discussions.ts";
+import { reviews } from "./posts/reviews.ts";
 
 export const person = () => partOf("user_id", () => users.id);
 

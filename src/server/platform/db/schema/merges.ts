@@ -3,9 +3,9 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from "./accounts.ts";
 import { markets, tools } from "./catalogue.ts";
 import { createdAt, id, moment, partOf } from "./columns.ts";
-import { discussions } from "./discussions.ts";
-import { reviews } from "./reviews.ts";
-import { saves } from "./saves.ts";
+import { discussions } from "./posts/discussions.ts";
+import { reviews } from "./posts/reviews.ts";
+import { saves } from "./posts/saves.ts";
 
 const tool = (name: string) => uuid(name).references(() => tools.id, { onDelete: "cascade" });
 const market = (name: string) => uuid(name).references(() => markets.id, { onDelete: "cascade" });

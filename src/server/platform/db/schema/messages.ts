@@ -1,8 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { notBlank } from "./checks.ts";
-import { createdAt, id, moment, partOf } from "./columns.ts";
+import { createdAt, id, moment, notBlank, partOf } from "./columns.ts";
 
 const person = (name: string) =>
   uuid(name)

@@ -4,13 +4,12 @@ import { DECISIONS, LOG_KINDS, MODERATION_ACTIONS } from "#contract/moderation/t
 import { LIMITS, REPORT_REASONS } from "#contract/vocabulary.ts";
 import { REPORT_OUTCOMES } from "#server/platform/stored-status.ts";
 import { users } from "./accounts.ts";
-import { decisionCheck, literals, notBlank } from "./checks.ts";
-import { createdAt, id, moment, partOf } from "./columns.ts";
-import { comments } from "./comments.ts";
-import { discussionRevisions, discussions } from "./discussions.ts";
+import { createdAt, decisionCheck, id, literals, moment, notBlank, partOf } from "./columns.ts";
 import { messages } from "./messages.ts";
-import { reviewRevisions } from "./review-versions.ts";
-import { reviews } from "./reviews.ts";
+import { comments } from "./posts/comments.ts";
+import { discussionRevisions, discussions } from "./posts/discussions.ts";
+import { reviewRevisions } from "./posts/review-versions.ts";
+import { reviews } from "./posts/reviews.ts";
 
 export const moderationDecisions = pgTable(
   "moderation_decisions",

@@ -2,8 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { LIMITS, NEWSLETTER_STATUSES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
-import { literals, notBlank } from "./checks.ts";
-import { createdAt, id, moment } from "./columns.ts";
+import { createdAt, id, literals, moment, notBlank } from "./columns.ts";
 
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",

@@ -1,14 +1,14 @@
 import { desc, sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { NOTIFICATION_KINDS } from "#contract/vocabulary.ts";
 import type { MailPreference } from "#server/platform/mail/mail.ts";
 import { users } from "./accounts.ts";
-import { literals } from "./checks.ts";
-import { createdAt, id, moment, partOf } from "./columns.ts";
-import { comments } from "./comments.ts";
-import { discussions } from "./discussions.ts";
+import { createdAt, id, literals, moment, partOf } from "./columns.ts";
+import { discussionId, person, reviewId } from "./foreign-keys.ts";
 import { messages } from "./messages.ts";
-import { reviews } from "./reviews.ts";
+import { comments } from "./posts/comments.ts";
+import { discussions } from "./posts/discussions.ts";
+import { reviews } from "./posts/reviews.ts";
 
 /** Unread notifications of a group, such as the likes of an item, share a row. Also the queue of emails about them. */
 export const notifications = pgTable(
@@ -56,5 +56,26 @@ export const notifications = pgTable(
     index("notifications_comment").on(t.commentId).where(sql`comment_id is not null`),
     index("notifications_message").on(t.messageId).where(sql`message_id is not null`),
     index("notifications_actor").on(t.actorId).where(sql`actor_id is not null`),
+  ],
+);
+
+/** Who is notified of new comments in a thread: its authors, unless they muted it. */
+export const threadFollows = pgTable(
+  "thread_follows",
+  {
+    id: id(),
+    userId: person(),
+    reviewId: reviewId(),
+    discussionId: discussionId(),
+    isMuted: boolean("is_muted").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("thread_follows_one_thread", sql`num_nonnulls(${t.reviewId}, ${t.discussionId}) = 1`),
+    uniqueIndex("thread_follows_review_key").on(t.reviewId, t.userId).where(sql`review_id is not null`),
+    uniqueIndex("thread_follows_discussion_key")
+      .on(t.discussionId, t.userId)
+      .where(sql`discussion_id is not null`),
+    index("thread_follows_user").on(t.userId),
   ],
 );

@@ -13,9 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { SUBSCRIPTION_STATUSES } from "#contract/vocabulary.ts";
 import { users } from "./accounts.ts";
-import { literals } from "./checks.ts";
-import { createdAt, extensionOf, moment, partOf } from "./columns.ts";
-import { reviews } from "./reviews.ts";
+import { createdAt, extensionOf, literals, moment, partOf } from "./columns.ts";
+import { reviews } from "./posts/reviews.ts";
 
 export const paymentCustomers = pgTable("payment_customers", {
   userId: extensionOf("user_id", () => users.id),
