@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect } from "react";
-import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
+import { ContactRequests } from "#web/moderation/contact/contact-queue.tsx";
 import { ModerationLog } from "#web/moderation/log/moderation-log.tsx";
+import { PendingQueue, ReportQueue } from "#web/moderation/pending/pending-queue.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/use-sign-in.ts";
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/admin")({
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"), <LoadingQueue />);
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 
-const Proofs = lazyPart(() => import("#web/moderation/proofs/proofs-panel.tsx"), <LoadingQueue />);
+const Proofs = lazyPart(() => import("#web/moderation/proofs/proof-queue.tsx"), <LoadingQueue />);
 const SecondFactorPage = lazyPart(() => import("#web/account/second-factor-page.tsx"), <LoadingQueue />);
 const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moderationLog, numberChecks, reviews } from "#server/platform/db/schema/index.ts";
-import { recheckNumbers } from "#server/reviews/plausible/recheck.ts";
+import { recheckNumbers } from "#server/reviews/unusual-numbers/recheck.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { decide } from "#tests/support/sent-reviews.ts";
 import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";

@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from "pg";
 import { type Pace, withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { checkOlderReviews } from "#server/reviews/plausible/recheck.ts";
+import { checkOlderReviews } from "#server/reviews/unusual-numbers/recheck.ts";
 import { computeMedians } from "./compute-medians.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { registerRefreshNames } from "./refresh-denormalized-names.ts";

@@ -1,5 +1,5 @@
 import type { ApproveRevision } from "#server/posts/index.ts";
-import { recheckNumbers } from "#server/reviews/plausible/recheck.ts";
+import { recheckNumbers } from "#server/reviews/unusual-numbers/recheck.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyReviewRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";

@@ -6,7 +6,7 @@ import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
 import { loadUsualHours } from "#server/posts/index.ts";
 import { lockDrafts } from "#server/reviews/drafts/lock-drafts.ts";
-import { askAboutNumbers, storeCheck } from "#server/reviews/plausible/check-numbers.ts";
+import { askAboutNumbers, storeCheck } from "#server/reviews/unusual-numbers/check-numbers.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { storeReview } from "./store-review.ts";
 

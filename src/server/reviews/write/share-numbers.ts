@@ -1,7 +1,7 @@
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { loadUsualHours } from "#server/posts/index.ts";
-import { askAboutNumbers, storeCheck } from "#server/reviews/plausible/check-numbers.ts";
+import { askAboutNumbers, storeCheck } from "#server/reviews/unusual-numbers/check-numbers.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { storeReview } from "./store-review.ts";
 

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
+import { type Resolving, useResolving } from "#web/moderation/reports/report-queue.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/form/filter-field.tsx";
 import { capitalize } from "#web/ui/format.ts";
@@ -14,11 +15,10 @@ import { QueueFigures } from "./queue-figures.tsx";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueShortcuts } from "./queue-shortcuts.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
-import { useCurrentItem } from "./use-current-item.ts";
-import { useDeciding } from "./use-deciding.ts";
+import { useDeciding } from "./use-acting.ts";
 import { useKeptItem } from "./use-kept-item.ts";
 import { useNextPlace } from "./use-next-place.ts";
-import { type Resolving, useResolving } from "./use-resolving.ts";
+import { useCurrentItem } from "./use-rows.ts";
 
 const WAITING = {
   what: "pending content",

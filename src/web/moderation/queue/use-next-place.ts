@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { goTo } from "./use-current-item.ts";
+import { goTo } from "./use-rows.ts";
 
 interface Place {
   keys: readonly string[];

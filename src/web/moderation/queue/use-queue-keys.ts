@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { mayBeShortcut } from "#web/platform/shortcuts.ts";
-import { WIDE } from "./use-current-item.ts";
+import { WIDE } from "./use-rows.ts";
 
 interface QueueKeys {
   list: RefObject<HTMLElement | null>;

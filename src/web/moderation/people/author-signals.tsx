@@ -4,7 +4,7 @@ import { lazyPart } from "#web/platform/online.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
-const Background = lazyPart(() => import("./background.tsx"));
+const Background = lazyPart(() => import("./signals.tsx"));
 
 interface AuthorBackgroundProps {
   id: string;

@@ -3,17 +3,17 @@ import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
 import type { ReportedItem } from "#contract/reports.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
+import { QueueView } from "#web/moderation/queue/queue-view.tsx";
+import { ReportedItemView, reportedTitle } from "#web/moderation/reports/reported-item.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useFilterText } from "#web/ui/form/filter-field.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PendingItemView, pendingTitle } from "./pending-item.tsx";
-import { QueueView } from "./queue-view.tsx";
-import { ReportedItemView, reportedTitle } from "./reported-item.tsx";
 
 const admin = getRouteApi("/admin");
 
-const UnusualReviews = lazyPart(() => import("./unusual-reviews.tsx"));
+const UnusualReviews = lazyPart(() => import("./published-queue.tsx"));
 
 const NEW_SUBMISSIONS = "New submissions show up here.";
 const EMPTY: Record<DecidableKind, { title: string; hint: string }> = {

@@ -2,7 +2,7 @@ import type { ReportedItem } from "#contract/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
-import { canResolve, resolutionsFor } from "./report-policy.ts";
+import { canResolve, resolutionsFor } from "#server/reports/report-policy.ts";
 import type { LoadedReportedItem } from "./reported-item-hydration.ts";
 
 /** Maps a reported item for a moderator. Hides the reporters of the moderator's own content. */

@@ -3,11 +3,11 @@ import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
 import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
+import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextArea } from "#web/ui/form/field.tsx";
 import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { useFocusBack } from "#web/ui/use-focus-back.ts";
-import { ReasonPanel } from "./reason-panel.tsx";
 
 interface ResolutionFormProps {
   /** The id of the heading of the item. */

@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import type { ReportedItem } from "#contract/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
+import { Earlier, EarlierTexts } from "#web/moderation/pending/earlier.tsx";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { postLink } from "#web/moderation/post-link.ts";
+import { QueueItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps } from "#web/moderation/queue/queue-view.tsx";
 import { PersonLink } from "#web/people/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { Earlier, EarlierTexts } from "./earlier.tsx";
-import { QueueItem } from "./queue-item.tsx";
-import type { ItemProps } from "./queue-view.tsx";
 import { ResolutionForm } from "./resolution-form.tsx";
 
 export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<ReportedItem>) {

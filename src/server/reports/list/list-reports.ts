@@ -6,7 +6,7 @@ import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
-import { SUBJECT_ID, SUBJECT_KIND } from "./report-row.ts";
+import { SUBJECT_ID, SUBJECT_KIND } from "#server/reports/report-row.ts";
 import { loadReportedItems } from "./reported-item-hydration.ts";
 import { toReportedItem } from "./reported-item-view.ts";
 

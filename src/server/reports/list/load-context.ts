@@ -1,7 +1,7 @@
 import type { ReportedItem } from "#contract/reports.ts";
 import { loadConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { loadWritten, type Written } from "./load-written.ts";
+import { loadWritten, type Written } from "#server/reports/load-written.ts";
 
 type ContextEntry = ReportedItem["context"][number];
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactList } from "#contract/vocabulary.ts";
+import { keepInPlace, type RequestPages, useMarked } from "#web/contact/use-marks.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChoiceLinks } from "#web/ui/list/choice-links.tsx";
 import { PagedList } from "#web/ui/list/paged-list.tsx";
 import { EmptyState } from "#web/ui/notice.tsx";
-import { RequestItem } from "./request-item.tsx";
-import { keepInPlace, type RequestPages, useMarked } from "./use-marks.ts";
+import { RequestItem } from "./contact-request.tsx";
 
 const admin = getRouteApi("/admin");
 

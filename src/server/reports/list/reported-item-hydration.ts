@@ -2,11 +2,11 @@ import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
 import { loadSubjects } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { loadWritten, type Written } from "#server/reports/load-written.ts";
 import { type AuthorRecord, loadAuthorRecords } from "./load-author-records.ts";
 import { loadContext } from "./load-context.ts";
 import { type History, loadHistory } from "./load-history.ts";
 import { loadOpenReports, type OpenReport } from "./load-open-reports.ts";
-import { loadWritten, type Written } from "./load-written.ts";
 
 export interface LoadedReportedItem extends Written {
   subject: ReportSubject;

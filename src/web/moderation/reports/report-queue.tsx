@@ -1,10 +1,10 @@
 import type { Resolution } from "#contract/reports.ts";
+import type { Queue } from "#web/moderation/queue/queue.ts";
+import { useDropping } from "#web/moderation/queue/use-dropping.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { closeToast, toast } from "#web/ui/toast.ts";
-import type { Queue } from "./queue.ts";
-import { useDropping } from "./use-dropping.ts";
 
 const DONE: Record<Resolution, string> = {
   dismiss: "Reports dismissed",

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Decision } from "#contract/moderation/terms.ts";
+import { decidedTitle, failedTitle, leftOverText } from "#web/moderation/pending/decision-texts.ts";
 import { failureOf } from "#web/platform/failure.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { closeToast, toast } from "#web/ui/toast.ts";
-import { decidedTitle, failedTitle, leftOverText } from "./decision-texts.ts";
 import type { Queue } from "./queue.ts";
 import { useDropping } from "./use-dropping.ts";
 

@@ -7,19 +7,19 @@ import type {
   PendingReview,
 } from "#contract/moderation/queue.ts";
 import { marketName, reviewName } from "#contract/names.ts";
-import { AuthorBackground } from "#web/moderation/people/author-background.tsx";
+import { AuthorBackground } from "#web/moderation/people/author-signals.tsx";
 import { postLink } from "#web/moderation/post-link.ts";
+import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
+import { QueueItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps } from "#web/moderation/queue/queue-view.tsx";
 import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangedText } from "./changed-text.tsx";
-import { DecisionChoices } from "./decision-choices.tsx";
 import { EarlierTexts, EarlierVersions } from "./earlier.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { QueueItem } from "./queue-item.tsx";
-import type { ItemProps } from "./queue-view.tsx";
 
 export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   const { kind, author } = item;

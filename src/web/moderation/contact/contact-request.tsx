@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { ContactRequest } from "#contract/contact.ts";
+import { useMark } from "#web/contact/use-marks.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { replyLink } from "./reply-link.ts";
-import { useMark } from "./use-marks.ts";
 
 interface RequestItemProps {
   request: ContactRequest;
