@@ -18,6 +18,7 @@ import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
 import * as posts from "./post-deletion/router.ts";
 import * as proofs from "./proofs/router.ts";
+import { MODERATOR_QUEUES } from "./queues.ts";
 import * as reports from "./reports/router.ts";
 import * as reviews from "./reviews/router.ts";
 import * as saves from "./saves/router.ts";
@@ -39,7 +40,11 @@ export const router = api.router({
   likes,
   markets,
   messages,
-  moderation,
+  moderation: {
+    ...moderation,
+    countPending: moderation.countPending(MODERATOR_QUEUES),
+    getFigures: moderation.getFigures(MODERATOR_QUEUES),
+  },
   newsletter,
   notifications,
   people,

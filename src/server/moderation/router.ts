@@ -11,3 +11,4 @@ export { dismissNumbers } from "./queue/dismiss-numbers.ts";
 export { getFigures } from "./queue/get-figures.ts";
 export { listPending } from "./queue/list-pending.ts";
 export { listUnusual } from "./queue/list-unusual.ts";
+export { undoDismissal } from "./queue/undo-dismissal.ts";

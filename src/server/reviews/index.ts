@@ -10,7 +10,7 @@ export { eraseReviews } from "./erase-author.ts";
 export { findHidden } from "./hidden-text.ts";
 export { loadReviews } from "./review-hydration.ts";
 export { arePricesOld, toReviewCard } from "./review-view.ts";
-export { storeDismissal, UNDISMISSED } from "./unusual-numbers/dismissal.ts";
+export { removeDismissal, storeDismissal, UNDISMISSED } from "./unusual-numbers/dismissal.ts";
 export { agreeToSample, isSample } from "./write/agree-to-sample.ts";
 export { approveReviewRevision } from "./write/approve-revision.ts";
 export { deleteReview, eraseReview } from "./write/delete-review.ts";

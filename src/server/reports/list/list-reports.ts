@@ -1,11 +1,12 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
-import { countReportedItems, matches } from "#server/moderation/index.ts";
+import { matches } from "#server/moderation/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
+import { countReportedItems } from "#server/reports/report-queue.ts";
 import { SUBJECT_ID, SUBJECT_KIND } from "#server/reports/report-row.ts";
 import { loadReportedItems } from "./reported-item-hydration.ts";
 import { toReportedItem } from "./reported-item-view.ts";

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { UnusualNumber } from "#contract/reviews/unusual.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { numberChecks } from "#server/platform/db/schema/index.ts";
@@ -27,4 +27,14 @@ export async function storeDismissal(tx: Transaction, revisionId: string): Promi
     .set({ dismissed: [...(check.dismissed ?? []), ...left] })
     .where(isAsked);
   return true;
+}
+
+/** Lists all unusual numbers of a version again. Returns its review, or null if none were dismissed. */
+export async function removeDismissal(tx: Transaction, revisionId: string): Promise<string | null> {
+  const [undone] = await tx
+    .update(numberChecks)
+    .set({ dismissed: null })
+    .where(and(eq(numberChecks.revisionId, revisionId), isNotNull(numberChecks.dismissed)))
+    .returning({ reviewId: numberChecks.reviewId });
+  return undone?.reviewId ?? null;
 }

@@ -10,21 +10,22 @@ import { marketName, reviewName } from "#contract/names.ts";
 import { AuthorBackground } from "#web/moderation/people/author-signals.tsx";
 import { postLink } from "#web/moderation/post-link.ts";
 import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
-import { QueueItem } from "#web/moderation/queue/moderated-item.tsx";
-import type { ItemProps } from "#web/moderation/queue/queue-view.tsx";
+import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps } from "#web/moderation/queue/queue.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { RichText } from "#web/rich-text/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { formatCounted, formatDate } from "#web/ui/format.ts";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
 import { ChangedText } from "./changed-text.tsx";
+import { COMMON_REASONS } from "./decision-texts.ts";
 import { EarlierTexts, EarlierVersions } from "./earlier.tsx";
 import { PendingContent } from "./pending-content.tsx";
 
 export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
   const { kind, author } = item;
   return (
-    <QueueItem
+    <ModeratedItem
       state={state}
       title={pendingTitle(item)}
       {...withBackground(item, state.isCurrent)}
@@ -46,7 +47,13 @@ export function PendingItemView({ item, state }: ItemProps<PendingItem>) {
           )}
         </>
       }
-      choices={(heading) => <DecisionChoices kind={kind} item={item} state={state} heading={heading} />}
+      choices={(heading) => (
+        <DecisionChoices
+          {...{ state, heading, reasons: COMMON_REASONS[kind], decided: item.decided }}
+          noun={kind}
+          canDecide={item.can.decide}
+        />
+      )}
     />
   );
 }

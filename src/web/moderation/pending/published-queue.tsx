@@ -1,102 +1,88 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import type { UnusualReview } from "#contract/moderation/queue.ts";
+import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps, Queue } from "#web/moderation/queue/queue.ts";
+import { QueueView } from "#web/moderation/queue/queue-view.tsx";
 import { PersonLink } from "#web/people/index.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useWrite } from "#web/ui/form/use-write.ts";
+import { useFilterText } from "#web/ui/form/filter-field.tsx";
 import { formatDate } from "#web/ui/format.ts";
-import { PagedList } from "#web/ui/list/paged-list.tsx";
+import { NumbersFilter } from "./numbers-filter.tsx";
 import { UnusualReason } from "./unusual-reason.tsx";
 
-/** The public ones, below those in review. */
-export default function UnusualReviews({ q }: { q: string }) {
-  const { queries } = useApi();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const found = useInfiniteQuery(
-    queries.moderation.listUnusual.infiniteOptions({
-      input: (after: string | undefined) => ({ after, q: q || undefined }),
-      ...FRESH_BY_CURSOR,
-    }),
-  );
+/** Public reviews with unusual numbers. */
+export default function PublishedQueue() {
   return (
-    <section aria-labelledby="published-unusual" className="pt-8">
-      <h2 ref={heading} tabIndex={-1} id="published-unusual" className="mb-3 text-xl outline-none">
-        Published
-      </h2>
-      <PagedList
-        query={found}
-        what="published reviews"
-        label="Published reviews with unusual numbers"
-        skeletons={["h-16", "h-16", "h-16"]}
-        row={(review, leave) => <Row key={review.id} review={review} onLeave={leave} />}
-        fallback={heading}
-        empty={
-          <p className="text-soft">
-            {q ? "No published reviews match your search." : "No published review has unusual numbers."}
-          </p>
-        }
-      />
-    </section>
+    <QueueView
+      queue={usePublished(useFilterText())}
+      empty={{ title: "No published review has unusual numbers", hint: "They show up here once approved." }}
+      Item={PublishedItem}
+      filter={() => <NumbersFilter current="published" />}
+    />
   );
 }
 
-interface RowProps {
-  review: UnusualReview;
-  /** Called before it leaves the list. */
-  onLeave: () => void;
+function usePublished(q: string): Queue<UnusualReview, null> {
+  const { api, queries } = useApi();
+  const { call, key } = queries.moderation.listUnusual;
+  return {
+    ...{ kind: "numbers", name: "published reviews", state: "published", q },
+    queryKey: [...key({ type: "infinite" }), q],
+    load: (after, signal) => call({ after, q: q || undefined }, { signal }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ title, author, approvedAt }) => ({ title, author: author.fullName, at: approvedAt }),
+    keys: { a: ["numbers are fine", "Numbers are fine"] },
+    canUndo: true,
+    failed: () => "Failed to save your decision",
+    conflicts: { NOT_FOUND: "It's no longer public, or its author changed it." },
+    async act([{ id }]) {
+      const { undoSeconds: seconds } = await api.moderation.dismissNumbers({ id });
+      const undo = {
+        ...{ key: id, seconds },
+        send: () => api.moderation.undoDismissal({ id }).then(() => "Undone"),
+      };
+      return { left: [id], title: "Numbers marked as fine", undo: seconds > 0 ? undo : undefined };
+    },
+  };
 }
 
-function Row({ review, onLeave }: RowProps) {
-  const { reviewId, title, author, approvedAt, unusual, isConfirmed, can } = review;
-  const { dismiss, isBusy } = useDismissal(onLeave);
+function PublishedItem({ item, state }: ItemProps<UnusualReview, null>) {
+  const { reviewId, title, author, approvedAt, unusual, isConfirmed, can } = item;
   return (
-    <li className="wrap-anywhere flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-hairline border-b py-3">
-      <div className="min-w-0 max-w-3xl">
-        <Link to="/reviews/$id" params={{ id: reviewId }} className="font-semibold text-link">
+    <ModeratedItem
+      state={state}
+      title={
+        <Link to="/reviews/$id" params={{ id: reviewId }} className="quiet-link">
           {title}
         </Link>
-        <p className="text-sm text-soft">
+      }
+      about={
+        <>
           <PersonLink id={author.id} name={author.fullName} className="text-link" />
           {approvedAt && `, approved ${formatDate(approvedAt)}`}
-        </p>
-        {unusual.map((number) => (
-          <UnusualReason key={number.field} number={number} isConfirmed={isConfirmed} />
-        ))}
-      </div>
-      {can.dismiss && (
-        <Button
-          look="secondary"
-          isBusy={isBusy}
-          aria-label={`Numbers are fine: ${title} by ${author.fullName}`}
-          onClick={() => void dismiss({ id: review.id })}
-        >
-          Numbers are fine
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      content={
+        <div>
+          {unusual.map((number) => (
+            <UnusualReason key={number.field} number={number} isConfirmed={isConfirmed} />
+          ))}
+        </div>
+      }
+      choices={(heading) =>
+        can.dismiss && (
+          <Button
+            data-first-choice=""
+            data-key="a"
+            aria-describedby={heading}
+            isBusy={state.isBusy}
+            onClick={() => void state.act(null)}
+          >
+            Numbers are fine
+          </Button>
+        )
+      }
+    />
   );
-}
-
-function useDismissal(onLeave: () => void) {
-  const { queries, queryClient } = useApi();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queries.moderation.listUnusual.key() });
-  const { write, isBusy } = useWrite({
-    ...queries.moderation.dismissNumbers.mutationOptions(),
-    onSuccess() {
-      onLeave();
-      return refresh();
-    },
-    rejected: {
-      NOT_FOUND() {
-        void refresh();
-        return "It's no longer public, or its author changed it.";
-      },
-    },
-    done: { title: "Numbers marked as fine", about: "numbers" },
-    failed: { title: "Failed to save your decision", about: "numbers" },
-  });
-  return { dismiss: write, isBusy };
 }

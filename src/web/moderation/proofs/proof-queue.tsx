@@ -1,52 +1,40 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useLiveEvents } from "#web/platform/live/use-live.ts";
-import { FRESH_BY_CURSOR } from "#web/platform/paging.ts";
+import type { PendingProof } from "#contract/proofs.ts";
+import type { Queue } from "#web/moderation/queue/queue.ts";
+import { QueueView } from "#web/moderation/queue/queue-view.tsx";
 import { useApi } from "#web/platform/viewer.ts";
-import { PagedList } from "#web/ui/list/paged-list.tsx";
-import { EmptyState } from "#web/ui/notice.tsx";
-import { QueueFigures } from "../queue/queue-figures.tsx";
-import { PendingProofItem } from "./pending-proof.tsx";
+import { capitalize } from "#web/ui/format.ts";
+import { PendingProofItem, PROOF_WORDS } from "./pending-proof.tsx";
 
-/** Licenses and receipts to check, oldest first. */
-export default function ProofsPanel() {
-  const { queries, queryClient } = useApi();
-  // Members submit and withdraw, and other moderators decide.
-  useLiveEvents(({ type }) =>
-    type === "queue" || type === "caught-up"
-      ? queryClient.invalidateQueries({ queryKey: queries.proofs.list.key() })
-      : undefined,
-  );
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useInfiniteQuery(
-    queries.proofs.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after }),
-      ...FRESH_BY_CURSOR,
-    }),
-  );
+/** Licenses and receipts to check, oldest first. A decision deletes what was submitted, so that it can't be undone. */
+export default function ProofQueue() {
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Licenses and receipts to check
-      </h2>
-      <QueueFigures kind="proofs" />
-      <div className="pt-3">
-        <PagedList
-          query={list}
-          what="licenses and receipts"
-          className="flex flex-col gap-4"
-          skeletons={["h-52", "h-52"]}
-          fallback={heading}
-          row={(item, leave) => (
-            <li key={item.id}>
-              <PendingProofItem item={item} onLeave={leave} />
-            </li>
-          )}
-          empty={
-            <EmptyState title="Nothing to check" hint="Licenses and receipts of members show up here." />
-          }
-        />
-      </div>
-    </>
+    <QueueView
+      queue={useProofs()}
+      empty={{ title: "Nothing to check", hint: "Licenses and receipts of members show up here." }}
+      Item={PendingProofItem}
+    />
   );
+}
+
+function useProofs(): Queue<PendingProof> {
+  const { api, queries } = useApi();
+  const { call, key } = queries.proofs.list;
+  return {
+    ...{ kind: "proofs", name: "licenses and receipts" },
+    queryKey: key({ type: "infinite" }),
+    load: (after, signal) => call({ after }, { signal }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ kind, author, submittedAt }) => ({
+      ...{ title: PROOF_WORDS[kind].title, author: author.fullName, at: submittedAt },
+    }),
+    keys: { a: ["confirm", "Confirm"], r: ["reject", "Reject (opens the reason field)"] },
+    failed: ({ kind }) => `Failed to decide on the ${kind}`,
+    // Each says itself what happened.
+    conflicts: { NOT_FOUND: undefined, LICENSE_IN_USE: undefined, NAME_CHANGED: undefined },
+    async act([{ kind, id, author }], verdict) {
+      const { pendingCount } = await api.proofs.decide({ kind, id, fullName: author.fullName, ...verdict });
+      const title = `${capitalize(kind)} ${verdict.decision === "approved" ? "checked" : "rejected"}`;
+      return { left: [id], counts: { pendingCount }, title };
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#web/ui/classes.ts";
-import type { ItemState } from "./item-state.ts";
+import type { ItemState } from "./queue.ts";
 
-interface QueueItemProps {
-  title: string;
+interface ModeratedItemProps {
+  title: ReactNode;
   state: Pick<ItemState, "isCurrent" | "onFocus" | "selection">;
   badges?: ReactNode;
   about: ReactNode;
@@ -12,8 +12,8 @@ interface QueueItemProps {
   choices: (heading: string) => ReactNode;
 }
 
-/** Layout of a queue item; the buttons are always in the same place. */
-export function QueueItem({ title, state, badges, about, content, choices }: QueueItemProps) {
+/** Layout of an item of a queue; the buttons are always in the same place. */
+export function ModeratedItem({ title, state, badges, about, content, choices }: ModeratedItemProps) {
   const heading = useId();
   const { isCurrent, onFocus, selection } = state;
   return (
@@ -48,12 +48,12 @@ export function QueueItem({ title, state, badges, about, content, choices }: Que
             </h3>
             {badges}
           </div>
-          <p className="mt-1 text-sm text-soft">{about}</p>
+          <div className="mt-1 text-sm text-soft">{about}</div>
         </div>
       </header>
       <div className="grid gap-x-8 gap-y-5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_15rem]">
         {content}
-        {choices(heading)}
+        <div className="self-start lg:sticky lg:top-20">{choices(heading)}</div>
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import type { Queue } from "./queue.ts";
 
 interface QueueIndexProps<Item> {
-  queue: Queue<Item>;
+  queue: Pick<Queue<Item>, "name" | "keyOf" | "rowOf">;
   items: readonly Item[];
   current: number;
   /** Keys of those that the moderator selected. */
@@ -25,7 +25,7 @@ export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
   }, [current, list]);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={`List of ${queue.kind}`} className="queue-index">
+    <nav aria-label={`List of ${queue.name}`} className="queue-index">
       <ol ref={list} onKeyDown={moveByArrows}>
         {items.map((item, index) => (
           <li key={queue.keyOf(item)}>
@@ -60,13 +60,13 @@ const Row = ({ title, author, at, isSelected }: RowProps) => (
           Selected ·{" "}
         </span>
       )}
-      <bdi translate="no">{author}</bdi>
-      {at !== undefined && (
+      {author !== undefined && (
         <>
-          {" "}
-          · <TimeAgo at={at} />
+          <bdi translate="no">{author}</bdi>
+          {at && " · "}
         </>
       )}
+      {at && <TimeAgo at={at} />}
     </small>
   </>
 );

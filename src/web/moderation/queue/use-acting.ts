@@ -1,100 +1,95 @@
 import { useRef, useState } from "react";
-import type { Decision } from "#contract/moderation/terms.ts";
-import { decidedTitle, failedTitle, leftOverText } from "#web/moderation/pending/decision-texts.ts";
 import { failureOf } from "#web/platform/failure.ts";
+import { mapPages } from "#web/platform/paging.ts";
 import { refreshQueries } from "#web/platform/query-client.ts";
 import { useApi } from "#web/platform/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
-import { formatCounted } from "#web/ui/format.ts";
 import { closeToast, toast } from "#web/ui/toast.ts";
-import type { Queue } from "./queue.ts";
-import { useDropping } from "./use-dropping.ts";
+import type { Acted, Queue, QueuePage } from "./queue.ts";
 
 /** Seconds after the undo period until a decision has certainly taken effect. */
 const EFFECT_SECONDS = 5;
 
-interface Deciding<Item> {
-  items: readonly Item[];
-  decision: Decision;
-  reason: string | null;
-  /** Called before items leave the list, if any was decided. */
-  onDecided: () => void;
+interface Acting<Item, Input> {
+  items: readonly [Item, ...Item[]];
+  input: Input;
+  /** Called before items leave the list. */
+  onActed: () => void;
 }
 
-export function useDeciding<Item>(queue: Queue<Item>) {
-  const { queryKey, keyOf, deciding } = queue;
-  const { api, queries, queryClient } = useApi();
-  const drop = useDropping(queue);
+/** Acts on items of a queue, takes those that left off the list, and offers to undo it. */
+export function useActing<Item, Input>(queue: Queue<Item, Input>) {
+  const { queryKey, keyOf, act, failed, conflicts = {} } = queue;
+  const { queries, queryClient } = useApi();
   const [undone, setUndone] = useState<{ key: string }>();
   const last = useRef<() => void>(undefined);
-  const keysOf = ({ items }: Deciding<Item>) => items.map(keyOf);
+  const keysOf = ({ items }: Acting<Item, Input>) => items.map(keyOf);
   /** Failures have their own topic, so that they don't replace the undo toast. */
-  const topicOf = (input: Deciding<Item>) => keysOf(input).join();
-
-  const refresh = () => refreshQueries(queryClient, [queryKey, queries.moderation.countPending.key()]);
+  const topicOf = (acting: Acting<Item, Input>) => keysOf(acting).join();
+  const countKey = queries.moderation.countPending.key();
+  const refresh = () => refreshQueries(queryClient, [queryKey, countKey]);
 
   const { write: undo } = useWrite({
-    mutationFn: ({ batchId }: { batchId: string; key: string | undefined }) =>
-      api.moderation.undoDecisions({ batchId }),
-    done: ({ undone: count }) => ({
-      title: count === 1 ? "Undone" : `${formatCounted(count, "decision")} undone`,
-      about: "decision",
-    }),
+    mutationFn: ({ send }: NonNullable<Acted["undo"]>) => send(),
+    done: (title) => ({ title, about: "decision" }),
     async onSuccess(_, { key }) {
       await refresh();
-      if (key !== undefined) setUndone({ key });
+      setUndone({ key });
     },
     failed: { title: "Failed to undo", about: "decision" },
   });
 
-  const { write: decide, busyWith } = useWrite({
-    async mutationFn({ items, decision, reason }: Deciding<Item>) {
-      if (deciding === undefined) throw new Error("This queue has no decisions.");
-      const { kind, refOf } = deciding;
-      const answer = await api.moderation.decideItems({ kind, items: items.map(refOf), decision, reason });
-      return { kind, ...answer };
-    },
+  /** Reloads requests in progress, which would bring the items back. */
+  async function drop({ left, counts }: Acted) {
+    const isOutdated = queryClient.isFetching({ queryKey }) > 0;
+    if (isOutdated) await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(
+      queryKey,
+      mapPages((page: QueuePage<Item>) => ({
+        ...{ ...page, ...counts },
+        items: page.items.filter((item) => !left.includes(keyOf(item))),
+      })),
+    );
+    void queryClient.invalidateQueries({ queryKey: countKey });
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey });
+  }
+
+  const { write, busyWith } = useWrite({
+    mutationFn: ({ items, input }: Acting<Item, Input>) => act(items, input),
     keysOf,
-    async onSuccess({ kind, batchId, results, undoSeconds, pendingCount }, input) {
-      const decided = results.filter(({ outcome }) => outcome === "decided").map(({ id }) => id);
-      if (decided.length > 0) input.onDecided();
-      await drop(
-        results.filter(({ outcome }) => outcome !== "own").map(({ id }) => id),
-        pendingCount,
-      );
-      const leftOver = leftOverText(kind, results);
-      const description = leftOver && { description: leftOver };
-      if (leftOver !== undefined) void refresh();
-      if (decided.length === 0) {
-        toast({ title: failedTitle(kind), tone: "error", about: topicOf(input), ...description });
-        return;
-      }
-      closeToast(topicOf(input));
-      const undoThis = () => {
-        last.current = undefined;
-        void undo({ batchId, key: decided[0] });
-      };
+    async onSuccess(acted, acting) {
+      const { title, description, isFailed = false, undo: undoing } = acted;
+      if (!isFailed) acting.onActed();
+      await drop(acted);
+      const shown = { title, ...(description && { description }) };
+      if (description !== undefined) void refresh();
+      if (isFailed) return toast({ ...shown, tone: "error", about: topicOf(acting) });
+      closeToast(topicOf(acting));
+      const undoThis =
+        undoing &&
+        (() => {
+          last.current = undefined;
+          void undo(undoing);
+        });
       last.current = undoThis;
       toast({
-        title: decidedTitle(kind, input.decision, decided.length),
-        ...description,
-        about: "decision",
-        ...(undoSeconds > 0 && {
-          action: { label: "Undo", onPress: undoThis },
-          milliseconds: undoSeconds * 1000,
-        }),
+        ...{ ...shown, about: "decision" },
+        ...(undoThis && { action: { label: "Undo", onPress: undoThis } }),
+        ...(undoing?.seconds && { milliseconds: undoing.seconds * 1000 }),
       });
-      // Lists, counts and totals change then, so drop cached ones that are not on screen.
+      // Lists, counts and sums change then, so drop cached ones that are not on screen.
       window.setTimeout(
         () => queryClient.removeQueries({ type: "inactive" }),
-        (undoSeconds + EFFECT_SECONDS) * 1000,
+        undoing?.seconds ? (undoing.seconds + EFFECT_SECONDS) * 1000 : 0,
       );
     },
-    failed: (input) => ({ title: failedTitle(deciding?.kind ?? "review"), about: topicOf(input) }),
+    rejected: conflicts,
+    failed: (acting) => ({ title: failed(acting.items[0]), about: topicOf(acting) }),
     onError(error) {
-      if (failureOf(error).code !== "FORBIDDEN") return;
-      void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
+      const { code = "" } = failureOf(error);
+      if (code in conflicts) void refresh();
+      if (code === "FORBIDDEN") void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
     },
   });
-  return { decide, busyWith, undoLast: () => last.current?.(), undone };
+  return { act: write, busyWith, undoLast: () => last.current?.(), undone };
 }

@@ -1,40 +1,43 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useReducer } from "react";
+import { noRows, type Rows, type RowsEvent, reduceRows } from "./rows.ts";
 
 /** From here on, the current item is alone beside the list (queue-index.css). */
 export const WIDE = "(width >= 80rem)";
 
 const admin = getRouteApi("/admin");
 
-/** The item that shortcuts apply to, and that wide screens show. Chosen ones are in the address. */
-export function useCurrentItem(keys: readonly string[], list: RefObject<HTMLElement | null>) {
+/**
+ * The rows of a queue and the current one. Moves the focus, and keeps the chosen item in the address.
+ * @param heading gets the focus when no row is left
+ */
+export function useRows<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
   const { item } = admin.useSearch();
   const navigate = admin.useNavigate();
-  const [current, setCurrent] = useState({ key: item, index: 0 });
-  /** Gets the focus once it is shown. */
-  const [chosen, setChosen] = useState<{ index: number }>();
-  const found = keys.indexOf(current.key ?? "");
-  // The next item takes the place of one that left.
-  const index = found >= 0 ? found : Math.max(0, Math.min(current.index, keys.length - 1));
+  const reduce = (before: Rows<Item>, event: RowsEvent<Item>) => reduceRows(keyOf, before, event);
+  const [state, dispatch] = useReducer(reduce, item, noRows);
+  if (state.items !== items) dispatch({ type: "loaded", items });
+  const { focus, rows } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each decision to move it
   useEffect(() => {
-    if (chosen) goTo(list.current?.querySelectorAll("article").item(chosen.index) ?? null);
-  }, [chosen, list]);
-  return {
-    index,
-    /** Marks the item with the focus. */
-    mark: (key: string, at: number) => setCurrent({ key, index: at }),
-    /** Shows and focuses an item. */
-    choose(at: number) {
-      const key = keys[at];
-      if (key === undefined) return;
-      setCurrent({ key, index: at });
-      setChosen({ index: at });
-      void navigate({ search: (before) => ({ ...before, item: key }), replace: true, resetScroll: false });
-    },
-  };
+    if (!focus || (focus.isLost && document.activeElement !== document.body)) return;
+    if (focus.isLost && focus.to === "choices" && rows.length > 0)
+      return dispatch({ type: "chosen", index: focus.index });
+    const article = list.current?.querySelectorAll("article").item(focus.index) ?? heading.current;
+    if (focus.to === "item") return article?.focus({ preventScroll: true });
+    goTo(article);
+    const key = rows[focus.index]?.key;
+    void navigate({ search: (before) => ({ ...before, item: key }), replace: true, resetScroll: false });
+  }, [focus]);
+  return [state, dispatch] as const;
 }
 
-export function goTo(element: HTMLElement | null): void {
+function goTo(element: HTMLElement | null): void {
   const target = element?.querySelector<HTMLElement>("button[data-first-choice]") ?? element;
   // Items beside the list all begin at the same place, which need not move.
   const isInPlace = matchMedia(WIDE).matches && (element?.getBoundingClientRect().top ?? 0) > 0;

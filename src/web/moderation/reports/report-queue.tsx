@@ -1,10 +1,16 @@
-import type { Resolution } from "#contract/reports.ts";
+import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
+import type { ReportedItem, Resolution } from "#contract/reports.ts";
 import type { Queue } from "#web/moderation/queue/queue.ts";
-import { useDropping } from "#web/moderation/queue/use-dropping.ts";
-import { failureOf } from "#web/platform/failure.ts";
+import { QueueView } from "#web/moderation/queue/queue-view.tsx";
 import { useApi } from "#web/platform/viewer.ts";
-import { useWrite } from "#web/ui/form/use-write.ts";
-import { closeToast, toast } from "#web/ui/toast.ts";
+import { useFilterText } from "#web/ui/form/filter-field.tsx";
+import { ReportedItemView, reportedTitle } from "./reported-item.tsx";
+
+export interface Resolving {
+  resolution: Resolution;
+  reason: string | null;
+  suspendFor: SuspensionPeriod | null;
+}
 
 const DONE: Record<Resolution, string> = {
   dismiss: "Reports dismissed",
@@ -13,35 +19,42 @@ const DONE: Record<Resolution, string> = {
   warn: "Warning sent",
 };
 
-export function useResolving<Item>(queue: Queue<Item>) {
-  const { queries, queryClient } = useApi();
-  const drop = useDropping(queue);
-  return useWrite({
-    ...queries.reports.resolve.mutationOptions(),
-    keysOf: ({ id }) => [id],
-    async onSuccess({ openCount }, { id, resolution }) {
-      await drop([id], openCount);
-      closeToast(id);
-      toast({ title: DONE[resolution], about: "decision" });
-      // Lists, counts and sums have changed, so drop cached ones that are not on screen.
-      queryClient.removeQueries({ type: "inactive" });
-    },
-    rejected: {
-      NOT_FOUND: "It no longer exists.",
-      ALREADY_RESOLVED: ({ data }) =>
-        `Already handled by ${data.moderatorName ?? "someone else"}: ${data.outcome}.`,
-    },
-    failed: ({ id }) => ({ title: "Failed to resolve the report", about: id }),
-    async onError(error, { id }) {
-      const { code } = failureOf(error);
-      if (code === "ALREADY_RESOLVED" || code === "NOT_FOUND") {
-        await drop([id]);
-        void queryClient.invalidateQueries({ queryKey: queue.queryKey });
-        void queryClient.invalidateQueries({ queryKey: queries.moderation.countPending.key() });
-      }
-      if (code === "FORBIDDEN") void queryClient.invalidateQueries({ queryKey: queries.account.getMe.key() });
-    },
-  });
+export function ReportQueue() {
+  return (
+    <QueueView
+      queue={useReports(useFilterText())}
+      empty={{ title: "No open reports", hint: "Reported content shows up here." }}
+      Item={ReportedItemView}
+    />
+  );
 }
 
-export type Resolving = ReturnType<typeof useResolving>;
+function useReports(q: string): Queue<ReportedItem, Resolving> {
+  const { api, queries } = useApi();
+  const { call, key } = queries.reports.list;
+  return {
+    ...{ kind: "reports", name: "reports", q },
+    queryKey: [...key({ type: "infinite" }), q],
+    async load(after, signal) {
+      const { openCount: pendingCount, ...page } = await call({ after, q: q || undefined }, { signal });
+      return { ...page, pendingCount };
+    },
+    keyOf: ({ subject }) => subject.id,
+    rowOf: (item) => ({
+      ...{ title: reportedTitle(item), author: item.author.fullName, at: item.reports[0]?.createdAt },
+    }),
+    keys: {
+      r: ["write a reason", "Remove, or warn if nothing can be removed (opens the reason field)"],
+    },
+    failed: () => "Failed to resolve the report",
+    conflicts: {
+      NOT_FOUND: "It no longer exists.",
+      ALREADY_RESOLVED: ({ data }: { data: { moderatorName: string | null; outcome: string } }) =>
+        `Already handled by ${data.moderatorName ?? "someone else"}: ${data.outcome}.`,
+    },
+    async act([{ subject }], resolving) {
+      const { openCount: pendingCount } = await api.reports.resolve({ ...subject, ...resolving });
+      return { left: [subject.id], counts: { pendingCount }, title: DONE[resolving.resolution] };
+    },
+  };
+}

@@ -5,21 +5,22 @@ import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { Earlier, EarlierTexts } from "#web/moderation/pending/earlier.tsx";
 import { useSuspension } from "#web/moderation/people/use-suspension.ts";
 import { postLink } from "#web/moderation/post-link.ts";
-import { QueueItem } from "#web/moderation/queue/moderated-item.tsx";
-import type { ItemProps } from "#web/moderation/queue/queue-view.tsx";
+import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps } from "#web/moderation/queue/queue.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { REASON_TEXTS } from "#web/reports/index.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize, formatCounted, formatDate } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import type { Resolving } from "./report-queue.tsx";
 import { ResolutionForm } from "./resolution-form.tsx";
 
-export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<ReportedItem>) {
+export function ReportedItemView({ item, state }: ItemProps<ReportedItem, Resolving>) {
   const { subject, author } = item;
   const { announce } = useSuspension(author);
   return (
-    <QueueItem
+    <ModeratedItem
       state={state}
       title={reportedTitle(item)}
       badges={
@@ -54,18 +55,16 @@ export function ReportedItemView({ item, state, isBusy, onResolve }: ItemProps<R
           <ResolutionForm
             heading={heading}
             choices={item.can.resolve}
-            isBusy={isBusy}
+            isBusy={state.isBusy}
             canSuspend={item.can.suspend}
             onResolve={async (resolution, text, suspendFor) => {
               const reason = text.trim() || null;
-              const isDone = await onResolve({ ...subject, resolution, reason, suspendFor });
+              const isDone = await state.act({ resolution, reason, suspendFor });
               if (isDone && suspendFor) announce();
             }}
           />
         ) : (
-          <Notice tone="neutral" className="self-start">
-            Another moderator will handle this one.
-          </Notice>
+          <Notice tone="neutral">Another moderator will handle this one.</Notice>
         )
       }
     />

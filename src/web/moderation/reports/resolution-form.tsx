@@ -42,7 +42,7 @@ export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve
   };
   const offered = ORDER.filter((one) => choices.includes(one));
   return (
-    <div ref={list} className="self-start lg:sticky lg:top-20">
+    <div ref={list}>
       {chosen === null ? (
         <div className="grid grid-cols-2 gap-3">
           {offered.map((one, index) => (
