@@ -16,12 +16,6 @@ const EMPTY = {
   done: { title: "No completed requests", hint: "Requests you mark as done show up here." },
 };
 
-/** What marks a request as done, and what reopens it: each undoes the other. */
-const MARKS = {
-  open: { operation: "putDone", title: "Marked as done", key: ["mark as done", "Mark as done"] },
-  done: { operation: "removeDone", title: "Reopened", key: ["reopen", "Reopen"] },
-} as const;
-
 export default function ContactQueue() {
   const { show = "open" } = admin.useSearch();
   return (
@@ -46,7 +40,9 @@ export default function ContactQueue() {
 function useRequests(show: ContactList): Queue<ContactRequest, null> {
   const { api, queries } = useApi();
   const { call, key } = queries.contact.listRequests;
-  const [mark, back] = show === "open" ? [MARKS.open, MARKS.done] : [MARKS.done, MARKS.open];
+  const done = { title: "Marked as done", send: (id: string) => api.contact.putDone({ id }) };
+  const reopened = { title: "Reopened", send: (id: string) => api.contact.removeDone({ id }) };
+  const [mark, back] = show === "open" ? [done, reopened] : [reopened, done];
   return {
     ...{ kind: "contact", name: "contact requests", state: show },
     queryKey: [...key({ type: "infinite" }), show],
@@ -56,12 +52,12 @@ function useRequests(show: ContactList): Queue<ContactRequest, null> {
     },
     keyOf: ({ id }) => id,
     rowOf: ({ name, createdAt }) => ({ title: name, at: createdAt }),
-    keys: { a: mark.key },
+    keys: { a: show === "open" ? ["mark as done", "Mark as done"] : ["reopen", "Reopen"] },
     canUndo: true,
     failed: () => "Failed to update the request",
     async act([{ id }]) {
-      const { counts } = await api.contact[mark.operation]({ id });
-      const undo = { key: id, send: () => api.contact[back.operation]({ id }).then(() => back.title) };
+      const { counts } = await mark.send(id);
+      const undo = { key: id, send: () => back.send(id).then(() => back.title) };
       return { left: [id], counts: { counts, pendingCount: counts[show] }, title: mark.title, undo };
     },
   };
