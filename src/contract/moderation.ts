@@ -23,6 +23,8 @@ import {
 } from "./moderation/queue.ts";
 import { addressedLikeableKind, id, LIMITS, moderatorProcedure, NOT_FOUND } from "./parts.ts";
 
+const TOO_LATE = { TOO_LATE: { status: 409, message: "It's too late to undo this." } };
+
 export const moderation = {
   countPending: moderatorProcedure
     .route({ method: "GET", path: "/moderation/counts", summary: "Count pending items by kind" })
@@ -71,6 +73,16 @@ export const moderation = {
     })
     .input(z.object({ id: id.meta({ description: "Of the version" }) }))
     .errors({ NOT_FOUND: { status: 404, message: "This version is no longer public." } })
+    .output(z.object({ undoSeconds: z.number().int() })),
+
+  undoDismissal: moderatorProcedure
+    .route({
+      method: "DELETE",
+      path: "/moderation/unusual-reviews/{id}/dismissal",
+      summary: "Undo what you just said about the numbers of a public review; it is listed again",
+    })
+    .input(z.object({ id: id.meta({ description: "Of the version" }) }))
+    .errors(TOO_LATE)
     .output(z.object({})),
 
   decide: moderatorProcedure
@@ -136,7 +148,7 @@ export const moderation = {
         "Undo the decisions of one batch that haven't taken effect yet: your own; as an admin, anyone's",
     })
     .input(z.object({ batchId: id }))
-    .errors({ TOO_LATE: { status: 409, message: "It's too late to undo this." } })
+    .errors(TOO_LATE)
     .output(z.object({ undone: z.number().int() })),
 
   putLock: moderatorProcedure

@@ -10,7 +10,7 @@ import * as emailPreferences from "./email-preferences/router.ts";
 import * as likes from "./likes/router.ts";
 import * as markets from "./markets/router.ts";
 import * as messages from "./messages/router.ts";
-import * as moderation from "./moderation/router.ts";
+import { moderation } from "./moderation/router.ts";
 import * as newsletter from "./newsletter/router.ts";
 import * as notifications from "./notifications/router.ts";
 import * as profiles from "./people/profiles/router.ts";
@@ -18,6 +18,7 @@ import * as people from "./people/router.ts";
 import { api } from "./platform/api.ts";
 import * as posts from "./post-deletion/router.ts";
 import * as proofs from "./proofs/router.ts";
+import { MODERATOR_QUEUES } from "./queues.ts";
 import * as reports from "./reports/router.ts";
 import * as reviews from "./reviews/router.ts";
 import * as saves from "./saves/router.ts";
@@ -39,7 +40,7 @@ export const router = api.router({
   likes,
   markets,
   messages,
-  moderation,
+  moderation: moderation(MODERATOR_QUEUES),
   newsletter,
   notifications,
   people,

@@ -238,6 +238,11 @@ const OTHERWISE: Record<string, string> = {
   "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
   "src/web/account/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
+  ...Object.fromEntries(
+    ["contact/contact", "pending/pending", "pending/published", "proofs/proof", "reports/report"].map(
+      (queue) => [`src/web/moderation/${queue}-queue.tsx`, "use-acting.ts passes its `act` to useWrite"],
+    ),
+  ),
   "src/web/reviews/form/draft/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",
 };

@@ -117,7 +117,17 @@ export const queueText = line(LIMITS.searchText)
   .default("")
   .meta({ description: "Words in the author's name, the title or the text" });
 
-export const QUEUE_KINDS = ["reviews", "discussions", "comments", "reports", "proofs"] as const;
+/** "numbers": public reviews with unusual numbers. */
+export const QUEUE_KINDS = [
+  "reviews",
+  "discussions",
+  "comments",
+  "reports",
+  "proofs",
+  "contact",
+  "numbers",
+] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** How long items wait, and how many are decided. */
 export const queueFigures = z.array(

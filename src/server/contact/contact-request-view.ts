@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests, profiles } from "#server/platform/db/schema/index.ts";
@@ -19,12 +19,4 @@ export function toContactRequest({ request, doneByName }: Row): ContactRequest {
     createdAt: createdAt.toISOString(),
     done: doneAt && { at: doneAt.toISOString(), byName: doneByName },
   };
-}
-
-export async function countRequests(db: Database): Promise<{ open: number; done: number }> {
-  const [open, done] = await Promise.all([
-    db.$count(contactRequests, isNull(contactRequests.doneAt)),
-    db.$count(contactRequests, isNotNull(contactRequests.doneAt)),
-  ]);
-  return { open, done };
 }

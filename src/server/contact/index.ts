@@ -1,1 +1,2 @@
 export { registerContactJobs } from "./contact-jobs.ts";
+export { contactQueue } from "./contact-queue.ts";

@@ -3,7 +3,8 @@ import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import { isPastCursor, takePage } from "#server/platform/db/take-page.ts";
-import { countRequests, selectRequests, toContactRequest } from "./contact-request-view.ts";
+import { countRequests } from "./contact-queue.ts";
+import { selectRequests, toContactRequest } from "./contact-request-view.ts";
 
 const PAGE_SIZE = 20;
 

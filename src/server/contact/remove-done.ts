@@ -1,6 +1,6 @@
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import { changeDone } from "./change-done.ts";
+import { changeDone } from "./put-done.ts";
 
 export const removeDone = api.contact.removeDone
   .use(moderatorWrites)

@@ -1,1 +1,2 @@
 export { registerProofJobs } from "./proof-jobs.ts";
+export { proofQueue } from "./proof-queue.ts";

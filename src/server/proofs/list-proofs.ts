@@ -1,7 +1,6 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { marketName } from "#contract/names.ts";
 import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
-import { countProofs } from "#server/moderation/index.ts";
 import { canModerate, moderatorsOnly } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import { takePage } from "#server/platform/db/take-page.ts";
 import { findHolder } from "./license/decide-license.ts";
 import { hashLicense } from "./license/hash-license.ts";
+import { countProofs } from "./proof-queue.ts";
 
 const PAGE_SIZE = 20;
 

@@ -1,1 +1,2 @@
 export { eraseReporter } from "./erase-reporter.ts";
+export { reportQueue } from "./report-queue.ts";

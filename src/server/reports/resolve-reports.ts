@@ -1,7 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { ReportSubject } from "#contract/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
-import { countReportedItems } from "#server/moderation/index.ts";
 import { suspend } from "#server/people/index.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
@@ -12,6 +11,7 @@ import { applyResolution, OUTCOMES, type ReportDecision } from "./apply-resoluti
 import { findEarlierResolution, lockOpenReports, lockReported } from "./lock-reported.ts";
 import { notifyOfResolution } from "./notify-of-resolution.ts";
 import { canResolve, resolutionsFor } from "./report-policy.ts";
+import { countReportedItems } from "./report-queue.ts";
 
 /** Resolves all open reports on an item. If two moderators decide concurrently, the second gets ALREADY_RESOLVED. */
 export const resolveReports = api.reports.resolve

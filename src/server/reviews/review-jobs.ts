@@ -1,7 +1,7 @@
 import { withPauses } from "#server/platform/jobs/pace.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { checkOlderReviews } from "./plausible/recheck.ts";
 import { registerCopyNames } from "./tool-and-market/copy-names.ts";
+import { checkOlderReviews } from "./unusual-numbers/recheck.ts";
 
 /** New versions are compared when they are submitted. */
 const CHECK_OLDER_SECONDS = 60 * 60;

@@ -25,7 +25,7 @@ const PARAMETERS = {
   /** Newsletter: "issues"; subscribers by default. */
   part: oneOf(["issues"]),
   /** Reviews: those with unusual numbers. */
-  numbers: oneOf(["unusual"]),
+  numbers: oneOf(["unusual", "published"]),
   /** Queues: the chosen item. */
   item: uuid,
   /** Search text in queues, people and subscribers; `status` filters subscribers. */
@@ -56,8 +56,8 @@ export const readAdminAddress = addressReader(PARAMETERS, ({ tab, ...rest }) => 
   if (tab === "people") return person === undefined ? { tab, q, who, sort, page } : { tab, person };
   if (tab === "tools" || tab === "markets")
     return entry === undefined ? { tab, q, listed, sort, page } : { tab, entry };
-  if (tab === "contact") return { tab, show };
-  if (tab === "proofs") return { tab };
+  if (tab === "contact") return { tab, show, item };
+  if (tab === "proofs") return { tab, item };
   if (tab === "log") return { tab, actor, kind, period };
   if (tab !== "newsletter") return { tab, q, item };
   if (issue !== undefined) return { tab, issue };

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useEffect } from "react";
-import { ContactRequests } from "#web/contact/request-list.tsx";
 import { type AdminTab, readAdminAddress } from "#web/moderation/admin-address.ts";
 import { AdminTabs } from "#web/moderation/admin-tabs.tsx";
 import { ModerationLog } from "#web/moderation/log/moderation-log.tsx";
+import { PendingQueue, ReviewQueue } from "#web/moderation/pending/pending-queue.tsx";
 import { LoadingQueue } from "#web/moderation/queue/queue-view.tsx";
-import { PendingQueue, ReportQueue } from "#web/moderation/queue/queues.tsx";
+import { ReportQueue } from "#web/moderation/reports/report-queue.tsx";
 import { lazyPart } from "#web/platform/online.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
@@ -24,13 +24,13 @@ export const Route = createFileRoute("/admin")({
 /** Rarely used, so loaded on demand. */
 const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx"), <LoadingQueue />);
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
-
-const Proofs = lazyPart(() => import("#web/moderation/proofs/proofs-panel.tsx"), <LoadingQueue />);
+const Proofs = lazyPart(() => import("#web/moderation/proofs/proof-queue.tsx"), <LoadingQueue />);
+const Contact = lazyPart(() => import("#web/moderation/contact/contact-queue.tsx"), <LoadingQueue />);
 const SecondFactorPage = lazyPart(() => import("#web/account/second-factor-page.tsx"), <LoadingQueue />);
 const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {
-  reviews: () => <PendingQueue kind="review" />,
+  reviews: ReviewQueue,
   discussions: () => <PendingQueue kind="discussion" />,
   comments: () => <PendingQueue kind="comment" />,
   reports: ReportQueue,
@@ -39,7 +39,7 @@ const PANELS: Record<AdminTab, ComponentType> = {
   tools: () => <Catalogue kind="tools" />,
   markets: () => <Catalogue kind="markets" />,
   newsletter: Newsletter,
-  contact: ContactRequests,
+  contact: Contact,
   log: ModerationLog,
 };
 

@@ -44,11 +44,18 @@ function useLiveCounts() {
         return refresh(queries.subscriptions.key(), queries.account.getMe.key(), queries.reviews.get.key());
       case "queue":
         // Moderators only. Inactive queries are only marked stale.
-        return refresh(queries.moderation.key(), queries.reports.list.key(), queries.contact.key());
+        return refresh(
+          queries.moderation.key(),
+          queries.reports.list.key(),
+          queries.proofs.list.key(),
+          queries.contact.key(),
+        );
       case "caught-up":
         return refresh(
           queries.moderation.key(),
           queries.reports.list.key(),
+          queries.proofs.list.key(),
+          queries.contact.key(),
           queries.messages.key(),
           queries.notifications.key(),
           queries.account.listSessions.key(),

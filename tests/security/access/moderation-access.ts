@@ -131,6 +131,10 @@ export const MODERATION_ACCESS: Record<string, Row> = {
     "another's, pending": dismissCase(async (stage) => (await stage.othersReview("pending")).revisionId, 404),
     missing: dismissCase(async ({ missingId }) => missingId, 404),
   }),
+  "DELETE /moderation/unusual-reviews/{id}/dismissal": row({
+    "nobody's": dismissCase(async (stage) => (await stage.othersReview("approved")).revisionId, 409),
+    missing: dismissCase(async ({ missingId }) => missingId, 409),
+  }),
   "GET /moderation/figures": row({ all }),
   "GET /moderation/{kind}": row({
     reviews: queueCase("reviews"),

@@ -1,4 +1,4 @@
-import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
+import { countUndecided } from "#server/moderation/queue/queue-membership.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { lockPendingItem } from "./decidable-item.ts";

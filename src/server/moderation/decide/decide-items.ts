@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ItemResult } from "#contract/moderation/decisions.ts";
-import { countUndecided } from "#server/moderation/queue/pending-counts.ts";
+import { countUndecided } from "#server/moderation/queue/queue-membership.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { scheduledDecisions } from "#server/platform/db/schema/index.ts";

@@ -1,21 +1,11 @@
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
-import {
-  countOpenContactRequests,
-  countProofs,
-  countReportedItems,
-  countUndecided,
-} from "./pending-counts.ts";
+import type { ModeratorQueues } from "./moderator-queue.ts";
 
-export const countPending = api.moderation.countPending.use(moderatorsOnly).handler(async ({ context }) => {
-  const { db } = context;
-  const [reviews, discussions, comments, reports, proofs, contact] = await Promise.all([
-    countUndecided(db, "review"),
-    countUndecided(db, "discussion"),
-    countUndecided(db, "comment"),
-    countReportedItems(db),
-    countProofs(db),
-    countOpenContactRequests(db),
-  ]);
-  return { reviews, discussions, comments, reports, proofs, contact };
-});
+export const countPending = (queues: ModeratorQueues) =>
+  api.moderation.countPending.use(moderatorsOnly).handler(async ({ context: { db } }) => {
+    const { reviews, discussions, comments, reports, proofs, contact } = queues;
+    const counted = { reviews, discussions, comments, reports, proofs, contact };
+    const counts = Object.entries(counted).map(async ([kind, { count }]) => [kind, await count?.(db)]);
+    return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof counted, number>;
+  });

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moderationLog, numberChecks, reviews } from "#server/platform/db/schema/index.ts";
-import { recheckNumbers } from "#server/reviews/plausible/recheck.ts";
+import { recheckNumbers } from "#server/reviews/unusual-numbers/recheck.ts";
 import { emptyBeforeEach, MISSING, openTestApi } from "#tests/support/api.ts";
 import { decide } from "#tests/support/sent-reviews.ts";
 import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";
@@ -78,6 +78,24 @@ test("takes a review off the list, once, with an entry in the log", async () => 
   expect(await waiting()).toMatchObject([{ itemId: id, unusual: [{ value: 24_000 }] }]);
   await decide(api, id, "approved");
   expect(await found()).toMatchObject([{ reviewId: id, unusual: [{ value: 24_000 }] }]);
+  await as("owen").posts.remove({ kind: "reviews", id });
+});
+
+test("can be undone by the same moderator for some seconds, without a trace", async () => {
+  const { id, revisionId } = await publish();
+  const undo = (person: "max" | "ada") => as(person).moderation.undoDismissal({ id: revisionId });
+  const tooLate = { code: "TOO_LATE" };
+  await expect(undo("max")).rejects.toMatchObject(tooLate);
+  await as("max").moderation.dismissNumbers({ id: revisionId });
+  await expect(undo("ada")).rejects.toMatchObject(tooLate);
+  await undo("max");
+  expect(await found()).toMatchObject([{ reviewId: id, unusual: [{ value: 12_000 }] }]);
+  expect(await dismissals()).toEqual([]);
+
+  await as("max").moderation.dismissNumbers({ id: revisionId });
+  await db.update(moderationLog).set({ createdAt: sql`now() - interval '1 minute'` });
+  await expect(undo("max")).rejects.toMatchObject(tooLate);
+  expect(await found()).toEqual([]);
   await as("owen").posts.remove({ kind: "reviews", id });
 });
 

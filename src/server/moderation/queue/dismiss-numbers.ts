@@ -9,7 +9,7 @@ import { storeDismissal } from "#server/reviews/index.ts";
 /** Idempotent: a second press logs nothing. */
 export const dismissNumbers = api.moderation.dismissNumbers
   .use(moderatorWrites)
-  .handler(async ({ input: { id }, context: { db, reader }, errors }) => {
+  .handler(async ({ input: { id }, context: { config, db, reader }, errors }) => {
     await db.transaction(async (tx) => {
       const review = await findPublic(tx, id);
       if (!review) throw errors.NOT_FOUND();
@@ -18,7 +18,7 @@ export const dismissNumbers = api.moderation.dismissNumbers
       const subject = { kind: "review", id: review.id } as const;
       await logAction(tx, { actorId: reader.userId, action: "dismiss-numbers", subject });
     });
-    return {};
+    return { undoSeconds: config.decisionUndoSeconds };
   });
 
 async function findPublic(tx: Transaction, revisionId: string) {

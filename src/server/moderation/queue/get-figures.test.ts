@@ -1,8 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { QUEUE_KINDS } from "#contract/moderation/queue.ts";
-import { licenseRequests, moderationLog, reviewRevisions } from "#server/platform/db/schema/index.ts";
+import {
+  contactRequests,
+  licenseRequests,
+  moderationLog,
+  numberChecks,
+  reviewRevisions,
+  reviews,
+} from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { storeContactRequest } from "#tests/support/contact-requests.ts";
 import { decide, pendingRevisionOf, sendIn } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
@@ -52,4 +60,29 @@ test("figures of licenses and receipts", async () => {
     reason: "Expired.",
   });
   expect(await figuresOf("proofs")).toMatchObject({ oldestHours: null, ofWeek: 1, ofMonth: 1 });
+});
+
+test("figures of contact requests", async () => {
+  const waiting = await storeContactRequest(db, { createdAt: new Date(Date.now() - 3 * 3_600_000) });
+  await storeContactRequest(db, { doneAt: new Date(Date.now() - 8 * 24 * 3_600_000) });
+  const { oldestHours, ...decided } = (await figuresOf("contact")) ?? {};
+  expect(Math.round(Number(oldestHours))).toBe(3);
+  expect(decided).toMatchObject({ ofWeek: 0, ofMonth: 1 });
+  await as("max").contact.putDone({ id: waiting });
+  expect(await figuresOf("contact")).toMatchObject({ oldestHours: null, ofWeek: 1, ofMonth: 2 });
+  await db.delete(contactRequests);
+});
+
+test("figures of public reviews with unusual numbers", async () => {
+  const id = await sendIn(api, "nora");
+  await decide(api, id, "approved");
+  const [check] = await db
+    .update(numberChecks)
+    .set({ unusual: [{ field: "monthlyCost", value: 620, text: "Is it right?", suggested: null }] })
+    .where(eq(numberChecks.reviewId, id))
+    .returning();
+  await db.update(reviews).set({ moderatedAt: sql`now() - interval '5 hours'` }).where(eq(reviews.id, id));
+  expect(Math.round(Number((await figuresOf("numbers"))?.oldestHours))).toBe(5);
+  await as("max").moderation.dismissNumbers({ id: check?.revisionId ?? "" });
+  expect(await figuresOf("numbers")).toMatchObject({ oldestHours: null, ofWeek: 1, ofMonth: 1 });
 });

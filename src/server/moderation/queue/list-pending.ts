@@ -6,11 +6,10 @@ import { api } from "#server/platform/api.ts";
 import { comments } from "#server/platform/db/schema/index.ts";
 import { isPastCursor, takePage } from "#server/platform/db/take-page.ts";
 import { loadPendingComments } from "./pending-comments.ts";
-import { countUndecided } from "./pending-counts.ts";
 import { loadPendingDiscussions } from "./pending-discussions.ts";
 import type { Decided, QueueContext } from "./pending-posts.ts";
 import { loadPendingReviews } from "./pending-reviews.ts";
-import { isInQueueOf, loadDecided, QUEUES } from "./queue-membership.ts";
+import { countUndecided, isInQueueOf, loadDecided, QUEUES } from "./queue-membership.ts";
 import { matches } from "./queue-search.ts";
 import { hasUnusualNumbers } from "./unusual-numbers.ts";
 

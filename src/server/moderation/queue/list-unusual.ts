@@ -6,6 +6,7 @@ import { reviewNameSql } from "#server/platform/db/names.ts";
 import { takePage } from "#server/platform/db/take-page.ts";
 import { UNDISMISSED } from "#server/reviews/index.ts";
 import { matches } from "./queue-search.ts";
+import { PUBLIC_UNUSUAL } from "./unusual-numbers.ts";
 
 const PAGE_SIZE = 20;
 
@@ -18,15 +19,8 @@ export const listUnusual = api.moderation.listUnusual
         ${reviewNameSql(sql`t.name`, sql`m.city`, sql`m.state`)} as title,
         json_build_object('id', p.id, 'fullName', p.full_name) as author,
         to_char(r.moderated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt"
-      from number_checks
-      join reviews r on r.id = number_checks.review_id and r.moderation_status = 'approved'
-      join review_revisions on review_revisions.id = revision_id and review_revisions.status = 'approved'
-      join tools t on t.id = r.tool_id join markets m on m.id = r.market_id join profiles p on p.id = r.user_id
-      where unusual <> '[]' and ${UNDISMISSED} <> '[]' and ${after === undefined ? sql`true` : sql`revision_id < ${after}::uuid`}
-        and ${matches("review", q) ?? sql`true`}
-        and not exists (
-          select from review_revisions later
-          where later.review_id = r.id and later.status = 'approved' and later.created_at > review_revisions.created_at)
+      from ${PUBLIC_UNUSUAL}
+        and ${after === undefined ? sql`true` : sql`revision_id < ${after}::uuid`} and ${matches("review", q) ?? sql`true`}
       order by revision_id desc limit ${PAGE_SIZE + 1}`);
     const items = rows.map((row) => ({
       ...row,

@@ -11,6 +11,7 @@ import {
   scheduledDecisions,
 } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
+import { decidedInLog, type ModeratorQueue } from "./moderator-queue.ts";
 
 export const QUEUES = { review: reviewRevisions, discussion: discussionRevisions, comment: comments };
 
@@ -23,8 +24,23 @@ const IS_PENDING: Record<DecidableKind, SQL> = {
 const scheduled = (kind: DecidableKind, condition: SQL) =>
   sql`exists (select 1 from ${scheduledDecisions} where ${SCHEDULED_FOR[kind]} = ${QUEUES[kind].id} and ${condition})`;
 
-export const isUndecided = (kind: DecidableKind): SQL =>
+const isUndecided = (kind: DecidableKind): SQL =>
   sql`${IS_PENDING[kind]} and not ${scheduled(kind, sql`true`)}`;
+
+export const countUndecided = (db: Database, kind: DecidableKind): Promise<number> =>
+  db.$count(QUEUES[kind], isUndecided(kind));
+
+const toQueue = (kind: DecidableKind): ModeratorQueue => ({
+  count: (db) => countUndecided(db, kind),
+  waiting: sql`select created_at from ${QUEUES[kind]} where ${isUndecided(kind)}`,
+  decided: decidedInLog(sql`subject_kind = ${kind} and action in ('approve', 'reject')`),
+});
+
+export const pendingQueues = {
+  reviews: toQueue("review"),
+  discussions: toQueue("discussion"),
+  comments: toQueue("comment"),
+};
 
 /** SQL condition: pending for this moderator. Items that others just decided stay, because the page may be open. */
 export const isInQueueOf = ({ userId }: MemberReader, kind: DecidableKind): SQL =>

@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { MemberContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { checkedLicenses, licenseRequests, profiles } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { type ProofDecision, recordDecision } from "#server/proofs/record-proof.ts";
 import { hashLicense } from "./hash-license.ts";
 
-export type LicenseProblem = "LICENSE_IN_USE" | "NAME_CHANGED";
+type LicenseProblem = "LICENSE_IN_USE" | "NAME_CHANGED";
 
 /** Locks the member first, as an account deletion does; a review that is written at the same time waits for it. */
 export async function lockLicenseRequest(tx: Transaction, id: string) {
@@ -16,8 +18,26 @@ export async function lockLicenseRequest(tx: Transaction, id: string) {
   return request ?? null;
 }
 
+export async function decideLicense(
+  tx: Transaction,
+  context: MemberContext,
+  request: typeof licenseRequests.$inferSelect,
+  decided: ProofDecision,
+): Promise<LicenseProblem | null> {
+  const { id, userId } = request;
+  const isApproved = decided.decision === "approved";
+  const problem = isApproved ? await checkLicense(tx, context, request, decided.fullName) : null;
+  if (problem) return problem;
+  await tx.delete(licenseRequests).where(eq(licenseRequests.id, id));
+  const outcome = isApproved ? "license-checked" : "license-rejected";
+  await recordDecision(tx, context.reader, decided, {
+    ...{ userId, proof: "license-checked", outcome, reviewId: null },
+  });
+  return null;
+}
+
 /** @param nameRead what the moderator compared with the register */
-export async function checkLicense(
+async function checkLicense(
   tx: Transaction,
   platform: Pick<Platform, "signedValues">,
   { userId, state, number }: typeof licenseRequests.$inferSelect,

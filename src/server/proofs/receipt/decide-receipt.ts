@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { MemberContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { receipts } from "#server/platform/db/schema/index.ts";
+import { receipts, reviewProofs } from "#server/platform/db/schema/index.ts";
 import { lockPost } from "#server/posts/index.ts";
+import { type ProofDecision, recordDecision } from "#server/proofs/record-proof.ts";
+import { REMOVE_RECEIPT } from "./receipt-files.ts";
+
+type LockedReceipt = NonNullable<Awaited<ReturnType<typeof lockReceipt>>>;
 
 /** Locks the review first, as its deletion does. */
 export async function lockReceipt(tx: Transaction, id: string) {
@@ -10,4 +15,18 @@ export async function lockReceipt(tx: Transaction, id: string) {
   if (!review) return null;
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, id)).for("update");
   return receipt ? { ...receipt, userId: review.userId } : null;
+}
+
+export async function decideReceipt(
+  tx: Transaction,
+  { jobs, reader }: MemberContext,
+  { id, reviewId, userId, fileKey }: LockedReceipt,
+  decided: ProofDecision,
+): Promise<void> {
+  const isApproved = decided.decision === "approved";
+  if (isApproved) await tx.insert(reviewProofs).values({ reviewId, proof: "used-it" }).onConflictDoNothing();
+  await tx.delete(receipts).where(eq(receipts.id, id));
+  await jobs.send(tx, REMOVE_RECEIPT, { key: fileKey });
+  const outcome = isApproved ? "receipt-checked" : "receipt-rejected";
+  await recordDecision(tx, reader, decided, { userId, proof: "used-it", outcome, reviewId });
 }

@@ -6,7 +6,6 @@ import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
-import { askAboutNumbers, storeCheck } from "#server/reviews/plausible/check-numbers.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { removeUnusedProposals } from "#server/reviews/tool-and-market/proposals.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "#server/reviews/tool-and-market/resolve-content.ts";
 import { loadMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
 import { loadTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
+import { askAboutNumbers, storeCheck } from "#server/reviews/unusual-numbers/check-numbers.ts";
 import { limitReviews } from "./limit-reviews.ts";
 import { applyReviewRevision } from "./revision.ts";
 

@@ -8,10 +8,10 @@ import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { formatCount, formatDate } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
-import Background from "./background.tsx";
 import { CheckedProofs } from "./checked-proofs.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 import { PersonStanding } from "./person-standing.tsx";
+import Background from "./signals.tsx";
 
 export function PersonPage({ id }: { id: string }) {
   const { queries } = useApi();

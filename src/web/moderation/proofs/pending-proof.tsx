@@ -1,48 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
 import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
-import { LIMITS } from "#contract/vocabulary.ts";
-import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";
+import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
+import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
+import type { ItemProps } from "#web/moderation/queue/queue.ts";
 import { PersonLink } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
-import { TextArea } from "#web/ui/field/field.tsx";
-import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { Detail } from "#web/ui/list/detail.tsx";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { useDecideProof } from "./use-decide-proof.ts";
 
-const WORDS = {
-  license: { approve: "Found in the register", reject: "Not confirmed" },
-  receipt: { approve: "Shows they used it", reject: "Doesn't show it" },
+export const PROOF_WORDS = {
+  license: { title: "License", labels: { approve: "Found in the register", reject: "Not confirmed" } },
+  receipt: { title: "Receipt", labels: { approve: "Shows they used it", reject: "Doesn't show it" } },
 };
 
-export function PendingProofItem({ item, onLeave }: { item: PendingProof; onLeave: () => void }) {
-  const heading = useId();
-  const [isRejecting, setRejecting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useFocusBack(isRejecting, () => opener.current);
-  // Here, so that Cancel keeps what was typed.
-  const form = useTextForm({ reason: "" });
-  const { write, isBusy } = useDecideProof(item, onLeave);
-  const { approve, reject } = WORDS[item.kind];
-  const { author, submittedAt, can } = item;
+export function PendingProofItem({ item, state }: ItemProps<PendingProof>) {
+  const { kind, author, submittedAt, can } = item;
+  const { title, labels } = PROOF_WORDS[kind];
   return (
-    <article
-      aria-labelledby={heading}
-      className="border border-hairline bg-sheet [overflow-wrap:anywhere] focus-within:border-edge"
-    >
-      <header className="border-hairline border-b px-4 py-3 sm:px-5">
-        <h3 id={heading} className="text-xl">
-          {item.kind === "license" ? "License of " : "Receipt of "}
-          <PersonLink id={author.id} name={author.fullName} className="quiet-link" />
-        </h3>
-        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+    <ModeratedItem
+      state={state}
+      title={
+        <>
+          {title} of <PersonLink id={author.id} name={author.fullName} className="quiet-link" />
+        </>
+      }
+      about={
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
           <Detail term="Submitted">
             <TimeAgo at={submittedAt} />
           </Detail>
@@ -50,39 +37,21 @@ export function PendingProofItem({ item, onLeave }: { item: PendingProof; onLeav
             <TimeAgo at={author.joinedAt} />
           </Detail>
         </dl>
-      </header>
-      <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
-        {item.kind === "license" ? <License item={item} /> : <Receipt item={item} />}
-        {!can.decide && <p className="text-soft">This is yours, so another moderator decides.</p>}
-        {can.decide && !isRejecting && (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              isBusy={isBusy}
-              aria-describedby={heading}
-              onClick={() => write({ decision: "approved", reason: null })}
-            >
-              {approve}
-            </Button>
-            <Button
-              ref={opener}
-              look="secondary"
-              aria-describedby={heading}
-              onClick={() => setRejecting(true)}
-            >
-              {reject}
-            </Button>
-          </div>
-        )}
-        {isRejecting && (
-          <Reason
-            label={reject}
-            {...{ form, heading, isBusy }}
-            onReject={(reason) => write({ decision: "rejected", reason })}
-            onCancel={() => setRejecting(false)}
-          />
-        )}
-      </div>
-    </article>
+      }
+      content={
+        <div className="flex min-w-0 flex-col gap-4">
+          {item.kind === "license" ? <License item={item} /> : <Receipt item={item} />}
+        </div>
+      }
+      choices={(heading) => (
+        <DecisionChoices
+          {...{ state, heading, labels }}
+          noun={kind}
+          canDecide={can.decide}
+          own="This is yours, so another moderator decides."
+        />
+      )}
+    />
   );
 }
 
@@ -135,28 +104,5 @@ function Receipt({ item: { review } }: { item: PendingReceipt }) {
         )}
       </Loaded>
     </>
-  );
-}
-
-interface ReasonProps {
-  form: ReturnType<typeof useTextForm<{ reason: string }>>;
-  label: string;
-  heading: string;
-  isBusy: boolean;
-  onReject: (reason: string) => void;
-  onCancel: () => void;
-}
-
-function Reason({ form: { text, handleSubmit }, onReject, ...panel }: ReasonProps) {
-  return (
-    <ReasonPanel {...panel} onSend={handleSubmit(({ reason }) => onReject(reason.trim()))}>
-      <TextArea
-        label="Reason"
-        required
-        rows={3}
-        hint="Shown to the author."
-        {...text("reason", { most: LIMITS.moderationReason, empty: "Enter a reason for the author" })}
-      />
-    </ReasonPanel>
   );
 }

@@ -1,71 +1,77 @@
 import { useRef } from "react";
-import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import type { PendingItem } from "#contract/moderation/queue.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
-import type { ItemState } from "./item-state.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import type { ItemState } from "./queue.ts";
+import { ReasonForm, useReasonForm } from "./reason-form.tsx";
 
 interface DecisionChoicesProps {
-  kind: DecidableKind;
-  item: Pick<PendingItem, "decided" | "can">;
+  /** "review" */
+  noun: string;
+  canDecide: boolean;
+  /** Replaces the buttons on the moderator's own item. */
+  own?: string;
+  decided?: PendingItem["decided"];
+  labels?: { approve: string; reject: string };
+  /** Common reasons, as the author reads them. */
+  reasons?: readonly string[];
   state: ItemState;
   /** The id of the item's heading. */
   heading: string;
 }
 
-/** Approve and Reject, always in the same place; after the decision, who decided. */
-export function DecisionChoices({ kind, item: { decided, can }, state, heading }: DecisionChoicesProps) {
-  const { isBusy, isRejecting, isGone, onRejecting, onDecide } = state;
+const LABELS = { approve: "Approve", reject: "Reject" };
+
+/** The two decisions; after one of them, who decided. */
+export function DecisionChoices(props: DecisionChoicesProps) {
+  const { noun, canDecide, decided, labels = LABELS, reasons, state, heading } = props;
+  const { isBusy, isWriting, isGone, onWriting, act } = state;
+  const { own = `You can't moderate your own ${noun}. Another moderator will.` } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  useFocusBack(isRejecting, () => opener.current);
+  useFocusBack(isWriting, () => opener.current);
+  // Here, so that Cancel keeps what was typed.
+  const form = useReasonForm();
   const over = decided
-    ? `${decided.moderatorName} ${decided.status} this ${kind}.`
+    ? `${decided.moderatorName} ${decided.status} this ${noun}.`
     : isGone
-      ? `This ${kind} is no longer pending.`
+      ? `This ${noun} is no longer pending.`
       : undefined;
+  if (isWriting) {
+    return (
+      <ReasonForm
+        {...{ form, reasons, heading, over, isBusy }}
+        label={labels.reject}
+        onReject={(reason) => void act({ decision: "rejected", reason })}
+        onCancel={() => onWriting(false)}
+      />
+    );
+  }
+  if (over !== undefined) {
+    return (
+      <Notice tone="neutral">
+        <p role="status">{over}</p>
+        {decided?.undoBatch && <UndoButton batchId={decided.undoBatch} />}
+      </Notice>
+    );
+  }
+  if (!canDecide) return <Notice tone="neutral">{own}</Notice>;
+  const button = { "aria-describedby": heading, isBusy };
   return (
-    <div className="self-start lg:sticky lg:top-20">
-      {isRejecting && (
-        <ReasonForm
-          {...{ kind, heading, over, isBusy }}
-          onReject={(reason) => onDecide("rejected", reason)}
-          onCancel={() => onRejecting(false)}
-        />
-      )}
-      {!isRejecting && over !== undefined && (
-        <Notice tone="neutral">
-          <p role="status">{over}</p>
-          {decided?.undoBatch && <UndoButton batchId={decided.undoBatch} />}
-        </Notice>
-      )}
-      {!isRejecting && over === undefined && !can.decide && <OwnItem noun={kind} />}
-      {!isRejecting && over === undefined && can.decide && (
-        <div className="grid grid-cols-2 gap-3">
-          <Button
-            data-first-choice=""
-            data-key="a"
-            aria-describedby={heading}
-            isBusy={isBusy}
-            onClick={() => onDecide("approved", null)}
-          >
-            Approve
-          </Button>
-          <Button
-            ref={opener}
-            look="danger"
-            data-key="r"
-            aria-describedby={heading}
-            isBusy={isBusy}
-            onClick={() => onRejecting(true)}
-          >
-            Reject
-          </Button>
-        </div>
-      )}
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        {...button}
+        data-first-choice=""
+        data-key="a"
+        onClick={() => void act({ decision: "approved", reason: null })}
+      >
+        {labels.approve}
+      </Button>
+      <Button {...button} ref={opener} look="danger" data-key="r" onClick={() => onWriting(true)}>
+        {labels.reject}
+      </Button>
     </div>
   );
 }
@@ -83,14 +89,5 @@ function UndoButton({ batchId }: { batchId: string }) {
     <Button look="secondary" className="mt-3" isBusy={isBusy} onClick={() => void write({ batchId })}>
       Undo
     </Button>
-  );
-}
-
-/** Replaces the buttons on the moderator's own item. */
-function OwnItem({ noun }: { noun: "review" | "discussion" | "comment" }) {
-  return (
-    <Notice tone="neutral" className="self-start">
-      You can't moderate your own {noun}. Another moderator will.
-    </Notice>
   );
 }

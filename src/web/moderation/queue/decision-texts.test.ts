@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decidedTitle, failedTitle, leftOverText } from "./decision-texts.ts";
+import { decidedTitle, failedTitle, leftOverText } from "#web/moderation/pending/decision-texts.ts";
 
 test.each([
   ["review", "approved", 1, "Review approved!"],

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { QueueFigures as Figures } from "#contract/moderation/queue.ts";
+import type { QueueKind } from "#contract/moderation/queue.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 
 /** How long items of a queue wait, and how many are decided. Left out while it loads, and if it fails. */
-export function QueueFigures({ kind }: { kind: Figures[number]["kind"] }) {
+export function QueueFigures({ kind }: { kind: QueueKind }) {
   const { queries } = useApi();
   const { data } = useQuery(queries.moderation.getFigures.queryOptions(FRESH_BY_VIEWER));
   const of = data?.find((one) => one.kind === kind);
@@ -15,7 +15,7 @@ export function QueueFigures({ kind }: { kind: Figures[number]["kind"] }) {
         <Facts>
           {of.oldestHours !== null && `Oldest: ${formatAge(of.oldestHours)}`}
           {of.medianHours !== null && `Median age: ${formatAge(of.medianHours)}`}
-          {`Decided per day: ${perDay(of.ofWeek, 7)} (7 days), ${perDay(of.ofMonth, 30)} (30 days)`}
+          {`${kind === "contact" ? "Done" : "Decided"} per day: ${perDay(of.ofWeek, 7)} (7 days), ${perDay(of.ofMonth, 30)} (30 days)`}
         </Facts>
       )}
     </div>

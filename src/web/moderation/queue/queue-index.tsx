@@ -5,7 +5,7 @@ import { TimeAgo } from "#web/ui/time-ago.tsx";
 import type { Queue } from "./queue.ts";
 
 interface QueueIndexProps<Item> {
-  queue: Queue<Item>;
+  queue: Pick<Queue<Item>, "name" | "keyOf" | "rowOf">;
   items: readonly Item[];
   current: number;
   /** Keys of those that the moderator selected. */
@@ -26,7 +26,7 @@ export function QueueIndex<Item>(props: QueueIndexProps<Item>) {
   if (items.length === 0) return null;
   return (
     <nav
-      aria-label={`List of ${queue.kind}`}
+      aria-label={`List of ${queue.name}`}
       // Below the header or, while items are selected, below the actions for them.
       className="hidden border-hairline xl:sticky xl:top-20 xl:block xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:border xl:[[data-selecting]~*>&]:top-35 xl:[[data-selecting]~*>&]:max-h-[calc(100dvh-9.75rem)] [&>div]:border-hairline [&>div]:border-t [&>div]:p-4"
     >
@@ -65,13 +65,13 @@ const Row = ({ title, author, at, isSelected }: RowProps) => (
           Selected ·{" "}
         </span>
       )}
-      <bdi translate="no">{author}</bdi>
-      {at !== undefined && (
+      {author !== undefined && (
         <>
-          {" "}
-          · <TimeAgo at={at} />
+          <bdi translate="no">{author}</bdi>
+          {at && " · "}
         </>
       )}
+      {at && <TimeAgo at={at} />}
     </small>
   </>
 );

@@ -1,16 +1,17 @@
 import { type ReactNode, type Ref, useState } from "react";
-import type { DecidableKind } from "#contract/moderation/decisions.ts";
-import type { Decision } from "#contract/moderation/terms.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import type { Queue, Verdict } from "./queue.ts";
+import { ReasonForm, useReasonForm } from "./reason-form.tsx";
 
 interface QueueToolbarProps {
   /** Name of the list for screen readers: "Reviews". */
   title: string;
-  open: { pendingCount: number; found: string | undefined };
+  /** Of the count: "pending". */
+  state: string;
+  open: { pendingCount: number | undefined; found: string | undefined };
   heading: Ref<HTMLHeadingElement>;
   /** Undefined if items are resolved one by one. */
   bulk?: BulkProps | undefined;
@@ -18,18 +19,17 @@ interface QueueToolbarProps {
   children: ReactNode;
 }
 
-interface BulkProps {
-  kind: DecidableKind;
+interface BulkProps extends Pick<NonNullable<Queue<unknown>["bulk"]>, "noun" | "reasons"> {
   /** Number of visible items that can be selected, and that are. */
   selectable: number;
   selected: number;
   isBusy: boolean;
   onSelectAll: (isSelected: boolean) => void;
-  onDecide: (decision: Decision, reason: string | null) => Promise<unknown>;
+  onDecide: (verdict: Verdict) => void;
 }
 
 /** The pending count and the actions for selected items; stays visible while any is selected. */
-export function QueueToolbar({ title, open, heading, bulk, children }: QueueToolbarProps) {
+export function QueueToolbar({ title, state, open, heading, bulk, children }: QueueToolbarProps) {
   const isSelecting = bulk !== undefined && bulk.selected > 0;
   return (
     <div
@@ -42,8 +42,12 @@ export function QueueToolbar({ title, open, heading, bulk, children }: QueueTool
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         <h2 ref={heading} tabIndex={-1} className="font-sans font-semibold text-base outline-none">
           <span className="sr-only">{title}: </span>
-          {open.found !== undefined && <span className="tabular-nums">{open.found} of </span>}
-          <span className="tabular-nums">{open.pendingCount} pending</span>
+          {open.found !== undefined && open.pendingCount !== undefined && (
+            <span className="tabular-nums">{open.found} of </span>
+          )}
+          <span className="tabular-nums">
+            {open.pendingCount ?? open.found} {state}
+          </span>
         </h2>
         {bulk && bulk.selectable > 0 && <SelectAll {...bulk} />}
         {isSelecting && <BulkActions {...bulk} />}
@@ -69,19 +73,24 @@ function SelectAll({ selectable, selected, onSelectAll }: BulkProps) {
   );
 }
 
-function BulkActions({ kind, selected, isBusy, onDecide }: BulkProps) {
+function BulkActions({ noun, reasons, selected, isBusy, onDecide }: BulkProps) {
   const [isRejecting, setRejecting] = useState(false);
+  const form = useReasonForm();
   const isTooMany = selected > LIMITS.decidedItems;
-  const name = `bulk-${kind}`;
+  const name = `bulk-${noun}`;
   return (
     <>
       <p id={name} role="status" className="font-semibold tabular-nums">
-        {formatCounted(selected, kind)} selected
+        {formatCounted(selected, noun)} selected
       </p>
       {isTooMany && <p className="text-sm text-soft">At most {LIMITS.decidedItems} at a time.</p>}
       {!isRejecting && !isTooMany && (
         <div className="flex gap-3 sm:ml-auto">
-          <Button aria-describedby={name} isBusy={isBusy} onClick={() => void onDecide("approved", null)}>
+          <Button
+            aria-describedby={name}
+            isBusy={isBusy}
+            onClick={() => onDecide({ decision: "approved", reason: null })}
+          >
             Approve
           </Button>
           <Button look="danger" aria-describedby={name} isBusy={isBusy} onClick={() => setRejecting(true)}>
@@ -92,10 +101,10 @@ function BulkActions({ kind, selected, isBusy, onDecide }: BulkProps) {
       {isRejecting && !isTooMany && (
         <div className="max-h-[60vh] basis-full overflow-y-auto border border-hairline bg-sheet p-4">
           <ReasonForm
-            kind={kind}
+            {...{ form, reasons, isBusy }}
+            label="Reject"
             heading={name}
-            isBusy={isBusy}
-            onReject={(reason) => void onDecide("rejected", reason)}
+            onReject={(reason) => onDecide({ decision: "rejected", reason })}
             onCancel={() => setRejecting(false)}
           />
         </div>

@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
-import type { Decision } from "#contract/moderation/terms.ts";
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { UrlFilterField } from "#web/ui/field/filter-field.tsx";
@@ -8,17 +7,13 @@ import { Loading } from "#web/ui/list/loading.tsx";
 import { Loaded, ShowMore } from "#web/ui/list/paged-list.tsx";
 import { useRowFocus } from "#web/ui/list/use-row-focus.ts";
 import { EmptyState } from "#web/ui/page/notice.tsx";
-import type { ItemState } from "./item-state.ts";
-import { type OpenQueue, type Queue, useQueue } from "./queue.ts";
+import { type ItemProps, type ItemState, type OpenQueue, type Queue, useQueue } from "./queue.ts";
 import { QueueFigures } from "./queue-figures.tsx";
 import { QueueIndex } from "./queue-index.tsx";
 import { QueueShortcuts } from "./queue-shortcuts.tsx";
 import { QueueToolbar } from "./queue-toolbar.tsx";
-import { useCurrentItem } from "./use-current-item.ts";
-import { useDeciding } from "./use-deciding.ts";
-import { useKeptItem } from "./use-kept-item.ts";
-import { useNextPlace } from "./use-next-place.ts";
-import { type Resolving, useResolving } from "./use-resolving.ts";
+import { useActing } from "./use-acting.ts";
+import { useRows } from "./use-rows.ts";
 
 const WAITING = {
   what: "pending content",
@@ -28,36 +23,31 @@ const WAITING = {
 
 export const LoadingQueue = () => <Loading {...WAITING} />;
 
-export interface ItemProps<Item> {
-  item: Item;
-  state: ItemState;
-  isBusy: boolean;
-  /** For reports. */
-  onResolve: Resolving["write"];
-}
-
-interface QueueViewProps<Item> {
-  queue: Queue<Item>;
+interface QueueViewProps<Item, Input> {
+  queue: Queue<Item, Input>;
   empty: { title: string; hint: string };
-  Item: ComponentType<ItemProps<Item>>;
+  Item: ComponentType<ItemProps<Item, Input>>;
   /** Beside the search field. */
-  filter?: ReactNode;
+  filter?: (counts: Record<string, number> | undefined) => ReactNode;
 }
 
-export function QueueView<Item>(props: QueueViewProps<Item>) {
+export function QueueView<Item, Input>(props: QueueViewProps<Item, Input>) {
+  const { kind, name, q } = props.queue;
   const open = useQueue(props.queue);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 pt-5">
-        <UrlFilterField
-          label={`Search ${props.queue.kind}`}
-          placeholder="Author, title or text"
-          maxLength={LIMITS.searchText}
-          className="w-full max-w-md"
-        />
-        {props.filter}
+      <div className="flex flex-wrap items-center gap-3 pt-5 empty:hidden">
+        {q !== undefined && (
+          <UrlFilterField
+            label={`Search ${name}`}
+            placeholder="Author, title or text"
+            maxLength={LIMITS.searchText}
+            className="w-full max-w-md"
+          />
+        )}
+        {props.filter?.(open.counts)}
       </div>
-      <QueueFigures kind={props.queue.kind} />
+      <QueueFigures kind={kind} />
       <Loaded query={open} {...WAITING}>
         {() => <LoadedQueue {...props} open={open} />}
       </Loaded>
@@ -65,111 +55,96 @@ export function QueueView<Item>(props: QueueViewProps<Item>) {
   );
 }
 
-function LoadedQueue<Item>(props: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
+function LoadedQueue<Item, Input>(props: QueueViewProps<Item, Input> & { open: OpenQueue<Item> }) {
   const { queue, open, Item } = props;
-  const { keyOf, deciding } = queue;
-  const { write: resolve, busyWith: resolvingWith } = useResolving(queue);
-  const { decide, busyWith: decidingWith, undoLast, undone } = useDeciding(queue);
-  const [rejecting, setRejecting] = useState<string>();
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { keyOf, bulk } = queue;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const index = useRef<HTMLOListElement>(null);
-  const shown = useKeptItem(open.items, rejecting, keyOf);
-  const keys = shown.map(({ item }) => keyOf(item));
-  const current = useCurrentItem(keys, list);
-  const place = useNextPlace(keys, list, heading, current.choose, undone);
-  const isSelectable = (item: Item) => deciding?.isOpen(item) ?? false;
+  const [{ rows, current, writing }, dispatch] = useRows(open.items, keyOf, list, heading);
+  const { act, busyWith, undoLast, undone } = useActing(queue);
+  useEffect(() => {
+    if (undone) dispatch({ type: "returning", key: undone.key });
+  }, [undone, dispatch]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const isSelectable = (item: Item) => bulk?.isOpen(item) ?? false;
   const selectable = open.items.filter(isSelectable);
   const chosen = selectable.filter((item) => selected.includes(keyOf(item)));
+  const select = (keys: readonly string[], isSelected: boolean) =>
+    setSelected((before) => [...before.filter((one) => !keys.includes(one)), ...(isSelected ? keys : [])]);
+  const choose = (at: number) => dispatch({ type: "chosen", index: at });
 
-  const decideOn = (items: readonly Item[], decision: Decision, reason: string | null) => {
-    const gone = items.map(keyOf);
-    place.leave(gone, Math.max(0, keys.indexOf(gone[0] ?? "")));
-    const onDecided = () => {
-      setSelected((before) => before.filter((key) => !gone.includes(key)));
-      setRejecting((before) => (before !== undefined && gone.includes(before) ? undefined : before));
+  const actOn = ([item, ...more]: readonly Item[], input: Input) => {
+    if (item === undefined) return Promise.resolve(false);
+    const keys = [item, ...more].map(keyOf);
+    dispatch({ type: "leaving", keys });
+    const onActed = () => {
+      select(keys, false);
+      dispatch({ type: "left", keys });
     };
-    return decide({ items, decision, reason, onDecided });
+    return act({ items: [item, ...more], input, onActed });
   };
 
   return (
     <>
       <QueueToolbar
-        title={capitalize(queue.kind)}
+        title={capitalize(queue.name)}
+        state={queue.state ?? "pending"}
         open={open}
         heading={heading}
         bulk={
-          deciding && {
-            kind: deciding.kind,
+          bulk && {
+            ...bulk,
             selectable: selectable.length,
             selected: chosen.length,
-            isBusy: decidingWith.length > 0,
+            isBusy: busyWith.length > 0,
             onSelectAll: (isSelected) => setSelected(isSelected ? selectable.map(keyOf) : []),
-            onDecide: (decision, reason) => decideOn(chosen, decision, reason),
+            // Queues with `bulk` are decided with verdicts.
+            onDecide: (verdict) => void actOn(chosen, verdict as Input),
           }
         }
       >
         <QueueShortcuts
+          queue={queue}
           list={list}
           current={current.index}
-          onChoose={current.choose}
+          onChoose={choose}
           onUndo={undoLast}
-          isDeciding={deciding !== undefined}
         />
       </QueueToolbar>
-      {shown.length === 0 && !open.hasNextPage && <Nothing {...props} />}
+      {rows.length === 0 && !open.hasNextPage && <Nothing {...props} />}
       {/* On wide screens the list of the items, and beside it the current one alone. */}
       <div className="pt-2 xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6 xl:[&>div>:not(:first-child)]:hidden xl:[&_article:not([data-current])]:hidden">
         <QueueIndex
           queue={queue}
-          items={shown.map(({ item }) => item)}
+          items={rows.map(({ item }) => item)}
           current={current.index}
           selected={selected}
           list={index}
-          onChoose={current.choose}
+          onChoose={choose}
         >
           <MoreItems open={open} list={index} heading={heading} />
         </QueueIndex>
         <div>
           <div ref={list} className="flex flex-col gap-4">
-            {shown.map(({ item, isGone }, at) => {
-              const key = keyOf(item);
-              const state: ItemState = {
+            {rows.map(({ key, item, isGone }, at) => {
+              const state: ItemState<Input> = {
                 isGone,
-                isBusy: decidingWith.includes(key),
+                isBusy: busyWith.includes(key),
                 isCurrent: at === current.index,
-                onFocus: () => {
-                  current.mark(key, at);
-                  place.focus(key, at);
-                },
-                isRejecting: rejecting === key,
-                onRejecting: (isRejecting) => setRejecting(isRejecting ? key : undefined),
-                onDecide: (decision, reason) => void decideOn([item], decision, reason),
+                onFocus: () => dispatch({ type: "focused", key }),
+                isWriting: writing === key,
+                onWriting: (isWriting) => dispatch({ type: "writing", key: isWriting ? key : undefined }),
+                act: (input) => actOn([item], input),
                 selection:
                   isSelectable(item) && !isGone
                     ? {
                         isSelected: selected.includes(key),
-                        onSelect: (isSelected) =>
-                          setSelected((before) => [
-                            ...before.filter((one) => one !== key),
-                            ...(isSelected ? [key] : []),
-                          ]),
+                        onSelect: (isSelected) => select([key], isSelected),
                       }
                     : undefined,
               };
-              return (
-                <Item
-                  key={key}
-                  item={item}
-                  state={state}
-                  isBusy={resolvingWith.includes(key)}
-                  onResolve={(input) => {
-                    place.leave([key], at);
-                    return resolve(input);
-                  }}
-                />
-              );
+              return <Item key={key} item={item} state={state} />;
             })}
           </div>
           <MoreItems open={open} list={list} heading={heading} />
@@ -195,8 +170,13 @@ function MoreItems({ open, list, heading }: MoreItemsProps) {
   return <ShowMore query={open} what={WAITING.what} onShow={show} isBusy={open.isMoreToCome} />;
 }
 
-function Nothing<Item>({ open, empty, queue: { q } }: QueueViewProps<Item> & { open: OpenQueue<Item> }) {
-  if (q) return <EmptyState title="No matches" hint="No pending items match your search." />;
+type NothingProps = Pick<QueueViewProps<unknown, unknown>, "empty"> & {
+  queue: Pick<Queue<unknown>, "q" | "state">;
+  open: OpenQueue<unknown>;
+};
+
+function Nothing({ open, empty, queue: { q, state = "pending" } }: NothingProps) {
+  if (q) return <EmptyState title="No matches" hint={`No ${state} items match your search.`} />;
   return (
     <EmptyState title={empty.title} hint={empty.hint}>
       <Button look="secondary" onClick={() => open.refetch()} isBusy={open.isFetching}>

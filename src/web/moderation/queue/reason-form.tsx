@@ -1,4 +1,3 @@
-import type { DecidableKind } from "#contract/moderation/decisions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { classes } from "#web/ui/classes.ts";
 import { TextArea } from "#web/ui/field/field.tsx";
@@ -6,36 +5,14 @@ import { useTextForm } from "#web/ui/form/use-text-form.ts";
 import { Notice } from "#web/ui/page/notice.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 
-const PERSONAL_DATA = "Contains a phone number, an address, or other personal data";
-const ADVERTISING = "Advertising, or a referral link";
-
-/** Common reasons, as the author reads them. */
-const COMMON_REASONS: Record<DecidableKind, readonly string[]> = {
-  review: [
-    PERSONAL_DATA,
-    "Not about your own use of the tool",
-    "Duplicate of another review",
-    "Too little detail to help other agents",
-    ADVERTISING,
-  ],
-  discussion: [
-    PERSONAL_DATA,
-    "Duplicate of another discussion",
-    "Too little detail to answer",
-    "Not about tools or markets for agents",
-    ADVERTISING,
-  ],
-  comment: [
-    PERSONAL_DATA,
-    "Off topic",
-    "Attacks another member",
-    "Duplicate of another comment",
-    ADVERTISING,
-  ],
-};
+export const useReasonForm = () => useTextForm({ reason: "" });
 
 interface ReasonFormProps {
-  kind: DecidableKind;
+  form: ReturnType<typeof useReasonForm>;
+  /** Of its button. */
+  label: string;
+  /** Common reasons, as the author reads them. */
+  reasons?: readonly string[] | undefined;
   /** The id of the heading of the item, for screen readers. */
   heading: string;
   /** Why it can't be rejected anymore, for example because another moderator was faster. */
@@ -45,8 +22,8 @@ interface ReasonFormProps {
   onCancel: () => void;
 }
 
-export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: ReasonFormProps) {
-  const { text, watch, setValue, clearErrors, handleSubmit } = useTextForm({ reason: "" });
+export function ReasonForm({ form, reasons = [], over, onReject, ...panel }: ReasonFormProps) {
+  const { text, watch, setValue, clearErrors, handleSubmit } = form;
   const reason = watch("reason");
   const toggleCommon = (common: string) => {
     setValue("reason", toggle(reason, common));
@@ -54,31 +31,33 @@ export function ReasonForm({ kind, heading, over, isBusy, onReject, onCancel }: 
   };
   const send = handleSubmit((values) => onReject(values.reason.trim()));
   return (
-    <ReasonPanel label="Reject" {...{ heading, isBusy, onCancel }} isOver={over !== undefined} onSend={send}>
+    <ReasonPanel {...panel} isOver={over !== undefined} onSend={send}>
       {over !== undefined && (
         <Notice tone="neutral">
           <p role="status">{over}</p>
         </Notice>
       )}
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Common reasons</legend>
-        {COMMON_REASONS[kind].map((common) => (
-          <button
-            key={common}
-            type="button"
-            aria-pressed={reason.includes(common)}
-            onClick={() => toggleCommon(common)}
-            className={classes(
-              "min-h-9 rounded-md border px-3 py-1.5 text-left text-sm leading-snug",
-              reason.includes(common)
-                ? "border-evergreen bg-evergreen-tint font-semibold text-evergreen"
-                : "border-edge bg-sheet hover:border-ink",
-            )}
-          >
-            {common}
-          </button>
-        ))}
-      </fieldset>
+      {reasons.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Common reasons</legend>
+          {reasons.map((common) => (
+            <button
+              key={common}
+              type="button"
+              aria-pressed={reason.includes(common)}
+              onClick={() => toggleCommon(common)}
+              className={classes(
+                "min-h-9 rounded-md border px-3 py-1.5 text-left text-sm leading-snug",
+                reason.includes(common)
+                  ? "border-evergreen bg-evergreen-tint font-semibold text-evergreen"
+                  : "border-edge bg-sheet hover:border-ink",
+              )}
+            >
+              {common}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <TextArea
         label="Reason"
         required

@@ -1,0 +1,118 @@
+import { useRef, useState } from "react";
+import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
+import type { Resolution } from "#contract/reports.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
+import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
+import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useFocusBack } from "#web/ui/dialog/use-focus-back.ts";
+import { SelectField, TextArea } from "#web/ui/field/field.tsx";
+import { useTextForm } from "#web/ui/form/use-text-form.ts";
+
+export interface Resolving {
+  resolution: Resolution;
+  reason: string | null;
+  suspendFor: SuspensionPeriod | null;
+}
+
+interface ResolutionFormProps {
+  /** The id of the heading of the item. */
+  heading: string;
+  choices: readonly Resolution[];
+  isBusy: boolean;
+  canSuspend: boolean;
+  onResolve: (resolution: Resolution, reason: string, suspendFor: SuspensionPeriod | null) => void;
+}
+
+const LABELS: Record<Resolution, string> = {
+  dismiss: "Dismiss",
+  warn: "Warn",
+  hide: "Hide",
+  remove: "Remove",
+};
+const ORDER: readonly Resolution[] = ["dismiss", "warn", "hide", "remove"];
+/** Resolutions that notify the author, so they need a form. A dismissal notifies no one. */
+type Sanction = Exclude<Resolution, "dismiss">;
+
+/** The decisions on a reported item, always in the same place. */
+export function ResolutionForm({ heading, choices, isBusy, canSuspend, onResolve }: ResolutionFormProps) {
+  const [chosen, setChosen] = useState<Sanction | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const opened = useRef<Sanction>(null);
+  useFocusBack(chosen !== null, () =>
+    list.current?.querySelector<HTMLElement>(`[data-choice=${opened.current}]`),
+  );
+  const open = (sanction: Sanction) => {
+    opened.current = sanction;
+    setChosen(sanction);
+  };
+  const offered = ORDER.filter((one) => choices.includes(one));
+  return (
+    <div ref={list}>
+      {chosen === null ? (
+        <div className="grid grid-cols-2 gap-3">
+          {offered.map((one, index) => (
+            <Button
+              key={one}
+              look={one === "remove" ? "danger" : "secondary"}
+              data-choice={one}
+              data-first-choice={index === 0 ? "" : undefined}
+              data-key={one !== "dismiss" && index === offered.length - 1 ? "r" : undefined}
+              aria-describedby={heading}
+              isBusy={isBusy}
+              onClick={() => (one === "dismiss" ? onResolve(one, "", null) : open(one))}
+            >
+              {LABELS[one]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <SanctionForm
+          {...{ heading, isBusy, canSuspend }}
+          sanction={chosen}
+          onCancel={() => setChosen(null)}
+          onSend={(reason, suspendFor) => onResolve(chosen, reason, suspendFor)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SanctionFormProps extends Pick<ResolutionFormProps, "heading" | "isBusy" | "canSuspend"> {
+  sanction: Sanction;
+  onCancel: () => void;
+  onSend: (reason: string, suspendFor: SuspensionPeriod | null) => void;
+}
+
+interface SanctionValues {
+  reason: string;
+  suspendFor: SuspensionPeriod | "";
+}
+
+function SanctionForm({ heading, isBusy, canSuspend, sanction, onCancel, onSend }: SanctionFormProps) {
+  const { register, text, watch, handleSubmit } = useTextForm<SanctionValues>({ reason: "", suspendFor: "" });
+  const isSuspended = watch("suspendFor") !== "";
+  // A warning or suspension needs an explanation.
+  const isNeeded = sanction === "warn" || isSuspended;
+  const empty = isNeeded ? `Enter a reason for the ${isSuspended ? "suspension" : "warning"}` : undefined;
+  const send = handleSubmit(({ reason, suspendFor }) => onSend(reason, suspendFor || null));
+  return (
+    <ReasonPanel label={LABELS[sanction]} {...{ heading, isBusy, onCancel }} onSend={send}>
+      <TextArea
+        label={isNeeded ? "Reason" : "Reason (optional)"}
+        required={isNeeded}
+        rows={3}
+        hint="Shown to the author."
+        {...text("reason", { most: LIMITS.moderationReason, empty })}
+      />
+      {canSuspend && (
+        <SelectField
+          label="Also suspend the author"
+          empty="Don't suspend"
+          options={PERIOD_LABELS}
+          {...register("suspendFor")}
+        />
+      )}
+    </ReasonPanel>
+  );
+}
