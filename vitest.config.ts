@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "#tests/support/longest-first.ts";
 
 /** They mock or count modules, so each needs a fresh module graph. */
 const OWN_MODULES = [
@@ -7,6 +8,9 @@ const OWN_MODULES = [
   "src/server/platform/auth/password-work.test.ts",
   "src/server/platform/auth/passwords.test.ts",
 ];
+
+const LONGEST =
+  /access-table|client-sent-columns|security\/canaries|operator\/backup|hostile-requests|embedded|exactness/;
 
 const common = {
   setupFiles: ["tests/support/quick-scrypt.ts"],
@@ -18,6 +22,7 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
+    sequence: { sequencer: longestFirst(LONGEST) },
     maxWorkers: 3,
     projects: [
       {

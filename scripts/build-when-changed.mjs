@@ -53,3 +53,6 @@ function filesOf(input) {
     .filter((name) => !name.endsWith(".test.ts") && !name.endsWith(".test.tsx"))
     .flatMap((name) => filesOf(path.join(input, name)));
 }
+
+// In a process of its own, so that a failure doesn't end what runs beside it.
+if (process.argv[1] === import.meta.filename) await buildWhenChanged();

@@ -2,7 +2,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { buildWhenChanged } from "./build-when-changed.mjs";
 import { installWhenChanged } from "./install-when-changed.mjs";
 import { ROOT, runProgram, say } from "./run-program.mjs";
 
@@ -11,14 +10,13 @@ const STAGES = {
   checks: () => runProgram("npm", ["run", "--silent", "check"]),
   unit: (node, report) => runVitest(node, report, []),
   components: async (node, report) => {
-    const code = await chromiumInstalled;
+    const code = await chromium;
     if (code !== 0) return code ?? 1;
     return runVitest(node, report, ["--config", "tests/components/vitest.config.ts"]);
   },
   e2e: async (node, report) => {
-    const code = await chromiumInstalled;
+    const code = (await chromium) || (await pages);
     if (code !== 0) return code ?? 1;
-    await buildWhenChanged();
     return runVitest(node, report, ["--config", "tests/e2e/vitest.config.ts"]);
   },
 };
@@ -42,9 +40,14 @@ const SLOWEST = 10;
 const TICKS_PER_SECOND = 100;
 const node = await installWhenChanged({ dev: true });
 const isWanted = (/** @type {string} */ name) => chosen.length === 0 || chosen.includes(name);
-// Installing needs little CPU, so it runs in parallel with the other stages.
-const chromiumInstalled =
-  isWanted("components") || isWanted("e2e") ? runProgram(node, ["scripts/ensure-chromium.ts"]) : undefined;
+/**
+ * What later stages need is made while the first ones run.
+ * @param {string} script
+ * @param {string[]} stages
+ */
+const makeFor = (script, stages) => (stages.some(isWanted) ? runProgram(node, [script]) : undefined);
+const chromium = makeFor("scripts/ensure-chromium.ts", ["components", "e2e"]);
+const pages = makeFor("scripts/build-when-changed.mjs", ["e2e"]);
 for (const [name, run] of Object.entries(STAGES)) {
   if (isWanted(name)) await runStage(name, run);
 }

@@ -1,16 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longestFirst } from "#tests/support/longest-first.ts";
 
-/** The slowest files start first, so that they don't run alone at the end. */
-const LONGEST = /every-screen|data-folder/;
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
-  }
-}
+const LONGEST =
+  /every-screen-|data-folder|canaries|search-by-keyboard|review-form|premium|discussions|read-reviews|sessions|workers/;
 
 export default defineConfig({
   test: {
@@ -18,7 +10,7 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     globalSetup: ["support/start-product.ts"],
     setupFiles: ["support/local-requests.ts"],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(LONGEST) },
     // Loading Playwright per file takes half a second of CPU time.
     isolate: false,
     // Journeys mostly wait: three browsers keep two cores busy.

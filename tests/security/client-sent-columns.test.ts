@@ -57,7 +57,7 @@ test("the test data covers every column in both spellings, and operations that w
   expect(writes.length).toBeGreaterThan(10);
 });
 
-/** Passwords are hashed at production cost, and other files need the CPU, too. */
+/** Thousands of requests, while other files need the CPU, too. */
 const SLOW_MS = 180_000;
 
 describe.each(writes)("%s", { timeout: SLOW_MS }, (operation, { cases, sends }) => {

@@ -112,7 +112,7 @@ export const bearer = (session: Pick<Session, "accessToken">) => ({
 
 /**
  * Gives every member of the cast the password `PASSWORD`.
- * @param hash its hash; by default one at the production cost
+ * @param hash its hash; by default a new one, at the low cost of tests (quick-scrypt.ts)
  */
 export async function givePasswords({ db }: OpenPlatform, { people }: World, hash?: string): Promise<void> {
   const stored = hash ?? (await hashPassword(PASSWORD));

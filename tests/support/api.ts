@@ -14,7 +14,7 @@ import { type OpenPlatform, openPlatform } from "#server/platform/open-platform.
 import { type Reader, VISITOR } from "#server/platform/reader.ts";
 import { versionOf } from "#server/platform/versions.ts";
 import { router } from "#server/router.ts";
-import { createTestDatabase } from "./database.ts";
+import { lendTestDatabase } from "./database.ts";
 import { createWorld, type Person, type World } from "./world.ts";
 
 /** An id that nothing has. */
@@ -40,11 +40,11 @@ export async function testConfig(env: Record<string, string> = {}) {
   });
 }
 
-/** Opens a platform on a new database, closed after the file's tests. */
+/** Opens a platform on an empty database, closed after the file's tests. */
 export async function openTestPlatform(
   env: Record<string, string> = {},
 ): Promise<OpenPlatform & { databaseUrl: string }> {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await lendTestDatabase();
   const platform = await openPlatform(await testConfig(env), createLog("silent"), databaseUrl);
   afterAll(() => platform.close());
   // Tests write to tables, and read before the notices of the writes arrive.

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { AnyRouter } from "@tanstack/react-router";
 import {
   type Browser,
@@ -40,7 +41,11 @@ let logLength = 0;
  */
 export function setUpBrowser(): void {
   beforeAll(async () => {
-    browser ??= await chromium.launch({ executablePath: chromiumExecutable(), args: [...CHROMIUM_ARGS] });
+    browser ??= await chromium.launch({
+      executablePath: path.join(import.meta.dirname, "low-priority.sh"),
+      env: { ...process.env, CHROMIUM: chromiumExecutable() },
+      args: [...CHROMIUM_ARGS],
+    });
     logLength = serverLog().length;
   });
   afterEach(async ({ task }) => {
