@@ -28,8 +28,9 @@ export const tools = {
           category,
           reviewCount: z.number().int(),
           toolCount: z.number().int(),
-          /** Dollars per result of the category (metrics.ts), and its number of reviews. */
+          /** Dollars per result of the category (metrics.ts) in the country; null with fewer than 3 reviews that have results. */
           medianCostPerResult: z.number().nullable(),
+          /** Those with results. */
           medianReviews: z.number().int(),
         }),
       ),

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { prepareDemoPasswords } from "./demo/demo-passwords.ts";
 import { loadDemoData } from "./demo/load-demo-data.ts";
+import { refreshReviewSums } from "./figures/index.ts";
 import { listLargestPlaces, storeMarkets } from "./markets/index.ts";
 import type { Transaction } from "./platform/db/client.ts";
 import { markets, tools } from "./platform/db/schema/index.ts";
 import type { Platform } from "./platform/platform.ts";
-import { refreshReviewSums } from "./reviews/index.ts";
 import { storeTags } from "./tags/index.ts";
 import { readToolCatalogue, storeTools } from "./tools/index.ts";
 

@@ -1,7 +1,7 @@
 import { registerAccountJobs } from "./account/index.ts";
 import { registerCheckInJobs } from "./check-ins/index.ts";
-import { registerCompsJobs } from "./comps/index.ts";
 import { registerContactJobs } from "./contact/index.ts";
+import { registerFiguresJobs } from "./figures/index.ts";
 import { registerModerationJobs } from "./moderation/index.ts";
 import { registerNewsletterJobs } from "./newsletter/index.ts";
 import { registerNotificationMails } from "./notifications/index.ts";
@@ -14,8 +14,8 @@ import { registerSubscriptionJobs } from "./subscriptions/index.ts";
 export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform);
   registerCheckInJobs(platform);
-  registerCompsJobs(platform);
   registerContactJobs(platform);
+  registerFiguresJobs(platform);
   registerProfileJobs(platform);
   registerModerationJobs(platform);
   registerNewsletterJobs(platform);

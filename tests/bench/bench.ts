@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { startKeptDatabase, warmUp } from "./kept-database.ts";
 import { measureInTurns } from "./measure.ts";
 import { type OpenClient, openClient } from "./open-client.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { stringifySearch } from "#contract/page-addresses.ts";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import {
   crawlSite,

@@ -10,7 +10,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded.ts";
 import { createLog } from "#server/platform/log.ts";
 import { postmasterOf } from "#tests/faults/postgres.ts";

@@ -79,7 +79,7 @@ export async function openClient(connectionString: string): Promise<OpenClient> 
   };
   const kept = createMemory({ ...notices, on }, db, MEMORY_BYTES);
   const read: Memory["read"] = (key, load, sizeOf) =>
-    key.startsWith("comps/") ? load(db) : kept.read(key, load, sizeOf);
+    /^(comps|figures)\//.test(key) ? load(db) : kept.read(key, load, sizeOf);
   const memory = { ...kept, read };
   const context = { db, memory, reader: VISITOR } as RequestContext;
   return {

@@ -4,7 +4,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import environment from "../../scripts/server-environment.json" with { type: "json" };
 import { listRows } from "./http/rows.ts";
 import { startKeptDatabase } from "./kept-database.ts";

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/parts.ts";
 import type { ReviewListInput } from "#contract/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Client } from "./open-client.ts";
+import { findThinReviews } from "./thin-markets.ts";
 
 type Filter = Pick<ReviewListInput, "q" | "market" | "category">;
 
@@ -20,6 +21,8 @@ export interface Samples {
   /** The largest market, and others of all sizes. */
   markets: MarketSummary[];
   reviewIds: string[];
+  /** In markets with one review, and with one of each of six tools. */
+  thinReviewIds: { one: string[]; six: string[] };
   authorIds: string[];
   toolIds: string[];
   /** The most reviewed tool, and others. */
@@ -68,6 +71,7 @@ export async function takeSamples(db: Database, client: Client): Promise<Samples
     toolIds: spread(tools, 20).map(({ id }) => id),
     toolSlugs: spread(tools, 20).map(({ slug }) => slug),
     ...(await pickIds(db)),
+    thinReviewIds: { one: await findThinReviews(db, 1), six: await findThinReviews(db, 6) },
     ...(await pickDiscussions(db)),
   };
 }

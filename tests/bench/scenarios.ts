@@ -76,12 +76,22 @@ function texts({ words, cities, partialToolNames, lists: scopes }: Samples): Sce
   );
 }
 
-function details({ reviewIds, authorIds, markets, toolSlugs }: Samples): Scenario[] {
+function details({ reviewIds, thinReviewIds, authorIds, markets, toolSlugs }: Samples): Scenario[] {
   return [
     {
       name: "review",
       kind: "screen",
       call: (client, round) => client.reviews.get({ id: at(reviewIds, round) }),
+    },
+    {
+      name: "a review in a market with one review",
+      kind: "screen",
+      call: (client, round) => client.reviews.get({ id: at(thinReviewIds.one, round) }),
+    },
+    {
+      name: "a review in a market with one review of each of six tools",
+      kind: "screen",
+      call: (client, round) => client.reviews.get({ id: at(thinReviewIds.six, round) }),
     },
     {
       name: "reviews of a person",
@@ -157,7 +167,7 @@ const MISTYPED = [
   "abcdefgh abcdefgi abcdefgj abcdefgk",
 ] as const;
 
-const EVERYTHING: readonly Topic[] = ["tools", "markets", "tags", "counts", "medians"];
+const EVERYTHING: readonly Topic[] = ["tools", "markets", "tags", "counts"];
 
 function catalogue({ markets }: Samples): Scenario[] {
   const operations: Pick<Scenario, "name" | "call">[] = [

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { readAddresses } from "#tests/e2e/support/crawl-site.ts";
 import { startProduct } from "./http/servers.ts";
 import { startKeptDatabase, warmUp } from "./kept-database.ts";

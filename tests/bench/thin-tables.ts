@@ -2,7 +2,7 @@
 // alone and with the next larger area beside few. In the demo, or with that many reviews besides (kept-database.ts).
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { CATEGORIES } from "#contract/vocabulary.ts";
-import { refreshSums } from "#server/comps/refresh-sums.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { startKeptDatabase } from "./kept-database.ts";
 import { openClient } from "./open-client.ts";
 

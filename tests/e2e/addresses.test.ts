@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { fillIn, findPathValues, listRoutes, someNetwork } from "./support/routes.ts";
 import { newVisitor, productUrl, setUpBrowser, visit } from "./support/visitors.ts";
@@ -25,22 +25,25 @@ const indexed = (path: string) => ({
 });
 const MISSING = { status: 404, location: null, canonical: null, isIndexed: false };
 
-test.each([
-  ["/search", "/search"],
-  ["/search?sort=oldest&market=austin+tx", "/search?market=Austin%2C+TX"],
-  ["/search?page=2", "/search?page=2"],
-  ["/leaderboards?market=Atlantis&category=CRM", "/leaderboards?category=CRM"],
-  ["/calculator?rate=4&budget=500", "/calculator"],
-  ["/tools?sort=price&category=CRM", "/tools"],
-  ["/tools/foyer-crm?state=TX&sort=oldest", "/tools/foyer-crm?state=TX"],
-  ["/markets/TX/austin?category=CRM&sort=oldest", "/markets/TX/austin"],
-  ["/markets/TX/austin?list=all", "/markets/TX/austin?list=all"],
-  ["/search?utm_source=mail&gclid=1", "/search"],
-])("%s is indexed as %s", async (address, canonical) => {
-  expect(await look(address)).toEqual(indexed(canonical));
+const CANONICAL = {
+  "/search": "/search",
+  "/search?sort=oldest&market=austin+tx": "/search?market=Austin%2C+TX",
+  "/search?page=2": "/search?page=2",
+  "/leaderboards?market=Atlantis&category=CRM": "/leaderboards?category=CRM",
+  "/calculator?rate=4&budget=500": "/calculator",
+  "/tools?sort=price&category=CRM": "/tools",
+  "/tools/foyer-crm?state=TX&sort=oldest": "/tools/foyer-crm?state=TX",
+  "/markets/TX/austin?category=CRM&sort=oldest": "/markets/TX/austin",
+  "/markets/TX/austin?list=all": "/markets/TX/austin?list=all",
+  "/search?utm_source=mail&gclid=1": "/search",
+};
+
+test("lists are indexed by their canonical addresses", async () => {
+  for (const [address, canonical] of Object.entries(CANONICAL))
+    expect(await look(address), address).toEqual(indexed(canonical));
 });
 
-test.each([
+const NOT_INDEXED = [
   "/search?q=zzyzx+quux",
   "/search?q=leads",
   "/search?market=Atlantis",
@@ -59,9 +62,11 @@ test.each([
   "/compare?tools=foyer-crm%2Crolodesk",
   "/profile",
   "/auth",
-])("%s works, but isn't indexed", async (address) => {
-  const { isIndexed, status } = await look(address);
-  expect({ isIndexed, status }).toEqual({ isIndexed: false, status: 200 });
+];
+
+test("searches, choices, empty lists and forms work, but aren't indexed", async () => {
+  for (const address of NOT_INDEXED)
+    expect(await look(address), address).toMatchObject({ isIndexed: false, status: 200 });
 });
 
 test("parameters of trackers and unknown ones survive no navigation", async () => {
@@ -91,42 +96,51 @@ test("a page number past the end is missing", async () => {
   }
 });
 
-describe("ids in upper case", () => {
-  test("lead to the page of every route", async () => {
-    const [routes, values] = await Promise.all([listRoutes(), findPathValues()]);
-    const id = values["/reviews/$id"] ?? "";
-    const isOfId = (path: string) => /[\da-f-]{36}/.test(path);
-    let withIds = 0;
-    for (const { path, parameters } of routes) {
-      const plain = fillIn(path, values);
-      const query = parameters?.length ? `?${parameters.map((name) => `${name}=${id}`).join("&")}` : "";
-      const upper = (plain + query).replace(/[\da-f-]{36}/g, (found) => found.toUpperCase());
-      let [address, hops] = [upper, 0];
-      for (let to: string | null = upper; to !== null; hops += 1) {
-        address = to;
-        const { status, location }: Awaited<ReturnType<typeof look>> = await look(address);
-        // No tool has an id as its address.
-        expect(status, `${upper} led to ${address}`).toBeLessThan(path === "/compare" ? 500 : 400);
-        to = location;
-      }
-      expect(address.split("?")[0], upper).toBe(plain);
-      if (isOfId(plain)) withIds += hops > 1 ? 1 : 0;
-    }
-    expect(withIds).toBe(routes.filter(({ path }) => isOfId(fillIn(path, values))).length);
-  });
-
-  test("show members their own profile in the browser", async () => {
-    const page = await newVisitor("desktop");
-    const { user } = await signIn(page, DEMO.moderator);
-    await visit(page, `/profile/${user.id.toUpperCase()}?tab=discussions`);
-    await page.waitForURL(`**/profile/${user.id}?tab=discussions`);
-    await page.getByRole("link", { name: "Edit profile" }).waitFor();
-  });
+test("what doesn't exist is missing, and its page says so", async () => {
+  for (const [address, title] of [
+    ["/profile/01849d24-0000-7000-8000-000000000000", "Profile Not Found"],
+    ["/profile/nobody", "Profile Not Found"],
+    ["/reviews/nothing", "Review not found"],
+    ["/discussions/nothing", "Discussion not found"],
+    ["/tools/nothing", "Could not find this tool"],
+    ["/markets/TX/atlantis", "Could not find this market"],
+    ["/markets/ZZ/austin", "Could not find this market"],
+  ] as const) {
+    const response = await fetch(productUrl() + address, { headers: someNetwork() });
+    expect(response.status, address).toBe(404);
+    expect(await response.text(), address).toMatch(new RegExp(`<h1[^>]*>${title}`));
+  }
 });
 
-test("the own profile opens with the tab of its address", async () => {
+test("ids in upper case lead to the page of every route", async () => {
+  const [routes, values] = await Promise.all([listRoutes(), findPathValues()]);
+  const id = values["/reviews/$id"] ?? "";
+  const isOfId = (path: string) => /[\da-f-]{36}/.test(path);
+  let withIds = 0;
+  for (const { path, parameters } of routes) {
+    const plain = fillIn(path, values);
+    const query = parameters?.length ? `?${parameters.map((name) => `${name}=${id}`).join("&")}` : "";
+    const upper = (plain + query).replace(/[\da-f-]{36}/g, (found) => found.toUpperCase());
+    let [address, hops] = [upper, 0];
+    for (let to: string | null = upper; to !== null; hops += 1) {
+      address = to;
+      const { status, location }: Awaited<ReturnType<typeof look>> = await look(address);
+      // No tool has an id as its address.
+      expect(status, `${upper} led to ${address}`).toBeLessThan(path === "/compare" ? 500 : 400);
+      to = location;
+    }
+    expect(address.split("?")[0], upper).toBe(plain);
+    if (isOfId(plain)) withIds += hops > 1 ? 1 : 0;
+  }
+  expect(withIds).toBe(routes.filter(({ path }) => isOfId(fillIn(path, values))).length);
+});
+
+test("members reach their own profile by any spelling of its address, with the tab that it names", async () => {
   const page = await newVisitor("desktop");
   const { user } = await signIn(page, DEMO.moderator);
-  await visit(page, "/profile?tab=discussions");
-  await page.waitForURL(`**/profile/${user.id}?tab=discussions`);
+  for (const address of [`/profile/${user.id.toUpperCase()}`, "/profile"]) {
+    await visit(page, `${address}?tab=discussions`);
+    await page.waitForURL(`**/profile/${user.id}?tab=discussions`);
+    await page.getByRole("link", { name: "Edit profile" }).waitFor();
+  }
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible } from "./support/accessibility.ts";
 import { createMember, DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";
+import { untilFocused } from "./support/by-keyboard.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
@@ -18,40 +18,12 @@ async function block(page: Page, fullName: string): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-test("a member on a phone blocks from a comment and unblocks in the settings", async () => {
-  const page = await newVisitor("phone");
-  await signIn(page, await createMember(page), "/settings?tab=security");
-  await page.getByText("You haven't blocked anyone.").waitFor();
-  const { items } = await openApi().call<{ items: { id: string }[] }>(
-    "GET",
-    "/discussions?sort=most-replies",
-  );
-  await visit(page, `/discussions/${items[0]?.id}`);
-  const menu = page.getByRole("button", { name: /^More actions for the comment by / }).first();
-  const fullName =
-    (await menu.getAttribute("aria-label"))?.replace("More actions for the comment by ", "") ?? "";
-  await menu.click();
-  await block(page, fullName);
-  // The focus returns to the menu, which now offers to unblock.
-  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Unblock", exact: true }).waitFor();
-
-  await visit(page, "/settings?tab=security");
-  await blockedIn(page).getByRole("link", { name: fullName }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: `Unblock ${fullName}` }).click();
-  await untilToast(page, `${fullName} can message you again`);
-  await page.getByText("You haven't blocked anyone.").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Blocked members");
-});
-
-test("a block from a profile shows in other tabs, and so does unblocking", async () => {
-  const page = await newVisitor("desktop", { expectStatus: [503] });
-  const { id, fullName } = await (await openApiAs(DEMO.contributor)).call<{ id: string; fullName: string }>(
-    "GET",
-    "/account",
-  );
+test("a member blocks from a comment and from a profile, and unblocks in the settings and there, in all tabs", async () => {
+  const page = await newVisitor("phone", { expectStatus: [503] });
+  const { id, fullName: author } = await (await openApiAs(DEMO.contributor)).call<{
+    id: string;
+    fullName: string;
+  }>("GET", "/account");
   await signIn(page, await createMember(page), `/profile/${id}`);
   const settings = await page.context().newPage();
   await settings.route("**/api/blocks?*", (route) => route.fulfill({ status: 503, json: {} }));
@@ -62,19 +34,34 @@ test("a block from a profile shows in other tabs, and so does unblocking", async
   await settings.getByText("You haven't blocked anyone.").waitFor();
 
   for (const tab of [page, settings]) await untilLive(tab);
-  await page.getByRole("button", { name: `More actions for ${fullName}` }).click();
-  await block(page, fullName);
+  await page.getByRole("button", { name: `More actions for ${author}` }).click();
+  await block(page, author);
   await page.getByText("You blocked this member.").waitFor();
-  expect(await page.getByRole("button", { name: "Send Message" }).count()).toBe(0);
-  await expectAccessible(page);
-
-  await settings.getByRole("button", { name: `Unblock ${fullName}` }).click();
-  await settings.getByText("You haven't blocked anyone.").waitFor();
-  await page.getByRole("button", { name: "Send Message" }).waitFor();
-
-  await page.getByRole("button", { name: `More actions for ${fullName}` }).click();
-  await block(page, fullName);
+  const write = page.getByRole("button", { name: "Send Message" });
+  expect(await write.count()).toBe(0);
+  await blockedIn(settings).getByRole("link", { name: author }).waitFor();
   await page.getByRole("button", { name: "Unblock", exact: true }).press("Enter");
   // The focus moves to the replacement of the button.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Send Message");
+  await untilFocused(write);
+  await settings.getByText("You haven't blocked anyone.").waitFor();
+
+  const { items } = await openApi().call<{ items: { id: string }[] }>(
+    "GET",
+    "/discussions?sort=most-replies",
+  );
+  await visit(page, `/discussions/${items[0]?.id}`);
+  await untilLive(page);
+  const menu = page.getByRole("button", { name: /^More actions for the comment by / }).first();
+  const fullName =
+    (await menu.getAttribute("aria-label"))?.replace("More actions for the comment by ", "") ?? "";
+  await menu.click();
+  await block(page, fullName);
+  // The focus returns to the menu, which now offers to unblock.
+  await untilFocused(menu);
+  await settings.getByRole("button", { name: `Unblock ${fullName}` }).click();
+  await untilToast(settings, `${fullName} can message you again`);
+  await settings.getByText("You haven't blocked anyone.").waitFor();
+  await untilFocused(settings.getByRole("heading", { name: "Blocked members" }));
+  await menu.press("Enter");
+  await page.getByRole("button", { name: "Block", exact: true }).waitFor();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CATEGORIES, REVIEW_SORTS } from "#contract/vocabulary.ts";
 import { untilToast } from "./support/toasts.ts";
 import { newVisitor, productUrl, setUpBrowser, untilAlive, visit } from "./support/visitors.ts";
@@ -21,6 +21,9 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await visit(page, AUSTIN);
   await heading(page, "Reviews in Austin, TX").waitFor();
   const before = await resultCount(page);
+  const choices = (name: string) => page.getByRole("combobox", { name }).locator("option").allInnerTexts();
+  expect(await choices("Category")).toEqual(["All Categories", ...CATEGORIES]);
+  expect(await choices("Sort by")).toHaveLength(REVIEW_SORTS.length);
 
   await page.getByRole("combobox", { name: "Category" }).selectOption("CRM");
   await heading(page, "CRM reviews in Austin, TX").waitFor();
@@ -47,7 +50,7 @@ test("a visitor filters a market, sorts it, and clears the filters", async () =>
   await page.waitForURL("**/reviews/*");
 });
 
-test("a page has forty reviews, and pages are numbered", async () => {
+test("a page has forty reviews, pages are numbered, and the next one begins with the focus on its first row", async () => {
   const page = await newVisitor("desktop");
   // Oldest first: other journeys publish reviews at the same time.
   await visit(page, "/search?category=CRM&sort=oldest");
@@ -63,6 +66,15 @@ test("a page has forty reviews, and pages are numbered", async () => {
   await pages.getByRole("link", { name: "Next" }).click();
   await page.waitForURL((url) => url.searchParams.get("page") === "2");
   await expect.poll(firstAddress).not.toBe(first);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("article")
+        .first()
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await pages.locator('[aria-current="page"]').innerText()).toBe("2");
 
   await pages.getByRole("link", { name: `Page ${last}` }).click();
@@ -76,45 +88,20 @@ test("a page has forty reviews, and pages are numbered", async () => {
   expect(parameters(page)).toEqual({ category: "CRM", sort: "oldest" });
 });
 
-test("an estimated number of discussions says so, in both tabs and the title of a market", async () => {
-  const page = await newVisitor("phone");
-  const estimated = { total: 12_345, totalIsEstimate: true };
-  await page.route(/\/api\/discussion(s|-count)(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...estimated } });
-  });
-  await visit(page, "/search?category=CRM");
-  const tab = page.getByRole("link", { name: /^Discussions/ });
-  await tab.click();
-  await page.getByRole("link", { name: "Discussions about 12,345 results" }).waitFor();
-  await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
-  await page.getByRole("link", { name: /^Reviews/ }).click();
-  await page.getByRole("link", { name: "Discussions about 12,345 results" }).waitFor();
-
-  await visit(page, "/markets/TX/austin");
-  await tab.click();
-  await page.getByRole("link", { name: "Discussions about 12,345", exact: true }).waitFor();
-  await expect.poll(() => page.title()).toContain("– about 12,345 discussions");
-});
-
 async function resultCount(page: Page): Promise<number> {
   const text = await page.getByRole("link", { name: /^Reviews \d/ }).innerText();
   return Number(/^Reviews\s+(\d+) results?$/.exec(text)?.[1]);
 }
 
-test("all categories and all six sort orders are available", async () => {
-  const page = await newVisitor("desktop");
-  await visit(page, "/search");
-  const texts = (name: string) => page.getByRole("combobox", { name }).locator("option").allInnerTexts();
-  expect(await texts("Category")).toEqual(["All Categories", ...CATEGORIES]);
-  expect(await texts("Sort by")).toHaveLength(REVIEW_SORTS.length);
-  await page.getByRole("heading", { level: 2, name: "Popular tools" }).waitFor();
-  await visit(page, "/markets/TX/austin");
-  expect(await texts("Sort by")).toEqual(["Newest", "Oldest", "Highest rated", "Lowest rated"]);
-});
-
 test("an empty list suggests what to do", async () => {
   const page = await newVisitor("phone");
+  await visit(page, "/search?minCost=99999999&period=month");
+  await page.getByText("No results found").waitFor();
+  expect(await page.getByText("Example", { exact: true }).count()).toBe(0);
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await page.getByRole("article").first().waitFor();
+  expect(parameters(page)).toEqual({});
+
   await visit(page, "/search?q=zzyzx+quux");
   await page.getByRole("heading", { name: "No results found" }).waitFor();
   await page.getByText("Try adjusting your search or filters").waitFor();
@@ -136,27 +123,6 @@ test("an empty list suggests what to do", async () => {
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.getByRole("link", { name: /^Discussions [1-9]/ }).waitFor();
   expect(parameters(page)).toEqual({ tab: "discussions", sort: "oldest" });
-});
-
-test("the last page of a list that is longer than its pages says how to narrow it", async () => {
-  const page = await newVisitor("phone");
-  await visit(page, "/search?category=CRM");
-  await page.route(REVIEWS, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), total: 12_345, pageCount: 250, page: 250 },
-    });
-  });
-  const hint = page.getByText(
-    "Pages end after 10,000 reviews. To see others, narrow the list with a search or filters, or sort it differently.",
-  );
-  expect(await hint.count()).toBe(0);
-  await page
-    .getByRole("navigation", { name: "Pages of reviews" })
-    .getByRole("link", { name: "Page 2" })
-    .click();
-  await hint.waitFor();
 });
 
 test("a page past the end links to the first one", async () => {
@@ -193,72 +159,65 @@ test("an order that fails to load leaves its list, and a list that fails to load
   await heading(page, "Search Reviews").waitFor();
 });
 
-describe("the page of a market", () => {
-  test.each([
+test("other spellings of a market's address redirect permanently", async () => {
+  for (const [spelling, canonical] of [
     ["/markets/tx/austin", "/markets/TX/austin"],
     ["/markets/TX/Austin", "/markets/TX/austin"],
     ["/markets/NC/Winston-Salem?category=CRM", "/markets/NC/winston-salem?category=CRM"],
     ["/markets/MO/St.%20Louis", "/markets/MO/st-louis"],
     ["/markets/mo/Saint-Louis", "/markets/MO/st-louis"],
-  ])("redirects %s permanently to %s", async (spelling, canonical) => {
+  ]) {
     const response = await fetch(productUrl() + spelling, { redirect: "manual" });
     expect([301, 308]).toContain(response.status);
     const target = new URL(response.headers.get("location") ?? "", productUrl());
     expect(target.pathname + target.search).toBe(canonical);
     expect((await fetch(target)).status).toBe(200);
-  });
-
-  test("responds with 404 for an unknown market", async () => {
-    const page = await newVisitor("phone", { expectStatus: [404] });
-    for (const address of ["/markets/TX/atlantis", "/markets/ZZ/austin"]) {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await heading(page, "Could not find this market").waitFor();
-    }
-  });
-
-  test("sorts its reviews", async () => {
-    const page = await newVisitor("desktop");
-    await visit(page, "/markets/TX/austin");
-    await heading(page, "Austin, Texas").waitFor();
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Lowest rated");
-    await page.waitForURL("**sort=lowest-rated");
-    await expect.poll(async () => isSortedDown((await scores(page)).toReversed())).toBe(true);
-  });
+  }
 });
 
-describe("a page without JavaScript", () => {
-  test("lets a visitor search a city, sort and filter it with a button, and read a review", async () => {
-    const page = await newVisitor("phone", { javaScriptEnabled: false });
-    await page.goto("/search");
-    await page.getByRole("link", { name: "Menu" }).click();
-    await page.waitForURL("**/search#footer");
-    expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
-    await page.getByRole("combobox", { name: "City or tool" }).fill("Austin, TX");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await heading(page, "Reviews in Austin, TX").waitFor();
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await page.waitForURL(/sort=oldest/);
-    await heading(page, "Reviews in Austin, TX").waitFor();
-    expect(parameters(page)).toMatchObject({ market: "Austin, TX", sort: "oldest" });
-    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
-    await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await heading(page, "Lead Generation reviews in Austin, TX").waitFor();
-    expect(parameters(page)).toMatchObject({ market: "Austin, TX", category: "Lead Generation" });
-    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
-    expect(await page.getByRole("main").innerText()).toContain("Leads/Month");
-  });
-});
-
-test("adjacent facts stay separate for programs and in copied text", async () => {
+test("the page of a market sorts its reviews in four ways", async () => {
   const page = await newVisitor("desktop");
-  // The category and the market, which a search of a market doesn't repeat.
-  await visit(page, "/search");
-  const facts = page.getByRole("article").first().locator(".facts").first();
-  expect(await facts.textContent()).toMatch(/^[A-Z][A-Za-z ]+ [A-Z].*, [A-Z]{2}$/);
+  await visit(page, "/markets/TX/austin");
+  await heading(page, "Austin, Texas").waitFor();
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  expect(await sort.locator("option").allInnerTexts()).toEqual([
+    ...["Newest", "Oldest", "Highest rated", "Lowest rated"],
+  ]);
+  await sort.selectOption("Lowest rated");
+  await page.waitForURL("**sort=lowest-rated");
+  await expect.poll(async () => isSortedDown((await scores(page)).toReversed())).toBe(true);
+});
+
+test("without JavaScript, a visitor searches, sorts and filters with a button, and reads a review", async () => {
+  const page = await newVisitor("phone", { javaScriptEnabled: false });
+  await page.goto("/search");
+  await page.getByRole("link", { name: "Menu" }).click();
+  await page.waitForURL("**/search#footer");
+  expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
+  const search = async (text: string) => {
+    await page.getByRole("combobox", { name: "City or tool" }).fill(text);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+  };
+  await search("foyr crm");
+  await heading(page, "Reviews of Foyer CRM").waitFor();
+  await search("pheonix");
+  await page.getByText("Did you mean").getByRole("link", { name: "Phoenix, AZ" }).click();
+  await heading(page, "Reviews in Phoenix, AZ").waitFor();
+  await search("Austin, TX");
+  await heading(page, "Reviews in Austin, TX").waitFor();
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.waitForURL(/sort=oldest/);
+  await heading(page, "Reviews in Austin, TX").waitFor();
+  expect(parameters(page)).toMatchObject({ market: "Austin, TX", sort: "oldest" });
+  expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Lead Generation");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await heading(page, "Lead Generation reviews in Austin, TX").waitFor();
+  expect(parameters(page)).toMatchObject({ market: "Austin, TX", category: "Lead Generation" });
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.getByRole("heading", { name: "Detailed Review" }).waitFor();
+  expect(await page.getByRole("main").innerText()).toContain("Leads/Month");
 });
 
 test("a list that comes alive keeps the rows that the server sent", async () => {
@@ -270,6 +229,9 @@ test("a list that comes alive keeps the rows that the server sent", async () => 
   );
   await page.goto("/search");
   await untilAlive(page);
+  // The category and the market stay separate for programs and in copied text.
+  const facts = page.getByRole("article").first().locator(".facts").first();
+  expect(await facts.textContent()).toMatch(/^[A-Z][A-Za-z ]+ [A-Z].*, [A-Z]{2}$/);
   const rows = await page.getByRole("main").getByRole("article").count();
   expect(rows).toBe(40);
   expect(await page.locator("article[data-sent]").count()).toBe(rows);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { ReviewDetail, ReviewSearch } from "#contract/reviews/views.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { DEMO } from "./support/accounts.ts";
@@ -75,6 +74,9 @@ beforeAll(async () => {
     "/markets/TX/quokkawaitingville",
     "/markets/TX/quokkarejectedville",
   ];
+  // Their owners read them first, so that the crawl finds what memory would keep of that.
+  for (const reader of [author, moderator, await openApiAs(DEMO.premium)])
+    for (const id of Object.values(ids)) await reader.call("GET", `/reviews/${id}`).catch(() => null);
   pages = await crawlPages(productUrl(), addresses);
 });
 
@@ -99,51 +101,39 @@ const straysIn = (crawled: readonly CrawledPage[]) =>
       .map((word) => `${word} at ${address}`),
   );
 
-describe("pages reveal no private words", () => {
-  test("for visitors", () => {
-    console.info(`${pages.length} pages`);
-    expect(pages.length).toBeGreaterThan(100);
-    expect(straysIn(pages)).toEqual([]);
-  });
+test("pages reveal no private words, to visitors or to clients with credentials, after their owners read them", async () => {
+  console.info(`${pages.length} pages`);
+  expect(pages.length).toBeGreaterThan(100);
+  expect(straysIn(pages)).toEqual([]);
+  // The search for private words works.
+  const saying = pages.filter(({ text }) => text.includes(PUBLIC)).map(({ address }) => address);
+  expect(saying).toEqual(
+    expect.arrayContaining([`/reviews/${ids.approved}`, "/search?market=Austin%2C+TX", "/feeds/all"]),
+  );
+  for (const { headers } of [author, moderator, await openApiAs(DEMO.premium)])
+    expect(straysIn(await fetchPages(productUrl(), addresses, headers))).toEqual([]);
+});
 
-  test("for clients with credentials", async () => {
-    for (const { headers } of [author, moderator, await openApiAs(DEMO.premium)]) {
-      expect(straysIn(await fetchPages(productUrl(), addresses, headers))).toEqual([]);
-    }
-  });
-
-  test("from memory, after their owners read them", async () => {
-    for (const reader of [author, moderator, await openApiAs(DEMO.premium)]) {
-      for (const id of Object.values(ids)) await reader.call("GET", `/reviews/${id}`).catch(() => null);
-    }
-    const again = await fetchPages(
-      productUrl(),
-      pages.map(({ address }) => address),
-    );
-    expect(straysIn(again)).toEqual([]);
-  });
-
-  test("behind the excerpt of any review", async () => {
-    const premium = await openApiAs(DEMO.premium);
-    const shown = [
-      ...new Set(pages.flatMap(({ address }) => /^\/reviews\/([\da-f-]{36})$/.exec(address)?.[1] ?? [])),
-    ];
-    const locked = new Map<string, string>();
-    for (const id of shown) {
-      const review = await premium.call<ReviewDetail>("GET", `/reviews/${id}`).catch(() => null);
-      if (review?.detailedReview.access !== "full") continue;
-      const phrase = lockedPhrase(review.detailedReview.text);
-      if (phrase !== undefined) locked.set(id, phrase);
-    }
-    // Its author agreed that everyone may read it (docs/product.md#what-everyone-sees).
-    const { sampleId } = await openApi().call<OutputOf<"reviews", "getOverview">>("GET", "/overview");
-    expect(locked.delete(sampleId ?? "")).toBe(true);
-    expect(locked.size).toBeGreaterThan(20);
-    const strays = [...locked].flatMap(([id, phrase]) =>
-      pages.filter(({ text }) => text.includes(phrase)).map(({ address }) => `${id} at ${address}`),
-    );
-    expect(strays).toEqual([]);
-  });
+test("pages reveal nothing behind the excerpt of any review", async () => {
+  const premium = await openApiAs(DEMO.premium);
+  const shown = [
+    ...new Set(pages.flatMap(({ address }) => /^\/reviews\/([\da-f-]{36})$/.exec(address)?.[1] ?? [])),
+  ];
+  const locked = new Map<string, string>();
+  for (const id of shown) {
+    const review = await premium.call<ReviewDetail>("GET", `/reviews/${id}`).catch(() => null);
+    if (review?.detailedReview.access !== "full") continue;
+    const phrase = lockedPhrase(review.detailedReview.text);
+    if (phrase !== undefined) locked.set(id, phrase);
+  }
+  // Its author agreed that everyone may read it (docs/product.md#what-everyone-sees).
+  const { sampleId } = await openApi().call<OutputOf<"reviews", "getOverview">>("GET", "/overview");
+  expect(locked.delete(sampleId ?? "")).toBe(true);
+  expect(locked.size).toBeGreaterThan(20);
+  const strays = [...locked].flatMap(([id, phrase]) =>
+    pages.filter(({ text }) => text.includes(phrase)).map(({ address }) => `${id} at ${address}`),
+  );
+  expect(strays).toEqual([]);
 });
 
 /**
@@ -156,13 +146,6 @@ function lockedPhrase(text: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test("pages contain public words, so the search for private words works", async () => {
-  const saying = pages.filter(({ text }) => text.includes(PUBLIC)).map(({ address }) => address);
-  expect(saying).toContain(`/reviews/${ids.approved}`);
-  expect(saying).toContain("/search?market=Austin%2C+TX");
-  expect(saying).toContain("/feeds/all");
-});
-
 test("hidden content responds like missing content", () => {
   const statusOf = (wanted: string) => pages.find(({ address }) => address === wanted)?.status;
   expect(statusOf(`/reviews/${ids.approved}`)).toBe(200);
@@ -171,41 +154,8 @@ test("hidden content responds like missing content", () => {
   expect(statusOf("/markets/TX/quokkawaitingville")).toBe(404);
 });
 
-test("the API returns private words to their owners", async () => {
-  const textOf = async (reader: ApiClient, id: string) =>
-    JSON.stringify(await reader.call("GET", `/reviews/${id}`).catch((error: Error) => error.message));
-  const premium = await openApiAs(DEMO.premium);
-  expect(await textOf(premium, ids.approved)).toContain("quokkalocked");
-  expect(await textOf(author, ids.waiting)).toContain("quokkawaiting");
-  expect(await textOf(author, ids.rejected)).toContain("quokkareason");
-  expect(await textOf(moderator, ids.waiting)).toContain("Quokkawaitingtool");
-  for (const stranger of [openApi(), await openApiAsNewcomer("Robin Stranger")]) {
-    expect(await textOf(stranger, ids.approved)).not.toContain("quokkalocked");
-    expect(await textOf(stranger, ids.waiting)).toContain("404");
-  }
-  const { total } = await openApi().call<ReviewSearch>("GET", "/reviews?q=quokkalocked");
-  expect(total).toBe(0);
-});
-
-test("emails to others and the log contain no private words", async () => {
-  const list = await (await fetch(`${productUrl()}/dev/mailbox`)).text();
-  const mails = [...list.matchAll(/href="(\/dev\/mailbox\/[^"]+)"/g)].map(([, address]) => address ?? "");
-  expect(mails.length).toBeGreaterThan(0);
-  const words = new RegExp(PRIVATE.join("|"), "i");
-  const strays = (await fetchPages(productUrl(), mails)).filter(
-    // The author gets the reason of a rejection.
-    ({ text }) => words.test(text) && !text.includes(`<dt>To</dt><dd>${author.person.email}</dd>`),
-  );
-  expect(strays.map(({ address }) => address)).toEqual([]);
-  const lines = readFileSync(inject("productLog"), "utf8").split("\n");
-  expect(lines.length).toBeGreaterThan(pages.length);
-  // The request path contains what the client typed.
-  const private_ = new RegExp(`${words.source}|${author.person.email}|@demo\\.test`, "i");
-  expect(lines.filter((line) => private_.test(line.replace(/"path":"[^"]*"/, "")))).toEqual([]);
-});
-
-describe("redirects never leave the site", () => {
-  test.each([
+test("no address redirects to another site", async () => {
+  for (const address of [
     "//evil.test",
     "//evil.test/",
     "//evil.test/%2e%2e",
@@ -220,10 +170,10 @@ describe("redirects never leave the site", () => {
     "/auth?redirect=https://evil.test/",
     "/auth?mode=login&redirect=/%5Cevil.test",
     "/https://evil.test/",
-  ])("%s stays on this site", async (address) => {
+  ]) {
     const response = await fetch(productUrl() + address, { redirect: "manual" });
     const location = response.headers.get("location");
-    if (location !== null) expect(new URL(location, productUrl()).origin).toBe(productUrl());
-    expect(await response.text()).not.toMatch(/href="[^"]*\/\/evil\.test/);
-  });
+    if (location !== null) expect(new URL(location, productUrl()).origin, address).toBe(productUrl());
+    expect(await response.text(), address).not.toMatch(/href="[^"]*\/\/evil\.test/);
+  }
 });

@@ -38,6 +38,14 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
   await untilToast(page, "Invalid email", "Invalid email address");
   expect(await field(page).inputValue()).toBe("rae@elsewhere");
 
+  await field(page).fill(email);
+  // As an extension of the browser does.
+  await page
+    .locator('footer input[name="q7"]')
+    .evaluate((trap) => Object.assign(trap, { value: "https://x.test" }));
+  await subscribe(page).click();
+  await page.getByText("We emptied it: please send again.").waitFor();
+
   await page.context().setOffline(true);
   await field(page).fill(email);
   await field(page).press("Enter");
@@ -67,6 +75,16 @@ async function subscribeBy(page: Page, email: string): Promise<void> {
   await expect.poll(() => field(page).inputValue()).toBe("");
   expect(sent).toBe(1);
   await isFocused(page, "Stay Updated");
+}
+
+/** The browser sends the form itself if its code can't be loaded. */
+async function subscribeWithoutScripts(email: string): Promise<void> {
+  const page = await newVisitor("phone", { expectComplaint: /ERR_FAILED/ });
+  await page.route("**/assets/subscribe-*.js", (route) => route.abort());
+  await visit(page, "/terms");
+  await field(page).fill(email);
+  await subscribe(page).click();
+  await page.waitForURL("**/newsletter/check-your-email");
 }
 
 /** Confirms with the button on the linked page; the link works once. */
@@ -129,7 +147,6 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Body").press("End");
   await page.getByLabel("Body").fill("Some **news** of mine,\nand a [link](https://toolcomps.example/).");
   await page.getByText("Someone else edited this issue while you were working.").waitFor();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await untilSaved(page);
 
@@ -165,12 +182,12 @@ test("a visitor subscribes, gets an issue that a moderator sends, and unsubscrib
   const another = email.replace("@", "-too@");
   const subject = `Prices this fall ${randomUUID().slice(0, 8)}`;
   const visitor = await newVisitor("phone", {
-    expectStatus: [400],
+    expectStatus: [400, 422],
     expectComplaint: /ERR_INTERNET_DISCONNECTED/,
   });
   await subscribeBy(visitor, email);
   await confirmBy(visitor, email);
-  await openApi().call("POST", "/newsletter/subscriptions", { email: another });
+  await subscribeWithoutScripts(another);
   const confirmation = new URL(await linkInMail(another, "Confirm subscription"));
   await openApi().call("POST", "/newsletter/confirmations", {
     token: confirmation.searchParams.get("token"),
@@ -195,16 +212,6 @@ test("a visitor subscribes, gets an issue that a moderator sends, and unsubscrib
   await moderator.getByRole("link", { name: "Subscribers" }).click();
   await search(moderator).fill(email.split("@")[0] ?? "");
   await moderator.getByText("No matching subscribers").waitFor();
-});
-
-test("the browser sends the address if the code of the form can't be loaded", async () => {
-  const email = newAddress();
-  const visitor = await newVisitor("phone", { expectComplaint: /ERR_FAILED/ });
-  await visitor.route("**/assets/subscribe-*.js", (route) => route.abort());
-  await visit(visitor, "/terms");
-  await field(visitor).fill(email);
-  await subscribe(visitor).click();
-  await linkInMail(email, "Confirm subscription");
 });
 
 test("a moderator deletes a subscriber", async () => {

@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parse } from "acorn";
 import { expect, test } from "vitest";
-import { NEEDED, OLD_BROWSER_SCRIPT } from "#web/platform/page/old-browser-script.ts";
+import { type Browsers, findMissing } from "#tests/architecture/built-ins.ts";
+import { NEEDED } from "#web/platform/page/old-browser-script.ts";
 import { OLDEST_BROWSERS } from "#web/platform/page/oldest-browsers.ts";
-import { type Browsers, findMissing } from "./support/built-ins.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
 setUpBrowser();
-
-const { chrome, edge, firefox, safari } = OLDEST_BROWSERS;
-const NAMES = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or a newer version`;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SCRIPTS = globSync("dist/client/{assets/*,offline-worker}.js", { cwd: ROOT });
@@ -38,43 +34,12 @@ const ALLOWED: Record<string, string[]> = {
 };
 const allowed = new Set(Object.values(ALLOWED).flat());
 
-test.each([
-  ["Map.groupBy(a, b)", "Map.groupBy"],
-  ["window.Object.groupBy(a, b)", "*.groupBy"],
-  ["AbortSignal.any([a])", "AbortSignal.any"],
-  ["const { promise } = Promise.withResolvers()", "Promise.withResolvers"],
-  ["a.union(b)", "*.union"],
-  ["requestIdleCallback(a)", "requestIdleCallback"],
-  ["new URLPattern(a)", "URLPattern"],
-  ["URL.canParse(a)", "URL.canParse"],
-  ["navigator.userAgentData", "Navigator.userAgentData"],
-])("finds the built-in of younger browsers in %s", (code, name) =>
-  expect(findMissing(code, OLDEST_BROWSERS)).toContain(name),
-);
-
-test.each(["/[[a-z]--[b]]/v", "using a = b", "import a from 'b' with { type: 'json' }", "/(?i:a)b/"])(
-  "rejects the syntax of younger browsers: %s",
-  (code) => expect(() => findMissing(code, OLDEST_BROWSERS)).toThrow(),
-);
-
-test.each([
-  "a.toSorted()",
-  "class A { static { a.at(-1) } #b = structuredClone(a) }",
-  "Map.prototype.get.call(a); const { groupBy } = a; ({ groupBy: 1 })",
-  "/(?<=a)b/.test(c); a ??= b?.c",
-])("finds nothing in %s", (code) => expect(findMissing(code, OLDEST_BROWSERS)).toEqual([]));
-
 const inBuild = (browsers: Browsers) =>
   new Map(
     SCRIPTS.flatMap((file) =>
       findMissing(readFileSync(path.join(ROOT, file), "utf8"), browsers).map((name) => [name, file]),
     ),
   );
-
-test("the README names the oldest browsers", () => {
-  expect(edge).toBe(chrome);
-  expect(readFileSync(path.join(ROOT, "README.md"), "utf8").replaceAll("\n", " ")).toContain(NAMES);
-});
 
 test("the built pages need no younger browsers than the oldest ones", () => {
   expect(SCRIPTS.length).toBeGreaterThan(20);
@@ -84,34 +49,19 @@ test("the built pages need no younger browsers than the oldest ones", () => {
     [...allowed].filter((name) => !missing.has(name)),
     "nothing is allowed in vain",
   ).toEqual([]);
-});
-
-test.each([
-  ["the script of each page", OLD_BROWSER_SCRIPT],
-  ["old-browser.js", readFileSync(path.join(ROOT, "dist/client/old-browser.js"), "utf8")],
-])("%s has the syntax of old browsers", (_, code) =>
-  expect(parse(code, { ecmaVersion: 5 }).type).toBe("Program"),
-);
-
-test("a page that lacks a built-in checks for one that the pages use", () => {
+  // What the script of each page looks for is used by the pages.
   const used = inBuild({ chrome: 88, edge: 88, firefox: 85, safari: 14 });
   const isUsed = (name: string) => used.has(name) || used.has(`*.${name.split(".").at(-1)}`);
   expect(NEEDED.filter((name) => name !== "CSS.registerProperty" && !isUsed(name))).toEqual([]);
 });
 
-test.each([
-  ["Array.prototype.toSorted", "desktop"],
-  ["CSS.registerProperty", "phone"],
-  ["CSS", "phone"],
-] as const)("a page says that the browser is too old without %s", async (name, device) => {
-  const page = await newVisitor(device, { expectComplaint: /./ });
-  await page.addInitScript(`delete ${name}`);
-  await page.goto("/about");
-  await expect.poll(() => page.locator("body").textContent()).toContain(NAMES);
-});
-
-test("a page says nothing about the browser when it is young enough", async () => {
-  const page = await newVisitor("desktop");
-  await visit(page, "/");
-  expect(await page.locator("body").innerText()).not.toContain("too old");
+test("a page says that the browser is too old where a built-in is missing, and otherwise nothing", async () => {
+  const sentence = "Your browser is too old for parts of this site.";
+  const old = await newVisitor("phone", { expectComplaint: /./ });
+  await old.addInitScript("delete Array.prototype.toSorted");
+  await old.goto("/about");
+  await expect.poll(() => old.locator("body").textContent()).toContain(sentence);
+  const page = await newVisitor("phone");
+  await visit(page, "/about");
+  expect(await page.locator("body").textContent()).not.toContain(sentence);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApiAs } from "./support/api-client.ts";
-import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -9,19 +9,6 @@ setUpBrowser();
 const SAVED = 23;
 
 const isFocused = (element: Element) => element === document.activeElement;
-
-test("the next page of a list begins with the focus on its first row", async () => {
-  const page = await newVisitor("phone");
-  await visit(page, "/search");
-  const first = page.getByRole("main").getByRole("article").first();
-  const addressOfFirst = () => first.getByRole("link").first().getAttribute("href");
-  const before = await addressOfFirst();
-  await page.getByRole("link", { name: "Page 2", exact: true }).click();
-  await page.waitForURL("**/search?page=2");
-  await expect.poll(addressOfFirst).not.toBe(before);
-  await expect.poll(() => first.evaluate(isFocused)).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
 
 test("more of a list begins with the focus on its first new row, and nothing moves", async () => {
   const page = await newVisitor("desktop");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createMember, DEMO, expireSession, signIn } from "./support/accounts.ts";
 import { delayResponses } from "./support/slow-network.ts";
 import { untilToast } from "./support/toasts.ts";
-import { DEVICES, type Device, newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
+import { newVisitor, setUpBrowser, untilLive, visit } from "./support/visitors.ts";
 
 setUpBrowser();
 
@@ -19,56 +19,45 @@ async function openTab(page: Page, address: string): Promise<Page> {
   return tab;
 }
 
-describe("the header", () => {
-  test("never shows Login to a member, and nothing in it moves", async () => {
-    const page = await newVisitor("desktop", { expectComplaint: /ERR_FAILED/ });
-    await signIn(page, DEMO.premium, "/terms");
-    await page.addInitScript(() => {
-      const seen = { logins: 0, moved: [] as string[] };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { sources } = entry as unknown as { sources: { node: Node | null }[] };
-          seen.moved.push(
-            sources.map(({ node }) => (node as Element | null)?.outerHTML ?? "what is gone").join(),
-          );
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-      const look = () => {
-        const links = [...document.querySelectorAll<HTMLElement>("header a")];
-        if (links.some((link) => link.textContent === "Login" && link.checkVisibility())) seen.logins += 1;
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    // A late web font shifts the text.
-    await page.route("**/*.woff2", (route) => route.abort());
-    // The account also arrives through the live connection.
-    await page.routeWebSocket("**/api/live", () => {});
-    const release = await delayResponses(page, "**/api/account");
-    await visit(page, "/terms");
-    await accountMenu(page).waitFor();
-    const before = await accountMenu(page).boundingBox();
-    await accountMenu(page).click();
-    await page.getByText(DEMO.premium.email).waitFor();
-    release();
-    await page.getByRole("banner").getByText("Premium", { exact: true }).nth(1).waitFor();
-    expect(await accountMenu(page).boundingBox()).toEqual(before);
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { logins: number; moved: string[] } }).seen,
-    );
-    expect(seen.logins).toBe(0);
-    expect(seen.moved).toEqual([]);
+test("the header never shows Login to a member, and nothing in it moves", async () => {
+  const page = await newVisitor("desktop", { expectComplaint: /ERR_FAILED/ });
+  await signIn(page, DEMO.premium, "/terms");
+  await page.addInitScript(() => {
+    const seen = { logins: 0, moved: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as unknown as { sources: { node: Node | null }[] };
+        seen.moved.push(
+          sources.map(({ node }) => (node as Element | null)?.outerHTML ?? "what is gone").join(),
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    const look = () => {
+      const links = [...document.querySelectorAll<HTMLElement>("header a")];
+      if (links.some((link) => link.textContent === "Login" && link.checkVisibility())) seen.logins += 1;
+      requestAnimationFrame(look);
+    };
+    look();
   });
-
-  test("sends visitors to sign in and back", async () => {
-    const page = await newVisitor("desktop");
-    await visit(page, "/search?q=crm&sort=oldest");
-    await login(page).click();
-    await page.waitForURL((url) => url.searchParams.get("redirect") === "/search?q=crm&sort=oldest");
-    await login(page).click();
-    expect(new URL(page.url()).searchParams.get("redirect")).toBe("/search?q=crm&sort=oldest");
-  });
+  // A late web font shifts the text.
+  await page.route("**/*.woff2", (route) => route.abort());
+  // The account also arrives through the live connection.
+  await page.routeWebSocket("**/api/live", () => {});
+  const release = await delayResponses(page, "**/api/account");
+  await visit(page, "/terms");
+  await accountMenu(page).waitFor();
+  const before = await accountMenu(page).boundingBox();
+  await accountMenu(page).click();
+  await page.getByText(DEMO.premium.email).waitFor();
+  release();
+  await page.getByRole("banner").getByText("Premium", { exact: true }).nth(1).waitFor();
+  expect(await accountMenu(page).boundingBox()).toEqual(before);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { logins: number; moved: string[] } }).seen,
+  );
+  expect(seen.logins).toBe(0);
+  expect(seen.moved).toEqual([]);
 });
 
 test("a member on a slow connection is not asked to sign in while the scripts load", async () => {
@@ -83,35 +72,27 @@ test("a member on a slow connection is not asked to sign in while the scripts lo
 });
 
 describe("signing out", () => {
-  test.each(Object.keys(DEVICES) as Device[])(
-    "goes home in all tabs on a %s, with a message",
-    async (device) => {
-      const page = await newVisitor(device);
-      // A new account, because other journeys would trigger live updates of a demo account.
-      await signIn(page, await createMember(page), "/terms");
-      const other = await openTab(page, "/settings");
-      const third = await openTab(page, "/add-review");
-      await other.getByRole("heading", { name: "Settings" }).waitFor();
-      await third.getByRole("button", { name: "Publish Review" }).waitFor();
-      for (const tab of [page, other, third]) await untilLive(tab);
-      if (device === "phone") {
-        await page.getByRole("button", { name: "Menu" }).click();
-        await page.getByRole("button", { name: "Logout" }).click();
-      } else {
-        await accountMenu(page).click();
-        await page.getByRole("button", { name: "Sign Out" }).click();
-      }
-      for (const tab of [page, other, third]) {
-        await untilToast(tab, "Signed out", "You have been signed out successfully.");
-        await tab.waitForURL((url) => url.pathname === "/");
-        expect(await tab.getByText("Authentication required").count()).toBe(0);
-      }
-      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("refresh");
-      await visit(other, "/settings");
-      await other.waitForURL(/\/auth\?mode=login&redirect=%2Fsettings/);
-    },
-  );
+  test("goes home in all tabs, with a message, and leaves nothing behind", async () => {
+    const page = await newVisitor("phone");
+    // A new account, because other journeys would trigger live updates of a demo account.
+    await signIn(page, await createMember(page), "/terms");
+    const other = await openTab(page, "/settings");
+    const third = await openTab(page, "/add-review");
+    await other.getByRole("heading", { name: "Settings" }).waitFor();
+    await third.getByRole("button", { name: "Publish Review" }).waitFor();
+    for (const tab of [page, other, third]) await untilLive(tab);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    for (const tab of [page, other, third]) {
+      await untilToast(tab, "Signed out", "You have been signed out successfully.");
+      await tab.waitForURL((url) => url.pathname === "/");
+      expect(await tab.getByText("Authentication required").count()).toBe(0);
+    }
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("refresh");
+    await visit(other, "/settings");
+    await other.waitForURL(/\/auth\?mode=login&redirect=%2Fsettings/);
+  });
 
   test("wins over a concurrent refresh", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
@@ -135,19 +116,20 @@ describe("signing out", () => {
 });
 
 describe("a session", () => {
-  test("shows immediately that it was ended elsewhere, and the page stays", async () => {
+  test("shows that it was ended elsewhere, immediately or with the next load, and the page stays", async () => {
     const page = await newVisitor("desktop", { expectStatus: [401] });
+    const untilEnded = async (pathname: string) => {
+      await untilToast(page, "Your session has ended", "Please sign in again.");
+      await login(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      expect(await stored(page)).toBeNull();
+    };
     await signIn(page, DEMO.premium, "/tools");
     await untilLive(page);
     await page.context().request.post("/api/auth/sign-out");
-    await untilToast(page, "Your session has ended", "Please sign in again.");
-    await login(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/tools");
-    expect(await stored(page)).toBeNull();
-  });
+    await untilEnded("/tools");
 
-  test("shows without a live connection that it was ended elsewhere, and the page stays", async () => {
-    const page = await newVisitor("desktop", { expectStatus: [401] });
+    // Without a live connection.
     await page.routeWebSocket("**/api/live", () => {});
     await signIn(page, DEMO.premium, "/markets");
     await accountMenu(page).waitFor();
@@ -155,10 +137,18 @@ describe("a session", () => {
     await page.goto("about:blank");
     await page.context().request.post("/api/auth/sign-out");
     await page.goto("/markets");
-    await untilToast(page, "Your session has ended", "Please sign in again.");
-    await login(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/markets");
-    expect(await stored(page)).toBeNull();
+    await untilEnded("/markets");
+  });
+
+  test("is refreshed by one of two tabs, and both keep working", async () => {
+    const page = await newVisitor("desktop");
+    await signIn(page, DEMO.premium);
+    const other = await page.context().newPage();
+    const before = await expireSession(page);
+    await Promise.all([visit(page, "/tools"), visit(other, "/markets")]);
+    await expect.poll(() => stored(page)).not.toBe(before);
+    for (const tab of [page, other]) await accountMenu(tab).waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe("");
   });
 
   test("leaves no connection and no error when it ends while connecting", async () => {
@@ -185,18 +175,6 @@ describe("a session", () => {
     await login(page).waitFor();
   });
 
-  test("ends in every tab when the storage is cleared", async () => {
-    // Until a tab notices, it may ask for something without a session.
-    const page = await newVisitor("desktop", { expectStatus: [401] });
-    await signIn(page, DEMO.premium, "/terms");
-    const other = await openTab(page, "/about");
-    for (const tab of [page, other]) await untilLive(tab);
-    await page.evaluate(() => localStorage.clear());
-    await login(other).waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await login(page).waitFor();
-  });
-
   test("survives a bad connection, and nothing is requested as a visitor", async () => {
     const page = await newVisitor("desktop", { expectStatus: [503] });
     await signIn(page, DEMO.premium, "/terms");
@@ -218,61 +196,6 @@ describe("a session", () => {
       .poll(() => stored(page).then((text) => Date.parse(JSON.parse(text ?? "{}").expiresAt)))
       .toBeGreaterThan(Date.now());
     await accountMenu(page).waitFor();
-  });
-
-  test("works without https, where browsers have no Web Locks", async () => {
-    const page = await newVisitor("desktop");
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
-    await signIn(page, DEMO.moderator, "/terms");
-    await expireSession(page);
-    await visit(page, "/admin");
-    await page.getByRole("article").first().waitFor();
-    await accountMenu(page).waitFor();
-  });
-
-  test.each([6, -6])("refreshes no more often on a clock that is %d minutes off", async (minutes) => {
-    const page = await newVisitor("desktop");
-    await page.clock.install({ time: Date.now() + minutes * 60_000 });
-    await visit(page, "/auth");
-    await page.getByLabel("Email", { exact: true }).fill(DEMO.premium.email);
-    await page.getByLabel("Password", { exact: true }).fill(DEMO.premium.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/");
-    const refreshes: Request[] = [];
-    page.on("request", (request) => isRefresh(request) && refreshes.push(request));
-    for (const address of ["/saved", "/settings", "/messages"]) {
-      await visit(page, address);
-      await untilLive(page);
-    }
-    expect(refreshes).toHaveLength(0);
-    // It is due 90 seconds before the end of the five minutes.
-    const refreshed = page.waitForResponse("**/api/auth/refresh");
-    await page.clock.runFor(3.6 * 60_000);
-    await (await refreshed).finished();
-    await page.clock.runFor(30_000);
-    expect(refreshes).toHaveLength(1);
-  });
-
-  test("says at sign-in that cookies are blocked, and keeps what was typed", async () => {
-    const page = await newVisitor("phone", { expectStatus: [401] });
-    // Drops the cookies of responses, as a browser that blocks them: the server answers the request without them.
-    await page.route("**/api/auth/*", async (route) => {
-      const response = await route.fetch();
-      await page.context().clearCookies();
-      const { "set-cookie": _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    });
-    await visit(page, "/auth");
-    const email = page.getByLabel("Email", { exact: true });
-    await email.fill(DEMO.premium.email);
-    await page.getByLabel("Password", { exact: true }).fill(DEMO.premium.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.getByText("Your browser blocks cookies, so you can't stay signed in.").waitFor();
-    expect(await email.inputValue()).toBe(DEMO.premium.email);
-    expect(await stored(page)).toBeNull();
-    await page.unroute("**/api/auth/*");
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/");
   });
 
   test("continues a waiting sign-in form when it starts in another tab", async () => {

@@ -11,7 +11,7 @@ const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Keyboard short
 const searchField = (page: Page) => page.getByRole("main").getByRole("combobox", { name: "City or tool" });
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("? lists the shortcuts of the screen, whose code loads then", async () => {
+test("? lists the shortcuts of the screen, whose code loads then, and / focuses or opens a search, and stays a character while typing", async () => {
   const page = await newVisitor("desktop");
   const scripts: string[] = [];
   page.on("request", (request) => request.url().includes("site-shortcuts") && scripts.push(request.url()));
@@ -35,16 +35,16 @@ test("? lists the shortcuts of the screen, whose code loads then", async () => {
     .waitFor();
   await page.keyboard.press("?");
   await sheet.getByText("Comments", { exact: true }).waitFor();
-});
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
 
-test("/ focuses the search of the screen, or opens one, and stays a character while typing", async () => {
-  const page = await newVisitor("desktop");
-  await visit(page, "/");
+  await follow(page, "/");
+  await searchField(page).waitFor();
   await page.keyboard.press("/");
   await expect.poll(() => searchField(page).evaluate(isFocused)).toBe(true);
   await page.keyboard.type("a/?");
   expect(await searchField(page).inputValue()).toBe("a/?");
-  expect(await sheetOf(page).count()).toBe(0);
+  expect(await sheet.count()).toBe(0);
 
   await follow(page, "/terms");
   await page.getByRole("heading", { level: 1, name: "Terms of Service" }).waitFor();
@@ -79,10 +79,4 @@ test("shortcuts can be turned off, stay off, and can be turned on again", async 
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await page.waitForURL("**/search");
-});
-
-test("phones, which have no keys, show no button for shortcuts", async () => {
-  const page = await newVisitor("phone");
-  await visit(page, "/terms");
-  expect(await page.getByRole("button", { name: "Keyboard shortcuts" }).count()).toBe(0);
 });

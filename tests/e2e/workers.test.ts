@@ -51,7 +51,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("two processes serve one port, and only the first loads data", async () => {
+test("two processes serve one port, a killed one is replaced while the other serves, and SIGTERM ends them", async () => {
   await untilServing(2);
   await expect
     .poll(async () => {
@@ -59,21 +59,16 @@ test("two processes serve one port, and only the first loads data", async () => 
       return new Set(logged("request").map(({ worker }) => worker)).size;
     })
     .toBe(2);
+  // Only the first loads data.
   expect(logged("loaded the demo data")).toHaveLength(1);
-});
 
-test("a killed worker is replaced while the other serves", async () => {
-  await untilServing(2);
   const victim = logged("a worker serves")[0]?.pid ?? 0;
   process.kill(victim, "SIGKILL");
   await expect.poll(() => logged("a worker ended: starting another")).toHaveLength(1);
   expect(await visit()).toBe(200);
   await untilServing(3);
   expect(isRunning(victim)).toBe(false);
-});
 
-test("SIGTERM ends every process in time", async () => {
-  await untilServing(2);
   product.stop();
   expect(await product.ended).toBe(0);
   expect(logged("a step of stopping failed")).toEqual([]);

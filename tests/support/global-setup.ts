@@ -7,15 +7,6 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createDatabase } from "./clone-database.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** PostgreSQL server of this run; its `template_toolcomps` is migrated and empty. */
-    postgresUrl: string;
-    /** Temporary folder of this run. */
-    folder: string;
-  }
-}
-
 /** Starts one PostgreSQL for the run; each test file clones its database from the template. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "toolcomps-test-"));

@@ -2,13 +2,14 @@ import { ORPCError } from "@orpc/server";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Category } from "#contract/vocabulary.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
+import { computeMedians } from "#server/figures/compute-medians.ts";
+import { foldCounts } from "#server/figures/fold-counts.ts";
+import { refreshSums } from "#server/figures/refresh-sums.ts";
 import { applyMarketImport, planMarketImport } from "#server/markets/index.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, tools } from "#server/platform/db/schema/index.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
-import { computeMedians } from "#server/reviews/counts/compute-medians.ts";
-import { foldCounts } from "#server/reviews/counts/fold-counts.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { applyToolImport, planToolImport } from "#server/tools/index.ts";
 import { callAs, type TestApi } from "./api.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion, takeDiscussion } from "./sent-discussions.ts";
@@ -80,7 +81,7 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       const csv = `id,name,slug,category,aliases,published\n${tool ? row(tool) : ""}\n`;
       const plan = await planToolImport(tx, csv);
       await applyToolImport(tx, plan);
-      await refreshDenormalizedNames(tx, { toolIds: plan.changed.map(({ after }) => after.id) });
+      await copyNames(tx, { toolIds: plan.changed.map(({ after }) => after.id) });
     });
   const importMarket = () =>
     db.transaction(async (tx) => {
@@ -88,13 +89,13 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       const csv = `id,city,state,slug,latitude,longitude,population,published\n${id},Denver ${next()},CO,,,,${next()},yes\n`;
       const plan = await planMarketImport(tx, csv);
       await applyMarketImport(tx, plan);
-      await refreshDenormalizedNames(tx, { marketIds: plan.changed.map(({ after }) => after.id) });
+      await copyNames(tx, { marketIds: plan.changed.map(({ after }) => after.id) });
     });
   const deleteAccount = async () => {
     const name = `p${next()}`;
     const { id } = await storePerson(platform, world, name, { other: world.people.owen.id, passwordHash });
     // Their reviews may name a tool that was renamed or recategorized.
-    await db.transaction((tx) => refreshDenormalizedNames(tx, { toolIds: Object.values(world.tools) }));
+    await db.transaction((tx) => copyNames(tx, { toolIds: Object.values(world.tools) }));
     const user = { userId: id, sessionId: null, isPremium: false, isModerator: false, isAdmin: false };
     const contributions = one(["anonymise", "delete"] as const);
     await callAs(platform, { ...user, suspension: null }).accountData.deleteAccount({
@@ -254,7 +255,8 @@ export async function createRandomWrites(api: TestApi, random: RandomNumber) {
       ),
     "delete an account": deleteAccount,
     "fold counts": () => foldCounts(db),
-    "compute medians": () => computeMedians({ db }, one(["markets", "country"] as const)),
+    "compute medians": () => computeMedians({ db }),
+    "keep sums": () => refreshSums({ db }, undefined, 3),
   };
   return {
     names: Object.keys(writes),

@@ -42,6 +42,25 @@ export async function countedReviewsOf(db: Database, toolId: string): Promise<nu
   return rows[0]?.reviews ?? 0;
 }
 
+/** Holds what `lock` locks until both calls wait for it, in this order; returns how they ended. */
+export async function race(
+  db: Database,
+  lock: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => Promise<unknown>,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const calls: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await lock(tx);
+    for (const [index, call] of [first, second].entries()) {
+      calls.push(call());
+      calls[index]?.catch(() => undefined);
+      await untilWaiting(db, index + 1);
+    }
+  });
+  return Promise.allSettled(calls);
+}
+
 /** Resolves when this many transactions of the database wait for a lock. */
 export async function untilWaiting(db: Database, transactions: number): Promise<void> {
   for (;;) {

@@ -107,7 +107,6 @@ export const detailedReview = z.discriminatedUnion("access", [
 const largerArea = { state: stateCode.nullable() };
 
 const resultAround = z.object({ ...largerArea, costPerResult: z.number(), reviewCount: z.number().int() });
-export type ResultAround = z.infer<typeof resultAround>;
 
 const median = z.object({
   perUnit: z.number().nullable(),
@@ -116,7 +115,6 @@ const median = z.object({
 });
 
 const medianAround = median.extend(largerArea);
-export type MedianAround = z.infer<typeof medianAround>;
 
 const reviewContext = z.object({
   scores: z.array(z.object({ range: z.enum(SCORE_RANGES), reviewCount: z.number().int() })),

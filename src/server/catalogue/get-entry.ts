@@ -4,7 +4,7 @@ import { versionOf } from "#server/platform/versions.ts";
 import { canMerge } from "./catalogue-policy.ts";
 import { editedContent } from "./edited-content.ts";
 import { loadEntries } from "./load-entries.ts";
-import { loadMerges } from "./load-merges.ts";
+import { loadMerges } from "./merge/load-merges.ts";
 
 export const getEntry = api.catalogue.get.use(moderatorsOnly).handler(async ({ input, context, errors }) => {
   const { kind, id } = input;

@@ -3,7 +3,7 @@ import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { differentPairs } from "#server/platform/db/schema/index.ts";
 import { KINDS } from "./kinds.ts";
-import { lockBoth } from "./merge-entries.ts";
+import { lockBoth } from "./merge/merge-entries.ts";
 
 export const putDifferent = api.catalogue.putDifferent
   .use(moderatorWrites)

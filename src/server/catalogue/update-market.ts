@@ -6,7 +6,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { markets } from "#server/platform/db/schema/index.ts";
 import { checkVersion } from "#server/platform/versions.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { canCorrect } from "./catalogue-policy.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { editedContent } from "./edited-content.ts";
@@ -40,7 +40,7 @@ export const updateMarket = api.catalogue.updateMarket
       const subject = { kind: "market", id } as const;
       const about = { actorId: reader.userId, subject, wasChecked: before.checkedAt !== null };
       await logChange(tx, about, describe(before), describe(after));
-      await refreshDenormalizedNames(tx, { marketIds: [id] });
+      await copyNames(tx, { marketIds: [id] });
       return stored;
     });
     return { slug };

@@ -5,7 +5,7 @@ import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { checkVersion } from "#server/platform/versions.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { normalizeToolName, toolSlug } from "#server/tools/index.ts";
 import { canCorrect } from "./catalogue-policy.ts";
 import { chooseSlug } from "./choose-slug.ts";
@@ -31,7 +31,7 @@ export const updateTool = api.catalogue.updateTool
       const subject = { kind: "tool", id: input.id } as const;
       const about = { actorId: reader.userId, subject, wasChecked: before.checkedAt !== null };
       await logChange(tx, about, describe(before), describe(after));
-      await refreshDenormalizedNames(tx, { toolIds: [input.id] });
+      await copyNames(tx, { toolIds: [input.id] });
       return stored;
     });
     return { slug };

@@ -14,7 +14,7 @@ import {
 import { findArea } from "./find-area.ts";
 import { sortComps } from "./list-comps.ts";
 import { type Comps, type CompsOfArea, findComp, hasEnough, listOthers, loadComps } from "./load-comps.ts";
-import { loadTool } from "./load-tool.ts";
+import { loadTool } from "./tool/load-tool.ts";
 
 export const compare = api.comps.compare.handler(async ({ input, context, errors }) => {
   const named = findNamed(await getToolDirectory(context), input.tools);

@@ -1,3 +1,1 @@
-export { registerCompsJobs } from "./comps-jobs.ts";
-export { forgetSums } from "./forget-sums.ts";
 export { loadComps } from "./load-comps.ts";

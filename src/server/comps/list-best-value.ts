@@ -1,5 +1,5 @@
 import { api } from "#server/platform/api.ts";
-import { findCheapest } from "./answer.ts";
+import { findCheapest } from "./comps-sentence.ts";
 import { pickOfEachCategory } from "./pick-of-each-category.ts";
 
 /** The tools that the answers of their categories call the cheapest. */

@@ -5,7 +5,7 @@ import type { CompsSort } from "#contract/comps.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf } from "./comps-sentence.ts";
 import { findArea } from "./find-area.ts";
 import { compsByReviewCount, hasEnough, loadComps } from "./load-comps.ts";
 

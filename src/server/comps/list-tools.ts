@@ -1,7 +1,7 @@
 import { CATEGORIES, LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";
 import { getToolDirectory } from "#server/tools/index.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf } from "./comps-sentence.ts";
 import { sortComps } from "./list-comps.ts";
 import { loadComps } from "./load-comps.ts";
 

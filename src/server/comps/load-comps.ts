@@ -2,13 +2,17 @@ import { listAround } from "#contract/comps/around.ts";
 import type { Area, Around, Comp, CompsTool, Figures, Range } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import type { Category } from "#contract/parts.ts";
+import {
+  areaKey,
+  type FiguresOfArea,
+  loadFigures,
+  NO_FIGURES,
+  rate,
+  toRanks,
+} from "#server/figures/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { arePricesOld } from "#server/reviews/index.ts";
-import { type CachedTool, getToolDirectory, type ToolDirectory, toToolLink } from "#server/tools/index.ts";
-import { areaKey } from "./find-area.ts";
-import { loadSums, sumsKey } from "./kept-sums.ts";
-import { type FiguresOfArea, loadFigures, NO_FIGURES } from "./load-figures.ts";
-import { rate, toRanks } from "./rating.ts";
+import { type CachedTool, getNamedTools, type NamedTools, toToolLink } from "#server/tools/index.ts";
 
 /** Comps of lists leave out what they don't show. */
 export type FullComp = Comp & Figures;
@@ -47,10 +51,10 @@ export function loadCompsOfArea(
   area: Area,
   category: Category,
 ): Promise<CompsOfArea> {
-  return platform.memory.read(`comps/${areaKey(area)}/${category}`, async (db) => {
+  return platform.memory.read(`comps/${areaKey(area)}/${category}`, async () => {
     const [tools, figures] = await Promise.all([
-      getToolDirectory(platform),
-      loadSums(db, sumsKey(area, category), () => loadFigures(db, area, category)),
+      getNamedTools(platform),
+      loadFigures(platform, area, category),
     ]);
     const rows = toRows(figures, tools);
     const rankedCount = rows.filter(({ rank }) => rank !== null).length;
@@ -58,10 +62,10 @@ export function loadCompsOfArea(
   });
 }
 
-function toRows({ ofAll, byTool }: FiguresOfArea, { byId }: ToolDirectory): RowOfArea[] {
+function toRows({ ofAll, byTool }: FiguresOfArea, tools: NamedTools): RowOfArea[] {
   const now = Date.now();
   const rated = byTool.flatMap(({ toolId, weight, weightedScore, latestAt, ...figures }) => {
-    const tool = byId.get(toolId);
+    const tool = tools.get(toolId);
     if (!tool?.isPublished) return [];
     const { reviewCount } = figures;
     const rating = rate({ reviewCount, weight, weightedScore }, ofAll.averageScore ?? 0, now);

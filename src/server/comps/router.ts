@@ -1,5 +1,4 @@
 export { compare } from "./compare.ts";
-export { getTool } from "./get-tool.ts";
 export { listAreas } from "./list-areas.ts";
 export { listBestValue } from "./list-best-value.ts";
 export { listComps as list } from "./list-comps.ts";
@@ -7,3 +6,4 @@ export { listPopularMarkets } from "./list-popular-markets.ts";
 export { listPopularTools } from "./list-popular-tools.ts";
 export { listStatePrices } from "./list-state-prices.ts";
 export { listToolComps as listTools } from "./list-tools.ts";
+export { getTool } from "./tool/get-tool.ts";

@@ -11,7 +11,7 @@ import {
   takeDiscussion,
   versionsOf,
 } from "#tests/support/sent-discussions.ts";
-import { untilWaiting } from "#tests/support/sent-reviews.ts";
+import { race } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
 const { as, world, platform, db } = api;
@@ -217,26 +217,15 @@ test("ignores an owner, status or time sent by the client", async () => {
 });
 
 describe("concurrently,", () => {
-  /** Holds the discussion's row lock until both calls wait for it, in this order. */
-  async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
-    const calls: Promise<unknown>[] = [];
-    await db.transaction(async (tx) => {
-      await tx.select().from(discussions).where(eq(discussions.id, id)).for("update");
-      calls.push(first());
-      calls[0]?.catch(() => undefined);
-      await untilWaiting(db, 1);
-      calls.push(second());
-      calls[1]?.catch(() => undefined);
-      await untilWaiting(db, 2);
-    });
-    return Promise.allSettled(calls);
-  }
+  const lock = (id: string) => (tx: Pick<typeof db, "select">) =>
+    tx.select().from(discussions).where(eq(discussions.id, id)).for("update");
 
   test("a decision before an edit makes it an edit of a public discussion", async () => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
       () => update("nora", id),
     );
@@ -255,7 +244,8 @@ describe("concurrently,", () => {
     const id = await sendDiscussion(api, "nora");
     const revisionId = await pendingVersionOf(db, id);
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => update("nora", id),
       () => as("max").moderation.decide({ kind: "discussions", id: revisionId, decision: "approved" }),
     );
@@ -271,7 +261,8 @@ describe("concurrently,", () => {
     const id = await sendDiscussion(api, "nora");
     await decideOnDiscussion(api, id, "approved");
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => takeDiscussion(db, id, "removed", { actorId: max.id }),
       () => update("nora", id),
     );
@@ -286,7 +277,8 @@ describe("concurrently,", () => {
   test("the first of two edits is pending and the second is rejected with it", async () => {
     const id = await sendDiscussion(api, "nora");
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => update("nora", id, newDiscussion({ title: "One" })),
       () => update("nora", id, newDiscussion({ title: "Two" })),
     );

@@ -1,10 +1,10 @@
 import { api } from "#server/platform/api.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
-import { findMarketInState } from "./find-market-by-spelling.ts";
 import { getMarketDirectory } from "./market-directory.ts";
 import { loadMarketFacts } from "./market-facts.ts";
-import { parseState } from "./market-spelling.ts";
 import { listByCategory, toMarketSummary } from "./market-view.ts";
+import { findMarketInState } from "./spelling/find-market-by-spelling.ts";
+import { parseState } from "./spelling/market-spelling.ts";
 
 /** Returns a public market, by any spelling of its city; its `slug` is the canonical one. */
 export const getMarket = api.markets.get.handler(async ({ input, context, errors }) => {

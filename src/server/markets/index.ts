@@ -1,7 +1,6 @@
-export { exportMarkets } from "./export-markets.ts";
-export { findMarketBySpelling, findMarketInState, listMarketsBySpelling } from "./find-market-by-spelling.ts";
-export type { Point } from "./great-circle.ts";
-export { applyMarketImport, planMarketImport } from "./import-markets.ts";
+export { exportMarkets } from "./import/export-markets.ts";
+export { applyMarketImport, planMarketImport } from "./import/import-markets.ts";
+export { storeMarkets } from "./import/store-markets.ts";
 export { drawDots, toDots } from "./map/draw-dots.ts";
 export { projectOntoState } from "./map/project-onto-state.ts";
 export {
@@ -14,9 +13,14 @@ export {
   marketsByReviewCount,
   type NamedMarkets,
 } from "./market-directory.ts";
-export { cityKey, marketSlug } from "./market-spelling.ts";
 export { listByCategory, toMarketRef } from "./market-view.ts";
-export { matchMarketNames } from "./match-markets.ts";
+export type { Point } from "./nearby/great-circle.ts";
 export { isNearState, listLargestPlaces, lookUpPlace } from "./places.ts";
 export { getReviewedTools } from "./reviewed-tools.ts";
-export { storeMarkets } from "./store-markets.ts";
+export {
+  findMarketBySpelling,
+  findMarketInState,
+  listMarketsBySpelling,
+} from "./spelling/find-market-by-spelling.ts";
+export { cityKey, marketSlug } from "./spelling/market-spelling.ts";
+export { matchMarketNames } from "./spelling/match-markets.ts";

@@ -5,8 +5,8 @@ import { markets } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchName } from "#server/platform/text/match-names.ts";
-import type { Point } from "./great-circle.ts";
-import { cityKey, citySpellings, marketSearchName } from "./market-spelling.ts";
+import type { Point } from "./nearby/great-circle.ts";
+import { cityKey, citySpellings, marketSearchName } from "./spelling/market-spelling.ts";
 import { loadZipCodes } from "./zip-codes.ts";
 
 export interface MarketNames extends MarketRef {

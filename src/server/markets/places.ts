@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { StateCode } from "#contract/parts.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
-import { greatCircleKm, type Point } from "./great-circle.ts";
-import { cityKey, citySpellings } from "./market-spelling.ts";
+import { greatCircleKm, type Point } from "./nearby/great-circle.ts";
+import { cityKey, citySpellings } from "./spelling/market-spelling.ts";
 
 export interface Place {
   city: string;

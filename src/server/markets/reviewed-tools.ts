@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { COUNTS } from "#server/figures/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
@@ -11,11 +12,7 @@ export const getReviewedTools = (
     dependOn("counts");
     // Without categories: those of the counters change when deltas are folded in, which isn't announced.
     const { rows } = await db.execute<{ tool_id: string }>(sql`
-      select tool_id from (
-        select tool_id, reviews from tool_market_counts where market_id = ${marketId}
-        union all
-        select tool_id, reviews from count_deltas where market_id = ${marketId}
-      ) counts
+      select tool_id from ${COUNTS} where market_id = ${marketId}
       group by tool_id having sum(reviews) > 0`);
     return new Set(rows.map((row) => row.tool_id));
   });

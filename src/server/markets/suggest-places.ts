@@ -6,9 +6,9 @@ import {
   type MarketDirectory,
   marketsByReviewCount,
 } from "./market-directory.ts";
-import { cityKey } from "./market-spelling.ts";
-import { matchMarketNames } from "./match-markets.ts";
 import { listPlacesBeginningWith } from "./places.ts";
+import { cityKey } from "./spelling/market-spelling.ts";
+import { matchMarketNames } from "./spelling/match-markets.ts";
 
 /** As many as fit under the city picker on a phone without much scrolling. */
 const PLACE_SUGGESTIONS = 8;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Point } from "./great-circle.ts";
+import type { Point } from "./nearby/great-circle.ts";
 
 const ZIPS_FILE = new URL("../../../data/zips/zips.txt", import.meta.url);
 

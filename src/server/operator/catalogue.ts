@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { applyMarketImport, exportMarkets, planMarketImport } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { refreshDenormalizedNames } from "#server/reviews/index.ts";
+import { copyNames } from "#server/reviews/index.ts";
 import { applyToolImport, exportTools, planToolImport } from "#server/tools/index.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addImport } from "./run-import.ts";
@@ -17,7 +17,7 @@ export function addMarkets(markets: Command, context: CommandContext): void {
       'an empty cell keeps the stored value. Write "-" to clear latitude, longitude or population.',
     plan: planMarketImport,
     apply: applyMarketImport,
-    refresh: (tx, marketIds) => refreshDenormalizedNames(tx, { marketIds }),
+    refresh: (tx, marketIds) => copyNames(tx, { marketIds }),
   });
 }
 
@@ -31,7 +31,7 @@ export function addTools(tools: Command, context: CommandContext): void {
       'aliases cell keeps the stored value. Write "-" to remove all aliases.',
     plan: planToolImport,
     apply: applyToolImport,
-    refresh: (tx, toolIds) => refreshDenormalizedNames(tx, { toolIds }),
+    refresh: (tx, toolIds) => copyNames(tx, { toolIds }),
   });
 }
 

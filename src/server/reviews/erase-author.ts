@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AccountDeletion } from "#server/platform/account-deletion.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { erasePostsOf } from "#server/posts/index.ts";
-import { deleteUnusedProposals } from "./write/proposals.ts";
+import { deleteUnusedProposals } from "./tool-and-market/proposals.ts";
 
 /** Deletes a member's reviews, or reassigns them to the deleted user without the brokerage, which is never shown. */
 export async function eraseReviews(tx: Transaction, deletion: AccountDeletion): Promise<void> {

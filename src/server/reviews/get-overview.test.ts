@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { foldCounts } from "#server/figures/fold-counts.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
-import { foldCounts } from "./counts/fold-counts.ts";
 
 const { as, world, db } = await openTestApi();
 const { austin, denver } = world.markets;

@@ -1,9 +1,9 @@
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { canEditPost } from "#server/posts/index.ts";
+import { lookUpMarket } from "./tool-and-market/resolve-market.ts";
+import { lookUpTool } from "./tool-and-market/resolve-tool.ts";
 import { findOwnReview } from "./write/find-own-review.ts";
-import { lookUpMarket } from "./write/resolve-market.ts";
-import { lookUpTool } from "./write/resolve-tool.ts";
 
 export const getOwnReview = api.reviews.getOwn.use(signedIn).handler(async ({ input, context }) => {
   const { db, reader } = context;

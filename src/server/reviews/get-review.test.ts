@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Decision } from "#contract/moderation/terms.ts";
+import type { Category } from "#contract/parts.ts";
 import {
+  markets,
   moderationDecisions,
   priceMedians,
   profiles,
@@ -10,12 +12,14 @@ import {
   tools,
   users,
 } from "#server/platform/db/schema/index.ts";
-import { openTestApi } from "#tests/support/api.ts";
+import { createMemory } from "#server/platform/memory/memory.ts";
+import { VISITOR } from "#server/platform/reader.ts";
+import { callAs, openTestApi } from "#tests/support/api.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { reviewContent } from "#tests/support/world.ts";
 import { datePrices } from "./review-view.ts";
 
-const { as, world, db } = await openTestApi();
+const { as, world, db, platform } = await openTestApi();
 const { nora, owen, pia } = world.people;
 const { austin, denver, winstonSalem } = world.markets;
 const { copperline, foyer } = world.tools;
@@ -342,10 +346,6 @@ describe("the market's context", () => {
       ...inCity(winstonSalem, other?.id, [300]),
     ]);
     const contextOf = async () => (await as().reviews.get({ id: reviewId })).context;
-    await db.insert(priceMedians).values({
-      ...{ key: "/CRM", marketId: null, category: "CRM" as const, reviews: 7, perUnit: 4, perOutcome: 40 },
-    });
-
     // Two of the three have 1 review in the country, too; $100 to $900 have a median of $300, $30 per active contact.
     const { median, medianAround, alsoReviewed } = await contextOf();
     expect(median).toBeNull();
@@ -358,8 +358,91 @@ describe("the market's context", () => {
     ]);
 
     await db.delete(reviews).where(eq(reviews.toolId, other?.id ?? ""));
+    // $1, $2, $4, $5 and $9 per contact, and $10 of three other reviews.
     expect((await contextOf()).medianAround).toEqual({
-      ...{ state: null, perUnit: 4, perOutcome: 40, reviewCount: 7 },
+      ...{ state: null, perUnit: 7, perOutcome: 70, reviewCount: 8 },
+    });
+  });
+
+  describe("in the memory of visitors", () => {
+    const memory = createMemory(platform.notices, db, 10_000_000);
+    const visitor = callAs({ ...platform, memory }, VISITOR);
+
+    const storeTool = async (category: Category) => {
+      const name = category.toLowerCase();
+      const [tool] = await db
+        .insert(tools)
+        .values({ name, normalizedName: name, slug: name, category, publishedAt: new Date() })
+        .returning({ id: tools.id });
+      return { toolId: tool?.id ?? "", category };
+    };
+
+    /** Waits until this node knows of all earlier changes. */
+    const announced = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const marker = crypto.randomUUID();
+      const stop = platform.notices.on("stale", (topic) => topic === marker && resolve());
+      await db.execute(sql`select pg_notify('stale', ${marker})`);
+      await promise;
+      stop();
+    };
+
+    /** Returns a function that approves a review, and says whether the page was loaded again after it. */
+    const openPage = async (id: string) => {
+      let loads = 0;
+      const load = () => {
+        loads += 1;
+        return visitor.reviews.get({ id });
+      };
+      const read = () => memory.read(`page of ${id}`, load);
+      await announced();
+      await read();
+      return async (review: { toolId: string; marketId: string; category: Category }) => {
+        const [userId = ""] = await storeReviewers(db, 1);
+        const [added = ""] = await storeReviews(db, [{ ...review, userId, status: "pending" }]);
+        const before = loads;
+        await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.id, added));
+        await announced();
+        await read();
+        return loads > before;
+      };
+    };
+
+    test("a page with the state's figures stays when others change", async () => {
+      const [raleigh] = await db
+        .insert(markets)
+        .values({ city: "Raleigh", state: "NC", slug: "raleigh", publishedAt: new Date() })
+        .returning({ id: markets.id });
+      const inRaleigh = { marketId: raleigh?.id ?? "", ...(await storeTool("Scheduling")) };
+      const [userId = "", ...others] = await storeReviewers(db, 3);
+      const [id = ""] = await storeReviews(db, [
+        { ...inRaleigh, userId, marketId: winstonSalem },
+        ...others.map((other) => ({ ...inRaleigh, userId: other })),
+      ]);
+      const changesWith = await openPage(id);
+      const aroundOf = async () => (await visitor.reviews.get({ id })).context.medianAround;
+      expect(await aroundOf()).toMatchObject({ state: "NC", reviewCount: 3 });
+      expect(await changesWith({ ...inRaleigh, marketId: denver, toolId: foyer })).toBe(false);
+      expect(await changesWith({ ...inRaleigh, toolId: foyer, category: "CRM" })).toBe(false);
+      expect(await changesWith({ ...inRaleigh, toolId: foyer })).toBe(true);
+      expect(await aroundOf()).toMatchObject({ state: "NC", reviewCount: 4 });
+      expect(await changesWith({ ...inRaleigh, marketId: winstonSalem })).toBe(true);
+    });
+
+    test("a page with the country's figures changes with a review in another state", async () => {
+      const inDenver = { marketId: denver, ...(await storeTool("Website")) };
+      const [userId = "", ...others] = await storeReviewers(db, 3);
+      const [id = ""] = await storeReviews(db, [
+        { ...inDenver, userId, marketId: winstonSalem },
+        ...others.map((other) => ({ ...inDenver, userId: other })),
+      ]);
+      const changesWith = await openPage(id);
+      expect((await visitor.reviews.get({ id })).context.medianAround).toMatchObject({
+        state: null,
+        reviewCount: 3,
+      });
+      expect(await changesWith({ ...inDenver, toolId: foyer, category: "CRM" })).toBe(false);
+      expect(await changesWith({ ...inDenver, toolId: foyer, marketId: austin })).toBe(true);
     });
   });
 });

@@ -19,14 +19,14 @@ import { datePrices, monthName, toReviewCard } from "./review-view.ts";
 export const getReview = api.reviews.get.handler(async (call) => {
   const { db, reader } = call.context;
   const review = await getVisibleReview(call);
-  const { id, toolId, marketId, tool, median } = review;
+  const { id, toolId, tool, median } = review;
   const pointsOf = (kind: string) =>
     review.points.filter((point) => point.kind === kind).map(({ content }) => content);
   const [page, detailedReview, { context, reviewCountOfTool }, creditUntil] = await Promise.all([
     loadPostPage(call, { ...review, kind: "review", lock: null }),
     loadDetailedReview(db, reader, review),
     loadReviewContext(call.context, {
-      ...{ toolId, marketId, state: review.market.state, category: tool.category, median },
+      ...{ toolId, market: review.market, category: tool.category, median },
     }),
     canSeeDecision(reader, review) ? findCreditEnd(db, id) : null,
   ]);

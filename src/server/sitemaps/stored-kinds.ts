@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DELETED_USER_UUID_VERSION } from "#contract/vocabulary.ts";
+import { COUNTS } from "#server/figures/index.ts";
 import type { Topic } from "#server/platform/memory/topics.ts";
 
 /** The protocol allows 50,000. */
@@ -41,12 +42,7 @@ const posts = (table: "reviews" | "discussions"): StoredKind => ({
 
 /** The markets in which a tool has reviews, with changes that are not folded in yet. */
 export const REVIEWED_PAIRS = sql`(
-  select tool_id, market_id from (
-    select tool_id, market_id, reviews from tool_market_counts
-    union all
-    select tool_id, market_id, reviews from count_deltas
-  ) counts
-  group by tool_id, market_id having sum(reviews) > 0
+  select tool_id, market_id from ${COUNTS} group by tool_id, market_id having sum(reviews) > 0
 )`;
 
 /** @param at when the last review of the tool `t` in the market `m` came */

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { CompsSort } from "#contract/comps.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { leaderboardSearch } from "./areas.ts";
+import { leaderboardSearch } from "./area/areas.ts";
 import { CompsAnswer, Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
 

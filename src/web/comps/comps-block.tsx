@@ -10,7 +10,7 @@ import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatUnitPrice } from "#web/ui/format.ts";
-import { areaSearch, categorySearch, leaderboardSearch } from "./areas.ts";
+import { areaSearch, categorySearch, leaderboardSearch } from "./area/areas.ts";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
 import { budgetQuestion } from "./price-words.ts";
 

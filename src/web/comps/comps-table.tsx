@@ -7,7 +7,7 @@ import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars, formatUnitPrice } from "#web/ui/format.ts";
-import { areaLabel, areaName, areaSearch } from "./areas.ts";
+import { areaLabel, areaName, areaSearch } from "./area/areas.ts";
 import { CompareButton } from "./compare/compare-button.tsx";
 import { PriceVerdict } from "./price-verdict.tsx";
 import { besideOf, rangeOf } from "./price-words.ts";

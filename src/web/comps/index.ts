@@ -1,2 +1,2 @@
-export { areaSearch, leaderboardSearch } from "./areas.ts";
+export { areaSearch, leaderboardSearch } from "./area/areas.ts";
 export { compareToMedian, PriceVerdict } from "./price-verdict.tsx";

@@ -5,7 +5,7 @@ import { BookmarkShape } from "#web/saves/index.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, Notice } from "#web/ui/page/notice.tsx";
-import { areaName, leaderboardSearch } from "./areas.ts";
+import { areaName, leaderboardSearch } from "./area/areas.ts";
 import { CompsAnswer, Summary } from "./comps-block.tsx";
 import { CompsTable, withFewLast } from "./comps-table.tsx";
 

@@ -4,7 +4,7 @@ import type { CompsTool } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { Monogram, Score, toolsOf } from "#web/tools/index.ts";
 import { formatCounted, formatDollars } from "#web/ui/format.ts";
-import { areaName, areaSearch } from "./areas.ts";
+import { areaName, areaSearch } from "./area/areas.ts";
 import { besideOf } from "./price-words.ts";
 
 /** Other tools of the category in the same area. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
-import { areaName, leaderboardSearch } from "./areas.ts";
+import { areaName, leaderboardSearch } from "./area/areas.ts";
 
 /** The rank of a tool in an area; with few reviews, what is known around it. Otherwise nothing. */
 export function Standing({ comps }: { comps: CompsTool }) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
-import { LocalPrices, StateOutline } from "#web/places/index.ts";
+import { LocalPrices, StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { EmptyState } from "#web/ui/page/notice.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/us-states.ts";
-import { StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { SaveButton } from "#web/saves/index.ts";
 import { formatCounted } from "#web/ui/format.ts";

@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { marketName } from "#contract/names.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
-import { StateMap } from "#web/places/index.ts";
+import { StateMap } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
-export interface NearbyProps {
+interface NearbyProps {
   market: MarketRef;
   around: OutputOf<"markets", "listNearby">;
 }
 
 /** The state of a market on a map, and the markets around it as a list. */
-export default function NearbyMarkets({ market, around }: NearbyProps) {
+export function NearbyMarkets({ market, around }: NearbyProps) {
   const { city, state } = market;
   const { nearby, reviewCount, marketCount, map } = around;
   return (

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { LocalPrices, StateOutline } from "#web/places/index.ts";
+import { LocalPrices, StateOutline } from "#web/maps/index.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 import { Name } from "#web/ui/name.tsx";

@@ -7,10 +7,15 @@ import { isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
-import { UnknownCity } from "#web/comps/area-switch.tsx";
-import { AREA_PARAMETERS, areaName, areaSearch } from "#web/comps/areas.ts";
-import { CalculatorForm } from "#web/comps/calculator-form.tsx";
-import { forecastResults, formatResults, rateName, resultsName } from "#web/comps/forecast-results.ts";
+import { UnknownCity } from "#web/comps/area/area-switch.tsx";
+import { AREA_PARAMETERS, areaName, areaSearch } from "#web/comps/area/areas.ts";
+import { CalculatorForm } from "#web/comps/calculator/calculator-form.tsx";
+import {
+  forecastResults,
+  formatResults,
+  rateName,
+  resultsName,
+} from "#web/comps/calculator/forecast-results.ts";
 import { usualBudget } from "#web/comps/price-words.ts";
 import { addressReader, numberIn, oneOf } from "#web/platform/address.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";

@@ -7,7 +7,7 @@ import { Hero } from "#web/home/hero.tsx";
 import { HowItWorks } from "#web/home/how-it-works.tsx";
 import { JustReviewed } from "#web/home/just-reviewed.tsx";
 import { PopularMarkets } from "#web/home/popular-markets.tsx";
-import { CountryMap } from "#web/places/index.ts";
+import { CountryMap } from "#web/maps/index.ts";
 import { NO_PARAMETERS } from "#web/platform/address.ts";
 import { omit } from "#web/platform/api/missing.ts";
 import { fixedHead } from "#web/platform/page/page-head.ts";

@@ -5,7 +5,7 @@ import { formatScore } from "#contract/metrics.ts";
 import type { ToolLink } from "#contract/parts.ts";
 import type { SavedItem } from "#contract/saves.ts";
 import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
-import { StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/maps/index.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { isZipCode } from "#contract/names.ts";
-import { StateOutline } from "#web/places/index.ts";
+import { StateOutline } from "#web/maps/index.ts";
 import { classes } from "#web/ui/classes.ts";
 import { formatCounted, formatTotal } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";

@@ -36,8 +36,8 @@ const STATES: readonly [address: string, chosen: string, other: string][] = [
   ["/admin", "[data-current], nav [aria-current=true]", "nav button:not([aria-current])"],
 ];
 
-test.each(["light", "dark"] as const)("with forced colors on %s, states differ", async (colorScheme) => {
-  const page = await newVisitor("desktop", { forcedColors: "active", colorScheme });
+test("with forced colors, what is chosen differs from what isn't", async () => {
+  const page = await newVisitor("desktop", { forcedColors: "active", colorScheme: "dark" });
   await signIn(page, DEMO.moderator);
   for (const [address, chosen, other] of STATES) {
     await visit(page, address);

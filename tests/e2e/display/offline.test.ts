@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "../support/accessibility.ts";
 import { DEMO, signIn } from "../support/accounts.ts";
 import { setUpOwnProduct } from "../support/own-product.ts";
@@ -27,60 +27,56 @@ const readStored = (page: Page) =>
     return { files: requests.map((request) => new URL(request.url).pathname).sort(), workers: length };
   });
 
-describe("without a connection", () => {
-  test("a member sees what they saved and didn't send, and the page once they're back", async () => {
-    const page = await newVisitorHere("phone");
-    await signIn(page, DEMO.member);
-    const reviews = await page.context().request.get("/api/reviews");
-    const { items } = (await reviews.json()) as { items: { id: string }[] };
-    await visit(page, `/reviews/${items[0]?.id}`);
-    await untilReady(page);
-    const styles = page.locator('link[rel="stylesheet"]');
-    const [tool, sheet] = [
-      await page.getByRole("heading", { level: 1 }).innerText(),
-      await styles.getAttribute("href"),
-    ];
-    await page.getByRole("button", { name: /^Save the review of / }).click();
-    await page.getByLabel("Your comment").fill("Which season was that?");
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("offline_items")))
-      .toContain(items[0]?.id);
+test("without a connection, a member sees what they saved and didn't send, and the page once they're back", async () => {
+  const page = await newVisitorHere("phone");
+  await signIn(page, DEMO.member);
+  const reviews = await page.context().request.get("/api/reviews");
+  const { items } = (await reviews.json()) as { items: { id: string }[] };
+  await visit(page, `/reviews/${items[0]?.id}`);
+  await untilReady(page);
+  const styles = page.locator('link[rel="stylesheet"]');
+  const [tool, sheet] = [
+    await page.getByRole("heading", { level: 1 }).innerText(),
+    await styles.getAttribute("href"),
+  ];
+  await page.getByRole("button", { name: /^Save the review of / }).click();
+  await page.getByLabel("Your comment").fill("Which season was that?");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("offline_items"))).toContain(items[0]?.id);
 
-    await goOffline(page);
-    await page.goto("/markets/TX/austin");
-    await heading(page, "No connection").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/markets/TX/austin");
-    expect(await page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe("Which season was that?");
-    const saved = page.getByRole("region", { name: "Saved" }).getByRole("link");
-    expect(await saved.first().getAttribute("href")).toBe(`/reviews/${items[0]?.id}`);
-    expect(await saved.first().innerText()).toContain(tool);
-    expect(await styles.getAttribute("href")).toBe(sheet);
-    await expectAccessibleOnEachDevice(page);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    const { files } = await readStored(page);
-    expect(files).toContain("/offline.html");
-    expect(
-      files.filter((file) => !/^\/(?:offline\.html|icon\.svg|assets\/.+\.(?:css|js|woff2))$/.test(file)),
-    ).toEqual([]);
+  await goOffline(page);
+  await page.goto("/markets/TX/austin");
+  await heading(page, "No connection").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/markets/TX/austin");
+  expect(await page.getByRole("textbox", { name: "Comment" }).inputValue()).toBe("Which season was that?");
+  const saved = page.getByRole("region", { name: "Saved" }).getByRole("link");
+  expect(await saved.first().getAttribute("href")).toBe(`/reviews/${items[0]?.id}`);
+  expect(await saved.first().innerText()).toContain(tool);
+  expect(await styles.getAttribute("href")).toBe(sheet);
+  await expectAccessibleOnEachDevice(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const { files } = await readStored(page);
+  expect(files).toContain("/offline.html");
+  expect(
+    files.filter((file) => !/^\/(?:offline\.html|icon\.svg|assets\/.+\.(?:css|js|woff2))$/.test(file)),
+  ).toEqual([]);
 
-    await goOffline(page, false);
-    await heading(page, "Austin, Texas").waitFor();
-    await untilAlive(page);
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("offline_items"))).toBeNull();
-    await goOffline(page);
-    await page.goto("/saved");
-    await heading(page, "No connection").waitFor();
-    expect(await page.getByText("Which season was that?").count()).toBe(0);
-    expect(await page.getByRole("region", { name: "Saved" }).count()).toBe(0);
-  });
+  await goOffline(page, false);
+  await heading(page, "Austin, Texas").waitFor();
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("offline_items"))).toBeNull();
+  await goOffline(page);
+  await page.goto("/saved");
+  await heading(page, "No connection").waitFor();
+  expect(await page.getByText("Which season was that?").count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Saved" }).count()).toBe(0);
 });
 
-test("an update keeps the files of open tabs, and comes when they are closed", async () => {
+test("an update keeps the files of open tabs and comes when they are closed, and the worker removes itself when the operator turns it off", async () => {
   const page = await newVisitorHere("desktop");
   await visit(page, "/");
   await untilReady(page);
@@ -111,16 +107,14 @@ test("an update keeps the files of open tabs, and comes when they are closed", a
     return next.title();
   };
   await expect.poll(titleOffline).toBe("No connection · Newer Comps");
-});
 
-test("the worker removes itself and what it stored when the operator turns it off", async () => {
-  const page = await newVisitorHere("desktop");
-  await visit(page, "/");
-  await untilReady(page);
-  expect((await readStored(page)).workers).toBe(1);
+  // Back online, the page that was asked for loads.
+  await context.setOffline(false);
+  await untilAlive(next);
+  expect((await readStored(next)).workers).toBe(1);
   await product.restart({ OFFLINE_PAGE: "false" });
-  await visit(page, "/about");
-  await expect.poll(() => readStored(page)).toEqual({ files: [], workers: 0 });
-  await visit(page, "/");
-  expect((await readStored(page)).workers).toBe(0);
+  await visit(next, "/about");
+  await expect.poll(() => readStored(next)).toEqual({ files: [], workers: 0 });
+  await visit(next, "/");
+  expect((await readStored(next)).workers).toBe(0);
 });

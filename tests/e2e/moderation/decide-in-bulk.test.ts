@@ -4,16 +4,12 @@ import { expect, test } from "vitest";
 import type { DiscussionDetail } from "#contract/discussions.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
-import { openApi, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
-import { setUpOwnProduct } from "#tests/e2e/support/own-product.ts";
+import { openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
 import { articles, untilEffect } from "#tests/e2e/support/queue.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { type Device, newVisitor, setUpBrowser } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
-
-// Longer than in the product that other journeys share, so that there is time to undo.
-setUpOwnProduct({ DECISION_UNDO_SECONDS: "5" });
 
 async function openSearch(device: Device, moderator: Account, word: string, found: number): Promise<Page> {
   const page = await newVisitor(device);
@@ -22,7 +18,7 @@ async function openSearch(device: Device, moderator: Account, word: string, foun
   return page;
 }
 
-test("two moderators share a queue: new posts, batch decisions and undo reach both", async () => {
+test("two moderators share a queue: new posts and batch decisions reach both", async () => {
   const word = randomUUID().slice(0, 8);
   const author = await openApiAsNewcomer("Bea Busy");
   const submit = async (name: string) => {
@@ -39,7 +35,6 @@ test("two moderators share a queue: new posts, batch decisions and undo reach bo
   await third(ada).getByRole("button", { name: "Reject" }).click();
   const reason = third(ada).getByLabel("Reason", { exact: true });
   await reason.fill("Half a rea");
-  await expectAccessible(ada);
 
   await mona.getByLabel("Select all shown").check();
   await mona.getByText("3 discussions selected").waitFor();
@@ -50,41 +45,26 @@ test("two moderators share a queue: new posts, batch decisions and undo reach bo
   await mona.getByText("2 discussions selected").waitFor();
   const bar = mona.locator("div", { has: mona.getByText("2 discussions selected") }).last();
   await bar.getByRole("button", { name: "Reject" }).click();
-  await bar.getByRole("button", { name: "Reject" }).click();
-  await bar.getByText("Enter a reason for the author").waitFor();
   await bar.getByRole("button", { name: "Too little detail to answer" }).click();
   await expectAccessible(mona);
   await bar.getByRole("button", { name: "Reject" }).click();
   await untilToast(mona, "2 discussions rejected!");
   expect(await articles(mona).count()).toBe(1);
 
-  await third(ada).getByText("Mona Archer rejected this discussion.").waitFor();
+  // The other moderator's half reason stays, with the focus. Once the decision takes effect, it's no longer named.
+  await third(ada)
+    .getByText(/^(Mona Archer rejected this discussion|This discussion is no longer pending)\.$/)
+    .waitFor();
   expect(await reason.inputValue()).toBe("Half a rea");
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
-  await mona.getByRole("button", { name: "Undo" }).click();
-  await untilToast(mona, "2 decisions undone");
-  await expect.poll(() => articles(mona).count()).toBe(3);
-  await third(ada).getByText("Mona Archer rejected this discussion.").waitFor({ state: "detached" });
-  expect(await reason.inputValue()).toBe("Half a rea");
-
-  for (const id of ids) {
-    const { own } = await author.call<DiscussionDetail>("GET", `/discussions/${id}`);
-    expect(own).toMatchObject({ status: "pending", reason: null });
-  }
-  expect(await author.call("GET", "/account")).toMatchObject({ unread: { notifications: 0 } });
-
-  await mona.getByLabel("Select all shown").check();
-  await mona.getByText("3 discussions selected").waitFor();
-  await mona
-    .locator("div", { has: mona.getByText("3 discussions selected") })
-    .last()
-    .getByRole("button", { name: "Approve" })
-    .click();
-  await untilToast(mona, "3 discussions approved!");
+  await articles(mona).getByRole("button", { name: "Approve" }).click();
+  await untilToast(mona, "Discussion approved!");
   await mona.getByRole("heading", { name: "No matches" }).waitFor();
   await untilEffect("discussions", word);
-  await Promise.all(ids.map((id) => openApi().call("GET", `/discussions/${id}`)));
-  expect(await reason.inputValue()).toBe("Half a rea");
+  const statuses = await Promise.all(
+    ids.map(async (id) => (await author.call<DiscussionDetail>("GET", `/discussions/${id}`)).own?.status),
+  );
+  expect(statuses).toEqual(["approved", "rejected", "rejected"]);
   await third(ada).getByRole("button", { name: "Close" }).click();
   await third(ada).waitFor({ state: "detached" });
 });

@@ -10,7 +10,7 @@ import { follow, newVisitor, productUrl, setUpBrowser, visit } from "#tests/e2e/
 
 setUpBrowser();
 
-const REASON = "The rules changed, so this is out of date.";
+const REASON = `The rules changed, so this is out of date: ${randomUUID().slice(0, 8)}.`;
 
 test("a moderator pins, locks and unlocks a discussion, and its author sees it live on a phone", async () => {
   const author = await openApiAs(DEMO.member);
@@ -41,8 +41,6 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it l
   await menu.click();
   await desktop.getByRole("button", { name: "Lock", exact: true }).click();
   const dialog = desktop.getByRole("dialog", { name: "Lock this discussion?" });
-  await dialog.getByRole("button", { name: "Lock", exact: true }).click();
-  await dialog.getByText("Enter a reason").waitFor();
   await dialog.getByLabel("Reason").fill(REASON);
   await expectAccessible(desktop);
   await dialog.getByRole("button", { name: "Lock", exact: true }).click();
@@ -55,7 +53,6 @@ test("a moderator pins, locks and unlocks a discussion, and its author sees it l
   await first.getByRole("button", { name: "Post Reply" }).click();
   await untilToast(phone, "Could not post reply", "This discussion is locked. New comments are closed.");
   expect(await first.getByLabel(/^Reply to /).inputValue()).toBe("And on Fridays.");
-  await expectAccessible(phone);
 
   const html = await (await fetch(`${productUrl()}/discussions/${id}`)).text();
   expect(html).toContain(REASON);

@@ -68,9 +68,7 @@ test("the sitemap lists only pages that are linked, indexed and canonical", () =
   expect(listed.length).toBeGreaterThan(90);
   expect(listed.filter((address) => !found.has(address))).toEqual([]);
   expect(listed.filter((address) => !isIndexable(found.get(address) as FoundPage))).toEqual([]);
-});
-
-test("every indexed review and profile is in the sitemap", () => {
+  // And every indexed review and profile.
   const own = pages.filter(
     (page) => isIndexable(page) && /^\/(?:reviews|profile)\/[^/?]+$/.test(page.address),
   );

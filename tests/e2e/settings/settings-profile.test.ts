@@ -2,8 +2,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
 import { createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { untilFocused } from "#tests/e2e/support/by-keyboard.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { follow, newVisitor, setUpBrowser, untilLive, visit } from "#tests/e2e/support/visitors.ts";
+import { askedBeforeLeaving } from "./security-tab.ts";
 
 setUpBrowser();
 
@@ -15,12 +17,16 @@ const photo = (colour: string) =>
     .toBuffer();
 
 test("a member edits the profile, is warned before losing changes, and sees it everywhere", async () => {
-  const page = await newVisitor("phone");
+  const page = await newVisitor("phone", { expectStatus: [500] });
+  await page.routeWebSocket("**/api/live", () => {});
+  await page.route("**/api/account", (route) => route.fulfill({ status: 500 }));
   const { user } = await signIn(page, await createMember(page, "Robin Journey"), "/settings");
+  await page.getByRole("heading", { name: "Failed to load profile" }).waitFor();
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Try again" }).click();
+  const name = page.getByRole("textbox", { name: "Full name" });
   const brokerage = page.getByLabel("Brokerage");
-  await expect
-    .poll(() => page.getByRole("textbox", { name: "Full name" }).inputValue())
-    .toBe("Robin Journey");
+  await expect.poll(() => name.inputValue()).toBe("Robin Journey");
   expect(await brokerage.inputValue()).toBe("");
   const other = await page.context().newPage();
   await visit(other, `/profile/${user.id}`);
@@ -29,19 +35,14 @@ test("a member edits the profile, is warned before losing changes, and sees it e
   await page.getByLabel("Years of experience").fill("51");
   await brokerage.fill("Tejo Homes");
   await page.getByText("Years of experience must be a whole number from 0 to 50").waitFor();
-  await page.getByRole("textbox", { name: "Full name" }).fill(" ");
+  await name.fill(" ");
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.locator("form").getByText("Full name is required").waitFor();
-  const name = page.getByRole("textbox", { name: "Full name" });
-  await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilFocused(name);
   await expectAccessibleOnEachDevice(page);
 
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Security" }).click();
-  await question.waitFor();
-  await expectAccessibleOnEachDevice(page);
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await question.waitFor({ state: "hidden" });
+  await askedBeforeLeaving(page, "Security");
   expect(new URL(page.url()).search).toBe("");
   expect(await brokerage.inputValue()).toBe("Tejo Homes");
 
@@ -52,7 +53,13 @@ test("a member edits the profile, is warned before losing changes, and sees it e
   await preview.getByText("Robin J. Journey").waitFor();
   for (const fact of ["Broker", "Tejo Homes", "8 years of experience"])
     await preview.getByText(fact).waitFor();
-  await page.getByRole("button", { name: "Save profile" }).click();
+  const save = page.getByRole("button", { name: "Save profile" });
+  await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }));
+  await save.click();
+  await untilToast(page, "Failed to update profile", "Please try again.");
+  expect(await brokerage.inputValue()).toBe("Tejo Homes");
+  await page.unroute("**/api/account/profile");
+  await save.click();
   await untilToast(page, "Profile updated");
   await other.getByRole("heading", { level: 1, name: "Robin J. Journey" }).waitFor();
 
@@ -99,7 +106,6 @@ test("a picture is validated, shown everywhere, replaced and removed", async () 
   const first = await shown.getAttribute("src");
   expect(first).toMatch(new RegExp(`^/files/avatars/${user.id}/`));
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
-  await expectAccessibleOnEachDevice(page);
 
   await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo("crimson") });
   await expect.poll(() => shown.getAttribute("src")).not.toBe(first);
@@ -115,21 +121,4 @@ test("a picture is validated, shown everywhere, replaced and removed", async () 
   await page.getByRole("button", { name: "Remove picture" }).click();
   await untilToast(page, "Profile picture removed");
   expect(await shown.count()).toBe(0);
-});
-
-test("failed loads and saves are reported, and input is kept", async () => {
-  const page = await newVisitor("phone", { expectStatus: [500] });
-  await signIn(page, await createMember(page));
-  // The account also arrives through the live connection.
-  await page.routeWebSocket("**/api/live", () => {});
-  await page.route("**/api/account", (route) => route.fulfill({ status: 500 }));
-  await visit(page, "/settings");
-  await page.getByRole("heading", { name: "Failed to load profile" }).waitFor();
-  await page.unroute("**/api/account");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByLabel("Brokerage").fill("Tejo Homes");
-  await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }));
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await untilToast(page, "Failed to update profile", "Please try again.");
-  expect(await page.getByLabel("Brokerage").inputValue()).toBe("Tejo Homes");
 });

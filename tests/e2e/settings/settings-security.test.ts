@@ -1,59 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
-import { type Account, createMember, signIn } from "#tests/e2e/support/accounts.ts";
+import { expectAccessibleOnEachDevice } from "#tests/e2e/support/accessibility.ts";
+import { signIn } from "#tests/e2e/support/accounts.ts";
+import { untilFocused } from "#tests/e2e/support/by-keyboard.ts";
 import { linkInMail } from "#tests/e2e/support/mailbox.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
-import { newVisitor, setUpBrowser, untilLive, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+import { setUpBrowser, untilLive, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
+import { askedBeforeLeaving, openElsewhere, openSettings } from "./security-tab.ts";
 
 setUpBrowser();
 
 const NEW_PASSWORD = "seven tin lanterns";
 
-const isFocused = (element: Element) => element === document.activeElement;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const untilSignedOut = (page: Page) => untilToast(page, "Your session has ended", "Please sign in again.");
 
-/** Opens a second browser of the same person with a live connection. */
-async function openElsewhere(person: Account): Promise<Page> {
-  const page = await newVisitor("desktop", { expectStatus: [401] });
-  await signIn(page, person, "/terms");
-  await untilLive(page);
-  return page;
-}
-
-/** Expects a warning before another tab discards the input. */
-async function askedBeforeLeaving(page: Page, tab: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: tab }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await question.waitFor({ state: "hidden" });
-}
-
 test("a member signs out another browser, all others by a new password, and everywhere", async () => {
-  const page = await newVisitor("phone", { expectStatus: [401, 422] });
-  const person = await createMember(page);
-  await signIn(page, person, "/settings?tab=security");
-  const other = await openElsewhere(person);
+  const { page, person } = await openSettings("phone", "security", { expectStatus: [401, 422] });
+  const other = await openElsewhere(person, "/terms", { expectStatus: [401] });
+  await untilLive(other);
   await page.reload();
   await untilLoaded(page);
   const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "signed in on" });
   await expect.poll(() => rows.count()).toBe(2);
   await rows.filter({ hasText: "This device" }).getByText("Chrome on").waitFor();
-  await expectAccessibleOnEachDevice(page);
   await rows.getByRole("button", { name: /^Sign out Chrome on/ }).click();
   await untilSignedOut(other);
   await page.getByText("No other active sessions.").waitFor();
-  const heading = page.getByRole("heading", { name: "Where you're signed in" });
-  await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
+  await untilFocused(page.getByRole("heading", { name: "Where you're signed in" }));
 
   await signIn(other, person, "/terms");
   await untilLive(other);
   await press(page, "Update password");
   await untilToast(page, "Please fill in all password fields");
-  await expect.poll(() => field(page, "New password").evaluate(isFocused)).toBe(true);
+  await untilFocused(field(page, "New password"));
   await field(page, "New password").fill("12345");
   await field(page, "Confirm new password").fill("12346");
   await page.getByText("Password must be at least 6 characters").waitFor();
@@ -86,10 +68,8 @@ test("a member signs out another browser, all others by a new password, and ever
 
 test("a member changes the email address and the email preferences", async () => {
   // Reverting the change ends every session; the page notices on its next refresh.
-  const page = await newVisitor("desktop", { expectStatus: [401, 500] });
-  const person = await createMember(page);
+  const { page, person } = await openSettings("desktop", "emails", { expectStatus: [401, 500] });
   const email = `robin-${randomUUID()}@elsewhere.test`;
-  await signIn(page, person, "/settings?tab=emails");
   await page.getByText(person.email).waitFor();
   await press(page, "Change email");
   await untilToast(page, "Please enter a new email");
@@ -115,7 +95,6 @@ test("a member changes the email address and the email preferences", async () =>
 
   const link = await linkInMail(email, "Confirm new email address");
   await visit(page, link);
-  await expectAccessibleOnEachDevice(page);
   await press(page, "Confirm new email address");
   await untilToast(page, "Email Confirmed!", `Your email address is now ${email}.`);
   await page.waitForURL("**/settings?tab=emails");
@@ -125,49 +104,10 @@ test("a member changes the email address and the email preferences", async () =>
 
   await visit(page, await linkInMail(person.email, "Undo the change"));
   await page.getByText("that were added in the week before the change or since are removed").waitFor();
-  await expectAccessibleOnEachDevice(page);
   await field(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Restore my email");
   await untilToast(page, "Email restored", `Your email is ${person.email} again.`);
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await signIn(page, { ...person, password: NEW_PASSWORD }, "/settings?tab=emails");
   await page.getByRole("main").getByText(person.email).waitFor();
-});
-
-test("a session that aged while the page was open asks for the current password", async () => {
-  const page = await newVisitor("desktop", { expectStatus: [403] });
-  // Browsers don't expose the body of a request that was sent.
-  await page.addInitScript(() => {
-    const send = window.fetch;
-    const sent: string[] = [];
-    Object.assign(window, { sent });
-    window.fetch = async (input, init) => {
-      const isOurs = input instanceof Request && input.url.endsWith("/api/account/password");
-      if (isOurs) sent.push(await input.clone().text());
-      return send(input, init);
-    };
-  });
-  const person = await createMember(page);
-  await signIn(page, person, "/settings?tab=security");
-  await untilLoaded(page);
-  const rejection = { defined: true, code: "CURRENT_PASSWORD_REQUIRED", status: 403 };
-  const message = "Please enter your current password";
-  await page.route("**/api/account/password", (route) =>
-    route.fulfill({ status: 403, json: { ...rejection, message } }),
-  );
-  for (const label of ["New password", "Confirm new password"]) await field(page, label).fill(NEW_PASSWORD);
-  await press(page, "Update password");
-  await untilToast(page, message);
-  await expect.poll(() => field(page, "Current password").evaluate(isFocused)).toBe(true);
-  expect(await field(page, "New password").inputValue()).toBe(NEW_PASSWORD);
-  await expectAccessible(page);
-  await page.unroute("**/api/account/password");
-  await field(page, "Current password").fill(person.password);
-  await press(page, "Update password");
-  await untilToast(page, "Password updated");
-  const sent = await page.evaluate(() => (window as unknown as { sent: string[] }).sent);
-  expect(JSON.parse(sent.at(-1) ?? "")).toEqual({
-    newPassword: NEW_PASSWORD,
-    currentPassword: person.password,
-  });
 });

@@ -5,20 +5,30 @@ interface Queue {
   next: string | null;
 }
 
-export async function decideOnReview(
+interface Decision {
+  decision: "approved" | "rejected";
+  reason?: string | undefined;
+}
+
+export const decideOnReview = (moderator: ApiClient, reviewId: string, decision: Decision) =>
+  decideOnPost(moderator, "reviews", reviewId, decision);
+
+/** Decides on the pending version of a review or discussion, without time to undo. */
+export async function decideOnPost(
   moderator: ApiClient,
-  reviewId: string,
-  decision: { decision: "approved" | "rejected"; reason?: string },
+  kind: "reviews" | "discussions",
+  postId: string,
+  decision: Decision,
 ): Promise<void> {
   for (let after: string | null = ""; after !== null; ) {
     const query: string = after && `?after=${after}`;
-    const { items, next }: Queue = await moderator.call("GET", `/moderation/reviews${query}`);
-    const found = items.find((item) => item.itemId === reviewId);
+    const { items, next }: Queue = await moderator.call("GET", `/moderation/${kind}${query}`);
+    const found = items.find(({ itemId }) => itemId === postId);
     if (found) {
-      await moderator.call("POST", `/moderation/reviews/${found.id}/decision`, decision);
+      await moderator.call("POST", `/moderation/${kind}/${found.id}/decision`, decision);
       return;
     }
     after = next;
   }
-  throw new Error(`The review ${reviewId} is not in the queue.`);
+  throw new Error(`No version of ${postId} waits for a decision.`);
 }

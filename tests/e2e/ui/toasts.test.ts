@@ -29,95 +29,35 @@ async function addressOfReview(): Promise<string> {
   return (await listScreens()).find(({ name }) => name === "review")?.address ?? "";
 }
 
-test("the first toast enters a live region that the first HTML has, empty", async () => {
-  const page = await newVisitor("phone");
+test("the first toast enters a live region that the first HTML has, moves nothing and covers no title, menu or tab", async () => {
+  const page = await newVisitor("phone", { viewport: { width: 360, height: 800 } });
   const address = await addressOfReview();
   const html = await (await page.request.get(`${productUrl()}${address}`)).text();
   expect(html).toMatch(/<div aria-live="polite"[^>]*><\/div><main /);
   await signIn(page, await createMember(page), address);
+  const topOf = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+  const before = await topOf();
   await page.evaluate((selector) => {
     Object.assign(window, { region: document.querySelector(selector) });
+    document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click();
   }, LIVE_REGION);
-  await page.getByRole("button", { name: /^Save the review of / }).click();
   await untilToast(page, /^Saved the review of /);
   const isInside = await page.evaluate(() => {
     const { region } = window as unknown as { region: Element };
-    const toast = document.querySelector(".toast");
-    const live = toast?.closest("[aria-live]");
+    const live = document.querySelector(".toast")?.closest("[aria-live]");
     return region.isConnected && live === region;
   });
   expect(isInside).toBe(true);
+  expect(await topOf()).toBe(before);
+  expect(await covered(page, "h1, header a, header button, [aria-label=Tabs] a")).toEqual([]);
+  // What gets the focus stays clear of it, too.
+  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  await expect.poll(() => covered(page, ":focus")).toEqual([]);
 });
 
-test.each([
-  { device: "phone", width: 360, height: 800 },
-  { device: "desktop", width: 1280, height: 900 },
-] as const)(
-  "a toast moves nothing and covers no title, menu or tab on a $device",
-  async ({ device, ...viewport }) => {
-    const page = await newVisitor(device, { viewport });
-    await signIn(page, await createMember(page), await addressOfReview());
-    const heading = page.getByRole("heading", { level: 1 });
-    const topOf = async () => (await heading.boundingBox())?.y;
-    const before = await topOf();
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('[aria-label^="Save the review of "]')?.click(),
-    );
-    await untilToast(page, /^Saved the review of /);
-    expect(await topOf()).toBe(before);
-    expect(await covered(page, "h1, header a, header button, [aria-label=Tabs] a")).toEqual([]);
-    // What gets the focus stays clear of it, too.
-    const link = page.getByRole("contentinfo").getByRole("link").first();
-    await link.focus();
-    await expect.poll(() => covered(page, ":focus")).toEqual([]);
-  },
-);
-
-test.each([
-  { device: "desktop", width: 1280, height: 900 },
-  { device: "phone", width: 360, height: 800 },
-] as const)(
-  "what was saved by signing in is one message, which covers no tab on a $device",
-  async ({ device, ...viewport }) => {
-    const page = await newVisitor(device, { viewport });
-    const person = await createMember(page);
-    await visit(page, "/tools");
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .click();
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await untilToast(page, /^Saved \w/, "Logged in successfully.");
-    await expect.poll(() => toasts(page).count()).toBe(1);
-    expect(await covered(page, "h1, header a, header button, [aria-label=Tabs] a")).toEqual([]);
-  },
-);
-
-test("a message about a failure ends when the next attempt starts", async () => {
-  const page = await newVisitor("phone", { expectStatus: [500] });
-  await signIn(page, await createMember(page), "/settings");
-  await page.getByLabel("Full name").fill("Robin Retry");
-  await page.route("**/api/account/profile", (route) => route.fulfill({ status: 500 }), { times: 1 });
-  const save = page.getByRole("button", { name: "Save profile" });
-  await save.click();
-  await untilToast(page, "Failed to update profile");
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/api/account/profile", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await save.click();
-  await expect.poll(() => toasts(page).count()).toBe(0);
-  answer.resolve();
-  await untilToast(page, "Profile updated");
-  await expect.poll(() => toasts(page).count()).toBe(1);
-});
-
-test("the sign-in page says why it was opened, without a toast over it", async () => {
-  const page = await newVisitor("phone");
+test("the sign-in page says why it was opened, and what was saved by signing in is one message, which covers no tab", async () => {
+  const page = await newVisitor("phone", { viewport: { width: 360, height: 800 } });
+  const person = await createMember(page);
   await visit(page, "/add-review");
   await page.waitForURL(/\/auth\?mode=login/);
   await page
@@ -130,4 +70,17 @@ test("the sign-in page says why it was opened, without a toast over it", async (
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(await toasts(page).count()).toBe(0);
+
+  await visit(page, "/tools");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await untilToast(page, /^Saved \w/, "Logged in successfully.");
+  await expect.poll(() => toasts(page).count()).toBe(1);
+  expect(await covered(page, "h1, header a, header button, [aria-label=Tabs] a")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { refreshReviewSums } from "#server/figures/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { refreshReviewSums } from "#server/reviews/index.ts";
 import { countCommunity } from "../store-likes.ts";
 import {
   CLUSTER,

@@ -1,6 +1,6 @@
 import type { MarketMap } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
-import type { Point } from "../great-circle.ts";
+import type { Point } from "#server/markets/nearby/great-circle.ts";
 import { type MapPoint, projectOntoCountry } from "./project-onto-country.ts";
 import { projectOntoState } from "./project-onto-state.ts";
 

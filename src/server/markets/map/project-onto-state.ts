@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/parts.ts";
+import type { Point } from "#server/markets/nearby/great-circle.ts";
 import frames from "../../../../data/outlines/frames.json" with { type: "json" };
-import type { Point } from "../great-circle.ts";
 import type { MapPoint } from "./project-onto-country.ts";
 
 /** A point on the outline of a state in its units (see data/README.md). */

@@ -15,10 +15,10 @@ import {
   decide,
   newReview,
   pendingRevisionOf,
+  race,
   revisionsOf,
   rowOf,
   sendIn,
-  untilWaiting,
 } from "#tests/support/sent-reviews.ts";
 
 const api = await openTestApi();
@@ -231,20 +231,8 @@ test("two reviews with different categories for a new tool can be approved concu
 });
 
 describe("an edit that races a decision", () => {
-  /** Holds the review's row lock until both calls wait for it, in this order. */
-  async function race(reviewId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
-    const calls: Promise<unknown>[] = [];
-    await db.transaction(async (tx) => {
-      await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
-      calls.push(first());
-      calls[0]?.catch(() => undefined);
-      await untilWaiting(db, 1);
-      calls.push(second());
-      calls[1]?.catch(() => undefined);
-      await untilWaiting(db, 2);
-    });
-    return Promise.allSettled(calls);
-  }
+  const lock = (id: string) => (tx: Pick<typeof db, "select">) =>
+    tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
 
   const TOOLS = [
     ["new", {}],
@@ -256,7 +244,8 @@ describe("an edit that races a decision", () => {
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
       () => as("nora").reviews.update({ id, ...content, toolName: "Moved", detailedReview: "Edited." }),
     );
@@ -277,7 +266,8 @@ describe("an edit that races a decision", () => {
     const id = await sendIn(api, "nora", content);
     const revisionId = await pendingRevisionOf(db, id);
     const results = await race(
-      id,
+      db,
+      lock(id),
       () => as("nora").reviews.update({ id, ...content, detailedReview: "Edited." }),
       () => as("max").moderation.decide({ kind: "reviews", id: revisionId, decision: "approved" }),
     );

@@ -5,7 +5,6 @@ export const TABLE_TOPICS = [
   "markets",
   "tags",
   "counts",
-  "medians",
   "reviews",
   "discussions",
   "replies",
@@ -22,11 +21,13 @@ export const ROW_TOPICS = [
   "market",
   "median",
   "sums",
+  "figures",
   "file",
 ] as const;
 
 /**
  * What a value in memory depends on: a whole table or one row. Triggers send these topics on the channel "stale".
+ * `figures/<area>/<category>` is what approved reviews add up to; an area is a market's id, a state or "country".
  * `file/<key>` is announced by what removes the file. `comments/<id>` are the comments on a post, `activity/<id>` the reviews and comments by a person, `replies` the lists
  * sorted by replies.
  */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { COUNTS } from "#server/figures/index.ts";
 import { getReviewedTools } from "#server/markets/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -23,11 +24,7 @@ export async function countReviews(
 async function countToolInMarket(db: Database, marketId: string, toolId: string): Promise<number> {
   const { rows } = await db.execute<{ reviews: number }>(sql`
     select coalesce(sum(reviews), 0)::int as reviews
-    from (
-      select reviews from tool_market_counts where market_id = ${marketId} and tool_id = ${toolId}
-      union all
-      select reviews from count_deltas where market_id = ${marketId} and tool_id = ${toolId}
-    ) counts`);
+    from ${COUNTS} where market_id = ${marketId} and tool_id = ${toolId}`);
   return rows[0]?.reviews ?? 0;
 }
 

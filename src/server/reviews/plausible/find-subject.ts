@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
-import { lookUpMarket } from "#server/reviews/write/resolve-market.ts";
-import { lookUpTool } from "#server/reviews/write/resolve-tool.ts";
+import { lookUpMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
+import { lookUpTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import type { Subject } from "./load-levels.ts";
 
 /** What a submitted review is about. A new tool and a new city have no reports. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewPoints } from "#server/platform/db/schema/index.ts";
 import { type ModerationColumns, replacePost } from "#server/posts/index.ts";
-import type { ResolvedContent } from "./resolve-content.ts";
+import type { ResolvedContent } from "#server/reviews/tool-and-market/resolve-content.ts";
 import { toReviewColumns } from "./review-row.ts";
 
 export async function applyReviewRevision(

@@ -1,10 +1,10 @@
 import type { ApproveRevision } from "#server/posts/index.ts";
 import { recheckNumbers } from "#server/reviews/plausible/recheck.ts";
+import { publishMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
+import { publishTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import { resolveTags } from "#server/tags/index.ts";
 import { applyReviewRevision } from "./apply-revision.ts";
 import { fillBlankProfile } from "./fill-blank-profile.ts";
-import { publishMarket } from "./resolve-market.ts";
-import { publishTool } from "./resolve-tool.ts";
 
 /** Publishes a pending version with its tool and market. Drops tags that were deleted since. */
 export const approveReviewRevision: ApproveRevision<"review"> = async (tx, revision, moderation) => {

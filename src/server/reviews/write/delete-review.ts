@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviewCheckIns, reviewPoints } from "#server/platform/db/schema/index.ts";
 import { deletePostRow, erasePost } from "#server/posts/index.ts";
-import { removeUnusedProposals } from "./proposals.ts";
+import { removeUnusedProposals } from "#server/reviews/tool-and-market/proposals.ts";
 
 /** Required columns get neutral values. */
 export async function eraseReview(tx: Transaction, id: string): Promise<void> {

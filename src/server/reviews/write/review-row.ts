@@ -3,10 +3,10 @@ import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { reviews } from "#server/platform/db/schema/index.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";
 import { searchFilters } from "#server/reviews/list/search-tokens.ts";
+import type { ResolvedMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
+import type { ResolvedTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import type { ResolvedTag } from "#server/tags/index.ts";
 import { excerptOf } from "./excerpt.ts";
-import type { ResolvedMarket } from "./resolve-market.ts";
-import type { ResolvedTool } from "./resolve-tool.ts";
 import { searchTextOf } from "./review-search-text.ts";
 
 export interface ReviewParts {

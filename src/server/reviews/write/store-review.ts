@@ -1,8 +1,8 @@
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { storePost } from "#server/posts/index.ts";
+import { type ContentErrors, resolveReviewContent } from "#server/reviews/tool-and-market/resolve-content.ts";
 import { storePoints } from "./apply-revision.ts";
-import { type ContentErrors, resolveReviewContent } from "./resolve-content.ts";
 import { toReviewColumns } from "./review-row.ts";
 
 /** Stores a new review as pending; returns its id. @throws the declared errors of `errors` */

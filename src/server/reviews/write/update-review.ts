@@ -8,12 +8,17 @@ import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { askAboutNumbers, storeCheck } from "#server/reviews/plausible/check-numbers.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
+import { removeUnusedProposals } from "#server/reviews/tool-and-market/proposals.ts";
+import {
+  type ContentErrors,
+  resolveAllTags,
+  resolveReviewContent,
+  toStored,
+} from "#server/reviews/tool-and-market/resolve-content.ts";
+import { loadMarket } from "#server/reviews/tool-and-market/resolve-market.ts";
+import { loadTool } from "#server/reviews/tool-and-market/resolve-tool.ts";
 import { applyReviewRevision } from "./apply-revision.ts";
 import { limitReviews } from "./limit-reviews.ts";
-import { removeUnusedProposals } from "./proposals.ts";
-import { type ContentErrors, resolveAllTags, resolveReviewContent, toStored } from "./resolve-content.ts";
-import { loadMarket } from "./resolve-market.ts";
-import { loadTool } from "./resolve-tool.ts";
 
 /** Submits a version: before the first approval it replaces the review, afterwards it joins the queue as an edit. */
 export const updateReview = api.reviews.update.use(memberWrites).handler(async (call) => {

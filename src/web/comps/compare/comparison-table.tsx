@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { areaName } from "#contract/comps/names.ts";
 import { MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { marketName } from "#contract/names.ts";
+import { areaSearch } from "#web/comps/area/areas.ts";
 import { REVIEWER_LABELS, REVIEWER_NOUNS } from "#web/people/index.ts";
 import { Monogram } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Name } from "#web/ui/name.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
-import { areaSearch } from "../areas.ts";
 import {
   backgroundRows,
   basisOf,

@@ -1,9 +1,9 @@
 import { RANGES } from "#contract/numbers.ts";
+import { resultsName } from "#web/comps/calculator/forecast-results.ts";
 import { Button } from "#web/ui/button.tsx";
 import { control } from "#web/ui/field/control.ts";
 import { numberInput } from "#web/ui/field/number-input.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { resultsName } from "../forecast-results.ts";
 import type { Comparison } from "./comparison-rows.ts";
 import { estimateRow, usualAmount } from "./estimate-row.ts";
 import { FigureRow } from "./figure-row.tsx";

@@ -6,7 +6,7 @@ import { DISCUSSION_SORTS, LIMITS, REVIEW_SORTS } from "#contract/vocabulary.ts"
 import { CompsBlock } from "#web/comps/comps-block.tsx";
 import { LazyDiscussionsTab } from "#web/discussions/index.ts";
 import { MarketHeader } from "#web/markets/market-header.tsx";
-import { NearbyBlock } from "#web/markets/nearby-block.tsx";
+import { NearbyMarkets } from "#web/markets/nearby-markets.tsx";
 import { addressReader, oneOf, text } from "#web/platform/address.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api/api.ts";
 import { throwIfMissing } from "#web/platform/api/missing.ts";
@@ -166,7 +166,7 @@ function Market() {
         </ListArea>
       )}
       <MarketLists />
-      {around && <NearbyBlock market={market} around={around} />}
+      {around && <NearbyMarkets market={market} around={around} />}
     </div>
   );
 }

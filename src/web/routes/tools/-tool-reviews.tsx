@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
-import { areaName } from "#web/comps/areas.ts";
+import { areaName } from "#web/comps/area/areas.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
 

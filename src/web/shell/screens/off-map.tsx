@@ -1,4 +1,4 @@
-import { shapeOf } from "#web/places/index.ts";
+import { shapeOf } from "#web/maps/index.ts";
 
 /** The country, and a dot in the Atlantic. */
 const OffMap = () => (

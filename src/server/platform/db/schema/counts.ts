@@ -60,13 +60,14 @@ export const toolCounts = pgTable("tool_counts", {
 });
 
 /**
- * In dollars, computed by a job because large markets are too slow for a page. `market_id` null: the country.
+ * In dollars, computed by a job because cards show those of many markets. Earlier versions stored rows of the country, without a
+ * market.
  * Triggers (triggers/price-medians.sql): announce_medians.
  */
 export const priceMedians = pgTable(
   "price_medians",
   {
-    /** "<market id>/<category>", or "/<category>" for the country. */
+    /** "<market id>/<category>" */
     key: text("key").primaryKey(),
     marketId: uuid("market_id").references(() => markets.id, { onDelete: "cascade" }),
     category: text("category", { enum: CATEGORIES }).notNull(),
@@ -83,7 +84,7 @@ export const priceMedians = pgTable(
 );
 
 /**
- * What the reviews of large areas add up to (src/server/comps/kept-sums.ts), computed by a job.
+ * What the reviews of large areas add up to (src/server/figures/kept-sums.ts), computed by a job.
  * Triggers (triggers/comps-sums.sql): announce_sums.
  */
 export const compsSums = pgTable("comps_sums", {

@@ -29,8 +29,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The public version: approved last or, before any approval, submitted last. `review_revisions` has all.
- * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged,
- * take_years_of_profile, copy_proofs.
+ * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged, take_years_of_profile, copy_proofs.
  */
 export const reviews = pgTable(
   "reviews",

@@ -1,6 +1,6 @@
 create or replace function announce_medians() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('stale', case when new.market_id is null then 'medians' else 'median/' || new.key end);
+  perform pg_notify('stale', 'median/' || new.key);
   return null;
 end $$;
 

@@ -1,7 +1,7 @@
 -- Counts, copies and notices follow once per statement, because merging two tools moves thousands of reviews.
 -- An insert has no old_rows, and a delete has no new_rows.
 
--- Counts of tools and markets.
+-- Counts of tools and markets, and what else depends on the numbers of approved reviews.
 create or replace function count_reviews() returns trigger language plpgsql as $$
 begin
   -- Medians and sums are computed again after a delta, so an edit adds one even if no count changes.
@@ -20,12 +20,22 @@ begin
     insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
     select market_id, tool_id, category, -1, -lead_quality_score, -overall_recommendation::integer
     from old_rows where moderation_status = 'approved';
+    perform pg_notify('stale', 'figures/' || area || '/' || category)
+    from (
+      select distinct market_id, state, category from old_rows join markets on markets.id = market_id
+      where moderation_status = 'approved'
+    ) changed cross join lateral (values (market_id::text), (state), ('country')) areas (area);
   end if;
   -- After the above, because a counter takes the category of the latest delta.
   if tg_op <> 'DELETE' then
     insert into count_deltas (market_id, tool_id, category, reviews, score_sum, recommended)
     select market_id, tool_id, category, 1, lead_quality_score, overall_recommendation::integer
     from new_rows where moderation_status = 'approved';
+    perform pg_notify('stale', 'figures/' || area || '/' || category)
+    from (
+      select distinct market_id, state, category from new_rows join markets on markets.id = market_id
+      where moderation_status = 'approved'
+    ) changed cross join lateral (values (market_id::text), (state), ('country')) areas (area);
   end if;
   return null;
 end $$;

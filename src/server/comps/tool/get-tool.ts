@@ -1,0 +1,76 @@
+import { formatCounted, formatUnitPrice } from "#contract/amounts.ts";
+import { areaLabel } from "#contract/comps/names.ts";
+import type { Area, Around, CompsTool } from "#contract/comps/views.ts";
+import { formatScore } from "#contract/metrics.ts";
+import { STATES, type StateCode } from "#contract/us-states.ts";
+import { findArea, reachOf } from "#server/comps/find-area.ts";
+import { findComp, listOthers, loadComps } from "#server/comps/load-comps.ts";
+import { drawDots, toDots } from "#server/markets/index.ts";
+import { api } from "#server/platform/api.ts";
+import { findToolBySlug, getToolDirectory, toToolSummary } from "#server/tools/index.ts";
+import { loadPlaceGroups, loadTool, type PlaceGroup } from "./load-tool.ts";
+import { loadToolPlaces, type PlaceOfTool, type ToolPlaces, toAreas } from "./load-tool-places.ts";
+
+const SIMILAR = 5;
+
+/** Only public tools, by their slug or, so that links may be typed, any name. */
+export const getTool = api.comps.getTool.handler(async ({ input, context, errors }) => {
+  const tool = findToolBySlug(await getToolDirectory(context), input.slug);
+  if (!tool) throw errors.NOT_FOUND();
+  const area = await findArea(context, input);
+  const [comps, { byPlace, ...loaded }, groups, places] = await Promise.all([
+    loadComps(context, area, tool.category),
+    loadTool(context, area, tool),
+    area.kind === "market" ? loadPlaceGroups(context, reachOf(area), tool) : null,
+    loadToolPlaces(context, tool.id, area),
+  ]);
+  const comp = findComp(comps, tool);
+  return {
+    ...comp,
+    aroundText: comp.around && describeAround(comp.around),
+    ...loaded,
+    tool: toToolSummary(tool),
+    area,
+    areas: toAreas(area, places),
+    rankedCount: comps.rankedCount,
+    ofCategory: comps.ofCategory,
+    places: toPlaces(area, groups ?? byPlace, places),
+    ...toMap(area, places),
+    dots: area.kind === "country" ? drawDots(toDots(places.markets.map(toDrawn), "country")) : [],
+    similar: listOthers(comps, [tool]).slice(0, SIMILAR),
+  };
+});
+
+function describeAround({ area, averageScore, reviewCount, recommendedCount, monthlyCost }: Around): string {
+  const reviews = `${formatScore(averageScore ?? 0)} out of 10 from ${formatCounted(reviewCount, "review")}`;
+  const price = `median ${formatUnitPrice(monthlyCost.median ?? 0)} a month`;
+  return `${areaLabel(area)}: ${reviews}, ${recommendedCount} would buy again, ${price}.`;
+}
+
+function toPlaces(area: Area, groups: readonly PlaceGroup[], places: ToolPlaces): CompsTool["places"] {
+  const markets = new Map(places.markets.map(({ market }) => [market.id, market]));
+  return groups
+    .flatMap(({ key, ...group }): CompsTool["places"] => {
+      if (area.kind === "country") return [{ ...group, state: key as StateCode, market: null }];
+      const market = markets.get(key);
+      return market ? [{ ...group, state: market.state, market }] : [];
+    })
+    .sort((a, b) => b.reviewCount - a.reviewCount || nameOf(a).localeCompare(nameOf(b), "en"));
+}
+
+function toMap(area: Area, { markets }: ToolPlaces): Pick<CompsTool, "marketCount" | "cities" | "location"> {
+  const own = markets.find(({ market }) => area.kind === "market" && market.id === area.market.id);
+  return {
+    marketCount: markets.length,
+    cities: area.kind === "country" ? [] : markets.flatMap(({ location }) => location ?? []),
+    location: own?.location ?? null,
+  };
+}
+
+const nameOf = ({ state, market }: CompsTool["places"][number]) => market?.city ?? STATES[state];
+
+const toDrawn = ({ market: { state }, location, reviewCount }: PlaceOfTool) => ({
+  state,
+  location,
+  reviewCount,
+});
