@@ -10,7 +10,7 @@ export function Standing({ comps }: { comps: CompsTool }) {
   const isRanked = comps.rank !== null && comps.rankedCount > 1;
   if (!isRanked && reviewCount > 0 && aroundText === null) return null;
   return (
-    <p className="mt-4 border-marigold border-l-4 bg-marigold-tint px-4 py-3">
+    <p className="standing">
       {isRanked ? (
         <Rank comps={comps} />
       ) : (

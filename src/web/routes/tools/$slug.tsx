@@ -160,7 +160,7 @@ const isThin = ({ reviewCount }: CompsTool) => reviewCount < MEDIAN_REVIEWS;
 
 function Summary({ comps }: { comps: CompsTool }) {
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="tool-columns">
       <div>
         <ToolPrices comps={comps} />
         <ToolPoints comps={comps} />

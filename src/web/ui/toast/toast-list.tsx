@@ -1,9 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { X } from "lucide";
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "#web/ui/classes.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { useRootMark } from "#web/ui/page/use-root-mark.ts";
 import { dialogRegion, onDialogs, type ToastMessage, takeToasts } from "./toast.ts";
 
 const SHORTEST_MS = 5000;
@@ -14,61 +15,67 @@ interface Shown extends ToastMessage {
   isOfScreen?: boolean;
 }
 
-/** The newest first. */
-let shown: readonly Shown[] = [];
 let lastKey = 0;
-const watchers = new Set<() => void>();
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-function set(next: readonly Shown[]): void {
-  shown = next;
-  // See styles.css.
-  document.documentElement.toggleAttribute("data-toasts", next.length > 0);
-  for (const tell of watchers) tell();
-}
-
-const close = (about: string) => set(shown.filter((one) => one.about !== about));
-
-const closeErrors = () => set(shown.filter(({ isOfScreen }) => !isOfScreen));
 
 /** The next result takes in one without a button, so that people read one message at a time. */
 const isResult = ({ tone, action }: ToastMessage) => tone !== "error" && !action;
 
-function show(message: ToastMessage): void {
-  // A new element, so that screen readers announce the same topic again.
-  const next: Shown = { ...message, key: ++lastKey };
-  let others = shown.filter(({ about }) => about !== message.about);
-  if (message.tone === "error") {
-    // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
-    window.setTimeout(() => {
-      next.isOfScreen = true;
-    });
-  } else {
-    const result = others.find(isResult);
-    others = others.filter((one) => one !== result);
-    next.description = [next.description, result?.title].filter(Boolean).join(" · ");
-  }
-  set([next, ...others]);
+/** Adds a toast, the newest first. */
+function withToast(shown: readonly Shown[], next: Shown): readonly Shown[] {
+  const others = shown.filter(({ about }) => about !== next.about);
+  if (next.tone === "error") return [next, ...others];
+  const result = others.find(isResult);
+  const description = [next.description, result?.title].filter(Boolean).join(" · ");
+  return [{ ...next, description }, ...others.filter((one) => one !== result)];
+}
+
+function useToasts() {
+  const router = useRouter();
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const close = useCallback(
+    (about: string) => setToasts((shown) => shown.filter((one) => one.about !== about)),
+    [],
+  );
+  useEffect(() => {
+    const closeErrors = () => setToasts((shown) => shown.filter(({ isOfScreen }) => !isOfScreen));
+    const show = (message: ToastMessage) => {
+      // Its own key, so that screen readers announce the same topic again.
+      const key = ++lastKey;
+      setToasts((shown) => withToast(shown, { ...message, key }));
+      // An error that accompanies a navigation, such as "Please sign in", belongs to the next screen.
+      if (message.tone !== "error") return;
+      window.setTimeout(() =>
+        setToasts((shown) => shown.map((one) => (one.key === key ? { ...one, isOfScreen: true } : one))),
+      );
+    };
+    const leaveRouter = router.subscribe(
+      "onBeforeNavigate",
+      ({ pathChanged }) => pathChanged && closeErrors(),
+    );
+    const leaveRegion = takeToasts({ show, close, closeErrors });
+    return () => {
+      leaveRouter();
+      leaveRegion();
+    };
+  }, [router, close]);
+  // See styles.css.
+  useRootMark("toasts", toasts.length > 0);
+  return { toasts, close };
 }
 
 export default function ToastList(): ReactNode {
-  const router = useRouter();
   const region = useSyncExternalStore(onDialogs, dialogRegion);
-  useEffect(() => takeToasts({ show, close, closeErrors }), []);
-  useEffect(
-    () => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && closeErrors()),
-    [router],
-  );
-  return region === undefined ? <Toasts /> : createPortal(<Toasts />, region);
+  const list = <Toasts {...useToasts()} />;
+  return region === undefined ? list : createPortal(list, region);
+}
+
+interface ToastsProps {
+  toasts: readonly Shown[];
+  close: (about: string) => void;
 }
 
 /** F6 leads to it and back. */
-function Toasts() {
-  const toasts = useSyncExternalStore(watch, () => shown);
+function Toasts({ toasts, close }: ToastsProps) {
   const region = useRef<HTMLElement>(null);
   /** What had the focus before. */
   const before = useRef<HTMLElement>(null);
@@ -101,13 +108,20 @@ function Toasts() {
       }}
     >
       {toasts.map((one) => (
-        <Toast key={one.key} of={one} onDismiss={() => dismiss(one)} />
+        <Toast key={one.key} of={one} onDismiss={() => dismiss(one)} onTime={close} />
       ))}
     </section>
   );
 }
 
-function Toast({ of, onDismiss }: { of: Shown; onDismiss: () => void }) {
+interface ToastProps {
+  of: Shown;
+  onDismiss: () => void;
+  /** Called when it was shown long enough. */
+  onTime: (about: string) => void;
+}
+
+function Toast({ of, onDismiss, onTime }: ToastProps) {
   const { title, description, tone, about, action, milliseconds = SHORTEST_MS } = of;
   const id = useId();
   const toast = useRef<HTMLDivElement>(null);
@@ -117,11 +131,11 @@ function Toast({ of, onDismiss }: { of: Shown; onDismiss: () => void }) {
     // All stay while someone points at one, reads them by keyboard, or is in another window.
     const closeUnread = () => {
       const isRead = toast.current?.parentElement?.matches(":hover, :focus-within");
-      if (!isRead && document.hasFocus()) close(about);
+      if (!isRead && document.hasFocus()) onTime(about);
     };
     const timer = window.setInterval(closeUnread, milliseconds);
     return () => window.clearInterval(timer);
-  }, [isError, milliseconds, about]);
+  }, [isError, milliseconds, about, onTime]);
   return (
     <div
       ref={toast}
