@@ -210,9 +210,8 @@ describe("operations", () => {
 
   test.each(Object.keys(contract))("of %s are where docs/architecture.md says", (feature) => {
     const [declared, folder, screens] = rows.get(feature) ?? [];
-    expect(read(pathIn(declared) ?? `src/contract/${kebab(feature)}.ts`)).toContain(
-      `export const ${feature} = {`,
-    );
+    const [file = ""] = filesOf(pathIn(declared) ?? `src/contract/**/${kebab(feature)}.ts`);
+    expect(read(file)).toContain(`export const ${feature} = {`);
     expect(pathIn(folder) ?? `src/server/${kebab(feature)}`).toBe(
       `src/server/${FOLDERS[feature] ?? kebab(feature)}`,
     );

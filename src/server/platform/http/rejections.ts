@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { createReadLimit } from "#server/platform/limits/read-limit.ts";
 import type { Log } from "#server/platform/log.ts";
-import { createReadLimit } from "./read-limit.ts";
 
 /** At most one log line about rejections in this time. */
 const REPORT_MS = 10_000;
