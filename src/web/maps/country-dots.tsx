@@ -1,5 +1,4 @@
-import { Dots, type DotsProps } from "./dots.tsx";
-import { shapeOf } from "./outlines.ts";
+import { Dots, type DotsProps, shapeOf } from "./map-parts.tsx";
 
 export const CountryShapes = ({ dots }: DotsProps) => (
   <>

@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/us-states.ts";
 import { classes } from "#web/ui/classes.ts";
-import { pointOf, shapeOf, viewBoxOf } from "./outlines.ts";
+import { pointOf, shapeOf, viewBoxOf } from "./map-parts.tsx";
 
 interface Location {
   latitude: number;
