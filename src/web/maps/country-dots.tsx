@@ -1,4 +1,5 @@
-import { Dots, type DotsProps, shapeOf } from "./map-parts.tsx";
+import { Dots, type DotsProps } from "./dots.tsx";
+import { shapeOf } from "./outlines.ts";
 
 export const CountryShapes = ({ dots }: DotsProps) => (
   <>

@@ -3,7 +3,7 @@ import type { MarketMap } from "#contract/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { CountryShapes } from "./country-dots.tsx";
-import { MapLink } from "./map-parts.tsx";
+import { MapLink } from "./map-label.tsx";
 
 /** Only those who point at the map need a link per market: the links would double the page. */
 const MarketLinks = lazyPart(() => import("./market-links.tsx"));

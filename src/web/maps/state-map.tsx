@@ -2,7 +2,9 @@ import type { MapOfState } from "#contract/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { classes } from "#web/ui/classes.ts";
-import { Dots, MapLink, MapName, shapeOf, viewBoxOf } from "./map-parts.tsx";
+import { Dots } from "./dots.tsx";
+import { MapLink, MapName } from "./map-label.tsx";
+import { shapeOf, viewBoxOf } from "./outlines.ts";
 
 interface StateMapProps {
   map: MapOfState;

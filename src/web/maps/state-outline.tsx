@@ -1,6 +1,6 @@
 import type { StateCode } from "#contract/us-states.ts";
 import { classes } from "#web/ui/classes.ts";
-import { pointOf, shapeOf, viewBoxOf } from "./map-parts.tsx";
+import { pointOf, shapeOf, viewBoxOf } from "./outlines.ts";
 
 interface Location {
   latitude: number;
