@@ -36,7 +36,7 @@ import { refreshSums } from "./refresh-sums.ts";
 // set other examples than the usual ones.
 
 const SEED = Number(process.env.FIGURES_SEED ?? 45);
-const RUNS = Number(process.env.FIGURES_RUNS ?? 4);
+const RUNS = Number(process.env.FIGURES_RUNS ?? 8);
 
 const { platform, db } = await openTestApi();
 await db.delete(tools);
