@@ -40,3 +40,13 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "0000-01-01T00:00:00.000000Z_0b0f7a52-3f5f-4a0e-8d0b-2f5f3a0e8d0b",
   "2026-01-01T00:00:00.000000Z_------------------------------------",
 ];
+
+/** Texts as parts of addresses, and encoded values that no program would produce. */
+export const HOSTILE_VALUES: readonly string[] = [
+  ...HOSTILE_TEXTS.map(encodeURIComponent),
+  "%",
+  "%E0%A4%A",
+  "%C0%80",
+  "%ED%A0%80",
+  "+&=",
+];

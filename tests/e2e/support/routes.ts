@@ -11,8 +11,6 @@ export interface ScreenRoute {
 
 export interface RunningRouter {
   routesById: Record<string, { fullPath: string; options: { validateSearch?: { parameters?: string[] } } }>;
-  history: { push(href: string, state: object, options: { ignoreBlocker: boolean }): void };
-  subscribe(event: "onResolved", listener: () => void): () => void;
 }
 /** Returns the routes of the built product from the router in the browser, so that new ones are included. */
 export async function listRoutes(): Promise<ScreenRoute[]> {
@@ -28,8 +26,11 @@ export async function listRoutes(): Promise<ScreenRoute[]> {
   );
 }
 
+/** By the path prefix of a parameter. */
+export type PathValues = Record<string, string>;
+
 /** Returns ids of demo content by the path prefix of their parameter. The oldest, because other journeys delete theirs. */
-export async function findPathValues(): Promise<Record<string, string>> {
+export async function findPathValues(): Promise<PathValues> {
   const api = openApi();
   const reviews = await api.call<{ items: { id: string; reviewer: { id: string } }[] }>(
     "GET",
@@ -50,11 +51,7 @@ export async function findPathValues(): Promise<Record<string, string>> {
   };
 }
 
-export function fillIn(
-  path: string,
-  values: Record<string, string>,
-  replaced?: { name: string; value: string },
-) {
+export function fillIn(path: string, values: PathValues, replaced?: { name: string; value: string }) {
   const steps = path.split("/");
   const filled = steps.map((step, index) => {
     if (!step.startsWith("$")) return step;
