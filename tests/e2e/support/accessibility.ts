@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
     ...scope,
   });
   if (size) await resize(page, size);
-  expect(violations, `axe-core at ${page.url()}`).toEqual([]);
+  expect(violations, `axe-core at ${page.url()}: ${violations.join("; ")}`).toEqual([]);
 }
 
 export async function expectAccessibleOnEachDevice(page: Page): Promise<void> {
