@@ -27,7 +27,6 @@ const OWNERS: Record<string, string[]> = {
   users: ["platform", "account"],
   sessions: ["platform", "account"],
   sign_in_traces: ["platform"],
-  accounts: ["platform"],
   verifications: ["platform"],
   email_changes: ["account"],
   former_emails: ["account"],

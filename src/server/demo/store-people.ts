@@ -20,7 +20,12 @@ export async function storePeople(context: DemoContext, files: FileStore, people
   await insertAll(
     tx,
     schema.users,
-    stored.map(({ id, email, createdAt }) => ({ id, email, emailVerified: true, createdAt })),
+    await Promise.all(
+      stored.map(async ({ id, email, createdAt, signsIn }) => ({
+        ...{ id, email, emailVerified: true, createdAt, updatedAt: createdAt },
+        passwordHash: signsIn ? await hashPassword(KNOWN_PASSWORD) : null,
+      })),
+    ),
   );
   await insertAll(
     tx,
@@ -36,17 +41,6 @@ export async function storePeople(context: DemoContext, files: FileStore, people
     ),
   );
   const accounts = stored.filter(({ signsIn }) => signsIn);
-  await insertAll(
-    tx,
-    schema.accounts,
-    await Promise.all(
-      accounts.map(async ({ id }) => ({
-        userId: id,
-        providerId: "credential",
-        password: await hashPassword(KNOWN_PASSWORD),
-      })),
-    ),
-  );
   const roles = accounts.flatMap(({ id, role }) => (role === undefined ? [] : [{ userId: id, role }]));
   await insertAll(tx, schema.userRoles, roles);
   for (const { id, isPremium } of accounts) if (isPremium) await storePremium(tx, id, at(0));

@@ -4,11 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
 import type { PostStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews/content.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import type { LinkPurpose } from "#server/platform/auth/links.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
-  accounts,
   emailChanges,
   formerEmails,
   linkedIdentities,
@@ -161,9 +159,8 @@ function preparations(api: TestApi, hash: string) {
   const newAccount = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     strangers += 1;
     const [id, email] = [uuidv7(), `stranger${strangers}@world.test`];
-    await db.insert(users).values({ id, email, emailVerified: isConfirmed });
+    await db.insert(users).values({ id, email, emailVerified: isConfirmed, passwordHash: hash });
     await db.insert(profiles).values({ id, fullName: "Stranger" });
-    await db.insert(accounts).values(credentialRow(id, hash));
     return { id, email };
   };
 

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendPasswordReset } from "#server/account/passwords/request-password-reset.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
-  accounts,
   codeSecrets,
   mails,
   rateLimits,
@@ -22,6 +20,7 @@ import {
   openBrowser,
   openSignedIn,
   PASSWORD,
+  storePasswords,
   type TestBrowser,
   tokenIn,
 } from "#tests/support/api-browser.ts";
@@ -38,11 +37,11 @@ let browser: TestBrowser;
 let session: OpenSession;
 
 beforeEach(async () => {
-  for (const table of [accounts, codeSecrets, mails, rateLimits, recoveryCodes, sessions, verifications]) {
+  for (const table of [codeSecrets, mails, rateLimits, recoveryCodes, sessions, verifications]) {
     await db.delete(table);
   }
   await db.update(users).set({ disabledAt: null });
-  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+  await storePasswords(db, [nora, owen], hash);
   ({ browser, session } = await openSignedIn(platform, nora));
 });
 
@@ -222,7 +221,7 @@ describe("no sign-in", () => {
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
     expect(await outcome(kept[0] ?? "", late)).toEqual(expired);
     const old = await ticketFor(from);
-    await db.update(accounts).set({ password: await hashPassword("seven tin lanterns") });
+    await db.update(users).set({ passwordHash: await hashPassword("seven tin lanterns") });
     expect(await outcome(kept[0] ?? "", old)).toEqual(expired);
     expect(await db.$count(recoveryCodes)).toBe(10);
   });

@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { disableAccount } from "#server/account/disable-account.ts";
 import { sendPasswordReset } from "#server/account/passwords/request-password-reset.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
-  accounts,
   emailChanges,
   formerEmails,
   mails,
@@ -23,6 +21,7 @@ import {
   openBrowser,
   openSignedIn,
   PASSWORD,
+  storePasswords,
   type TestBrowser,
   tokenIn,
 } from "#tests/support/api-browser.ts";
@@ -41,11 +40,11 @@ let browser: TestBrowser;
 let session: OpenSession;
 
 beforeEach(async () => {
-  for (const table of [accounts, emailChanges, formerEmails, mails, rateLimits, sessions, verifications]) {
+  for (const table of [emailChanges, formerEmails, mails, rateLimits, sessions, verifications]) {
     await db.delete(table);
   }
   await db.update(users).set({ email: nora.email, disabledAt: null }).where(eq(users.id, nora.id));
-  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+  await storePasswords(db, [nora, owen], hash);
   ({ browser, session } = await openSignedIn(platform, nora));
 });
 
@@ -261,7 +260,7 @@ describe("confirming", () => {
     const token = await askForToken();
     await browser.post("/account/password", { newPassword: "a new password" }, bearer(session));
     expect(await confirm(token)).toMatchObject(CANCELED);
-    await db.update(accounts).set({ password: hash }).where(eq(accounts.userId, nora.id));
+    await db.update(users).set({ passwordHash: hash }).where(eq(users.id, nora.id));
     const again = await askForToken();
     await disableAccount(db, nora.id);
     expect((await confirm(again)).status).toBe(410);

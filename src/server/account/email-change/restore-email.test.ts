@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { disableAccount } from "#server/account/disable-account.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
-  accounts,
   codeSecrets,
   emailChanges,
   formerEmails,
@@ -19,7 +17,15 @@ import {
   verifications,
 } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
+import {
+  bearer,
+  mailsTo,
+  openBrowser,
+  openSignedIn,
+  PASSWORD,
+  storePasswords,
+  tokenIn,
+} from "#tests/support/api-browser.ts";
 import { sendEmailChange } from "./email-changes.ts";
 import { removeExpiredReservations } from "./former-emails.ts";
 
@@ -30,13 +36,13 @@ const THIEF = "thief@elsewhere.test";
 const NEW_PASSWORD = "owner kettle 4 lamps";
 
 beforeEach(async () => {
-  const tables = [accounts, codeSecrets, emailChanges, formerEmails, linkedIdentities, mails, passkeys];
+  const tables = [codeSecrets, emailChanges, formerEmails, linkedIdentities, mails, passkeys];
   for (const table of [...tables, rateLimits, recoveryCodes, sessions, verifications]) {
     await db.delete(table);
   }
   await db.update(users).set({ email: nora.email, disabledAt: null }).where(eq(users.id, nora.id));
   await db.delete(users).where(eq(users.email, "free@elsewhere.test"));
-  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+  await storePasswords(db, [nora, owen], hash);
 });
 
 const lastTokenTo = async (email: string) => tokenIn((await mailsTo(platform, email)).at(-1) ?? { text: "" });

@@ -3,7 +3,7 @@ import type { WaysIn } from "#server/account/account-policy.ts";
 import { countPasskeys } from "#server/account/passkeys/own-passkeys.ts";
 import { countIdentities } from "#server/account/providers/identities.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { accounts } from "#server/platform/db/schema/index.ts";
+import { users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 export async function loadWaysIn(
@@ -12,7 +12,7 @@ export async function loadWaysIn(
   userId: string,
 ): Promise<WaysIn> {
   return {
-    passwords: await db.$count(accounts, and(eq(accounts.userId, userId), isNotNull(accounts.password))),
+    passwords: await db.$count(users, and(eq(users.id, userId), isNotNull(users.passwordHash))),
     passkeys: await countPasskeys(db, userId),
     identities: await countIdentities(db, userId, providers.slugs),
   };

@@ -1,16 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import {
-  accounts,
-  codeSecrets,
-  passkeys,
-  recoveryCodes,
-  sessions,
-} from "#server/platform/db/schema/index.ts";
+import { codeSecrets, passkeys, recoveryCodes, sessions } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { bearer, mailsTo, openSignedIn, PASSWORD } from "#tests/support/api-browser.ts";
+import { bearer, mailsTo, openSignedIn, PASSWORD, storePasswords } from "#tests/support/api-browser.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { openCommandLine } from "#tests/support/command-line.ts";
 import { createWorld } from "#tests/support/world.ts";
@@ -22,7 +15,7 @@ const { db, databaseUrl } = platform;
 const { nora, max, ada } = (await createWorld(db)).people;
 const { admin } = await openCommandLine(databaseUrl);
 const hash = await hashPassword(PASSWORD);
-await db.insert(accounts).values([nora, max, ada].map(({ id }) => credentialRow(id, hash)));
+await storePasswords(db, [nora, max, ada], hash);
 
 const FOR_MODERATORS = ["/moderation/counts", "/moderation/people?q=nora", "/moderation/log"];
 

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/vocabulary.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
 import {
-  accounts,
   mails,
   passkeys,
   rateLimits,
@@ -20,6 +18,7 @@ import {
   openBrowser,
   openSignedIn,
   PASSWORD,
+  storePasswords,
   type TestBrowser,
 } from "#tests/support/api-browser.ts";
 import { type Authenticator, createAuthenticator, type Lie } from "#tests/support/authenticator.ts";
@@ -35,10 +34,9 @@ let browser: TestBrowser;
 let session: OpenSession;
 
 beforeEach(async () => {
-  for (const table of [accounts, mails, passkeys, rateLimits, sessions, verifications])
-    await db.delete(table);
+  for (const table of [mails, passkeys, rateLimits, sessions, verifications]) await db.delete(table);
   await db.update(users).set({ disabledAt: null });
-  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+  await storePasswords(db, [nora, owen], hash);
   ({ browser, session } = await openSignedIn(platform, nora));
 });
 
@@ -109,7 +107,7 @@ describe("a passkey", () => {
   test("can't be removed if it is the only way in, even concurrently", async () => {
     await addKey();
     await addKey();
-    await db.delete(accounts).where(eq(accounts.userId, nora.id));
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, nora.id));
     const ids = (await db.select().from(passkeys)).map(({ id }) => id);
     const answers = await Promise.all(ids.map(remove));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

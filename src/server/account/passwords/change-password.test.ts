@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
-import { accounts, emailChanges, mails, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
+import { emailChanges, mails, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import {
@@ -13,6 +12,7 @@ import {
   openBrowser,
   openSignedIn,
   PASSWORD,
+  storePasswords,
   type TestBrowser,
   tokenIn,
 } from "#tests/support/api-browser.ts";
@@ -31,8 +31,8 @@ let browser: TestBrowser;
 let session: OpenSession;
 
 beforeEach(async () => {
-  for (const table of [accounts, emailChanges, mails, rateLimits, sessions]) await db.delete(table);
-  await db.insert(accounts).values([nora, owen].map(({ id }) => credentialRow(id, hash)));
+  for (const table of [emailChanges, mails, rateLimits, sessions]) await db.delete(table);
+  await storePasswords(db, [nora, owen], hash);
   ({ browser, session } = await openSignedIn(platform, nora));
 });
 

@@ -1,14 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import {
-  accounts,
-  mails,
-  passkeys,
-  rateLimits,
-  sessions,
-  verifications,
-} from "#server/platform/db/schema/index.ts";
+import { mails, passkeys, rateLimits, sessions, verifications } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import {
   bearer,
@@ -17,6 +9,7 @@ import {
   openBrowser,
   openSignedIn,
   PASSWORD,
+  storePasswords,
   tokenIn,
 } from "#tests/support/api-browser.ts";
 import { jobsNamed } from "#tests/support/stored-jobs.ts";
@@ -28,9 +21,8 @@ const oldHash = await hashPassword(PASSWORD);
 const NEW_PASSWORD = "a new password";
 
 beforeEach(async () => {
-  for (const table of [accounts, mails, passkeys, rateLimits, sessions, verifications])
-    await db.delete(table);
-  await db.insert(accounts).values([nora, owen, uma].map(({ id }) => credentialRow(id, oldHash)));
+  for (const table of [mails, passkeys, rateLimits, sessions, verifications]) await db.delete(table);
+  await storePasswords(db, [nora, owen, uma], oldHash);
 });
 
 const forgot = (body: unknown, headers?: Record<string, string>) =>

@@ -5,7 +5,6 @@ import { codeAt } from "#server/account/codes/one-time-codes.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
-  accounts,
   codeSecrets,
   linkedIdentities,
   mails,
@@ -89,11 +88,7 @@ describe("someone new", () => {
     expect([status, body.step, body.session.user.email]).toEqual([200, "signed-in", NEWCOMER]);
     const user = await userOf(NEWCOMER);
     expect(user?.emailVerified).toBe(true);
-    const [password] = await db
-      .select()
-      .from(accounts)
-      .where(eq(accounts.userId, user?.id ?? ""));
-    expect(password?.password).toBeNull();
+    expect(user?.passwordHash).toBeNull();
     const [profile] = await db
       .select()
       .from(profiles)

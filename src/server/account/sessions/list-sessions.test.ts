@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import type { OpenSession } from "#server/platform/auth/sessions.ts";
-import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
+import { rateLimits, sessions } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import {
@@ -27,7 +27,7 @@ let browser: TestBrowser;
 let session: OpenSession;
 
 beforeEach(async () => {
-  for (const table of [accounts, rateLimits, sessions]) await db.delete(table);
+  for (const table of [rateLimits, sessions]) await db.delete(table);
   ({ browser, session } = await openSignedIn(platform, nora));
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, rateLimits, sessions } from "#server/platform/db/schema/index.ts";
+import { rateLimits, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { bearer, givePasswords, nextNetwork, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
@@ -220,9 +220,9 @@ test("starts no session with a password that was replaced during the check", asy
   const { db } = platform;
   await db.delete(rateLimits);
   await db.delete(sessions);
-  const password = await hashPassword("another password");
+  const passwordHash = await hashPassword("another password");
   const attempt = await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ password }).where(eq(accounts.userId, owen.id));
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, owen.id));
     // The check still reads the old password, then waits for this transaction.
     const answer = signIn(owen.email);
     await untilWaiting(db, 1);
@@ -236,8 +236,8 @@ test("starts no session with a password that was replaced during the check", asy
 test("uses all characters of a password, in either Unicode form", async () => {
   const long = `${"långt lösenord ".repeat(30)}A`;
   expect(long.length).toBe(451);
-  const password = await hashPassword(long);
-  await platform.db.update(accounts).set({ password }).where(eq(accounts.userId, nora.id));
+  const passwordHash = await hashPassword(long);
+  await platform.db.update(users).set({ passwordHash }).where(eq(users.id, nora.id));
   const home = onDeviceOf(nora.id);
   expect((await signIn(nora.email, `${long.slice(0, -1)}B`, home)).status).toBe(401);
   expect((await signIn(nora.email, long.slice(0, -1), home)).status).toBe(401);
