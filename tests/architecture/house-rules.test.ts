@@ -17,8 +17,8 @@ const FORBIDDEN_NAMES =
 
 /** Data files about common passwords, not shared "common" code. */
 const ALLOWED_NAMES = [
-  "src/server/account/passwords/common-passwords.ts",
-  "src/server/account/passwords/common-passwords.test.ts",
+  "src/server/account/change-password/common-passwords.ts",
+  "src/server/account/change-password/common-passwords.test.ts",
 ];
 
 /** Features that may write a table. Any feature may read it; `demo` and tests may write all. */
@@ -123,6 +123,10 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort();
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const wordsOf = (name: string) =>
+  kebab(name)
+    .replaceAll(/s(?=-|$)/g, "")
+    .split("-");
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe("a folder", () => {
@@ -168,21 +172,21 @@ const FOLDERS: Record<string, string> = {
 };
 
 describe("operations", () => {
-  /** Routers say `reviews.list`; the file is `list-reviews.ts`. */
   const operations = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.keys(procedures).map((name) => [feature, name] as const),
   );
 
   test.each(operations)(
-    "%s.%s has its own file and is assembled by the feature's router",
+    "%s.%s is in one file, which has the name of what it's about, and in the feature's router",
     (feature, name) => {
-      // `list` is in list-reviews.ts, `getContent` in get-review-content.ts.
-      const words = kebab(name).split("-");
       const folder = `src/server/${FOLDERS[feature] ?? kebab(feature)}`;
-      const files = filesOf(`${folder}/**/${words[0]}*.ts`).filter((file) => !isTest(file));
-      const isNamedSo = (file: string) =>
-        words.every((word) => path.basename(file, ".ts").split("-").includes(word));
-      expect(files.filter(isNamedSo), `${folder}/${words.join("-")}`).not.toEqual([]);
+      const isUsed = new RegExp(`\\bapi\\.${feature}\\.${name}\\b`);
+      const files = filesOf(`${folder}/**/*.ts`).filter((file) => !isTest(file) && isUsed.test(read(file)));
+      expect(files, folder).toHaveLength(1);
+      // `getBlock` is in block.ts, `reviews.list` in list-reviews.ts.
+      const words = wordsOf(name).concat(wordsOf(feature));
+      const inName = wordsOf(path.basename(files[0] ?? "", ".ts"));
+      expect(inName.filter((word) => words.includes(word))).not.toEqual([]);
       expect(read(`${folder}/router.ts`)).toMatch(new RegExp(`\\b${name}\\b`));
     },
   );
@@ -221,8 +225,8 @@ const OTHERWISE: Record<string, string> = {
   "src/web/search/detect-market.ts": "it changes nothing; a position stays out of addresses",
   "src/web/comments/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
-  "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
-  "src/web/account/finish-provider.tsx":
+  "src/web/account/sign-up/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
+  "src/web/account/sign-in/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
   "src/web/reviews/form/use-review-draft.ts":
     "the keeper of drafts answers every error itself, without a toast",

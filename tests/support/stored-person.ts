@@ -60,7 +60,7 @@ export async function storePerson(
     userAgent: words.own,
   });
   await db.transaction((tx) =>
-    platform.auth.links.issue(tx, "reset-password", { userId: id, note: words.own }, 3600),
+    platform.auth.oneTimeTokens.issue(tx, "reset-password", { userId: id, note: words.own }, 3600),
   );
   await db
     .insert(schema.emailChanges)

@@ -16,8 +16,8 @@ import {
 } from "#tests/support/api-browser.ts";
 import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { sendPasswordReset } from "./change-password/request-password-reset.ts";
 import { disableAccount, enableAccount } from "./disable-account.ts";
-import { sendPasswordReset } from "./passwords/request-password-reset.ts";
 import { queueConfirmation } from "./sign-up/confirmation-links.ts";
 import { sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 

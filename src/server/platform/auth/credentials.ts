@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
@@ -73,8 +74,18 @@ export function createCredentials(cookies: Cookies) {
 
     deviceOf: (headers: Headers, userId: string) => cookies.readDevice(headers, userId),
 
+    /** Whether an account signed in there. */
+    isKnownBrowser: (headers: Headers) => cookies.readBrowser(headers) !== undefined,
+
     rememberDevice: (exchange: Exchange, userId: string) => cookies.writeDevice(exchange, userId),
   };
+}
+
+/** Ties a token to the password, if any, so that changing the password invalidates it. */
+export function fingerprint(passwordHash: string | null): string {
+  return createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
 }
 
 const isPassword = (hash: string | null) =>
