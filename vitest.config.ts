@@ -4,7 +4,7 @@ import { longestFirst } from "#tests/support/longest-first.ts";
 /** They mock or count modules, so each needs a fresh module graph. */
 const OWN_MODULES = [
   "src/server/account/enumeration.test.ts",
-  "src/server/account/passwords/password-queue.test.ts",
+  "src/server/account/prove/password-queue.test.ts",
   "src/server/platform/auth/password-work.test.ts",
   "src/server/platform/auth/passwords.test.ts",
 ];

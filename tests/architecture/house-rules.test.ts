@@ -18,8 +18,8 @@ const FORBIDDEN_NAMES =
 
 /** Data files about common passwords, not shared "common" code. */
 const ALLOWED_NAMES = [
-  "src/server/account/passwords/common-passwords.ts",
-  "src/server/account/passwords/common-passwords.test.ts",
+  "src/server/account/change-password/common-passwords.ts",
+  "src/server/account/change-password/common-passwords.test.ts",
 ];
 
 /** Features that may write a table. Any feature may read it; `demo` and tests may write all. */
@@ -28,7 +28,6 @@ const OWNERS: Record<string, string[]> = {
   users: ["platform", "account"],
   sessions: ["platform", "account"],
   sign_in_traces: ["platform"],
-  accounts: ["platform"],
   verifications: ["platform"],
   email_changes: ["account"],
   former_emails: ["account"],
@@ -234,8 +233,8 @@ const OTHERWISE: Record<string, string> = {
   "src/web/search/box/detect-market.ts": "it changes nothing; a position stays out of addresses",
   "src/web/comments/data/use-thread-changes.ts": "forms and dialogs pass its functions to useWrite",
   "src/web/account/passkeys.ts": "forms and buttons pass its functions to useWrite",
-  "src/web/account/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
-  "src/web/account/finish-provider.tsx":
+  "src/web/account/sign-up/confirm-email.tsx": "confirm-form.tsx awaits it while it sends",
+  "src/web/account/sign-in/finish-provider.tsx":
     "provider-forms.tsx awaits it while it sends; the page shows other errors",
   ...Object.fromEntries(
     ["contact/contact", "pending/pending", "pending/published", "proofs/proof", "reports/report"].map(

@@ -1,5 +1,5 @@
+import { inArray } from "drizzle-orm";
 import type { Session } from "#contract/account/sessions.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type Database, openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
@@ -102,7 +102,7 @@ async function storeCast(db: Database): Promise<Cast> {
 async function storePeople(db: Database): Promise<Member[]> {
   const ids = await storeReviewers(db, 1 + MEMBERS);
   const hash = await hashPassword(PASSWORD);
-  await db.insert(schema.accounts).values(ids.map((id) => credentialRow(id, hash)));
+  await db.update(schema.users).set({ passwordHash: hash }).where(inArray(schema.users.id, ids));
   return ids.map((id, index) => ({
     index,
     id,

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Session } from "#contract/account/sessions.ts";
 import { openAnswers } from "#server/answers/index.ts";
 import { apiRoutes } from "#server/api-routes.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, mails } from "#server/platform/db/schema/index.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { mails, users } from "#server/platform/db/schema/index.ts";
 import { createAdmission } from "#server/platform/http/admission.ts";
 import { requestLog } from "#server/platform/http/request-log.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
@@ -115,8 +115,16 @@ export const bearer = (session: Pick<Session, "accessToken">) => ({
  * @param hash its hash; by default a new one, at the low cost of tests (quick-scrypt.ts)
  */
 export async function givePasswords({ db }: OpenPlatform, { people }: World, hash?: string): Promise<void> {
-  const stored = hash ?? (await hashPassword(PASSWORD));
-  await db.insert(accounts).values(Object.values(people).map(({ id }) => credentialRow(id, stored)));
+  await storePasswords(db, Object.values(people), hash ?? (await hashPassword(PASSWORD)));
+}
+
+/** Gives these accounts the password, and all others none. */
+export async function storePasswords(db: Database, people: readonly { id: string }[], hash: string) {
+  const has = inArray(
+    users.id,
+    people.map(({ id }) => id),
+  );
+  await db.update(users).set({ passwordHash: sql`case when ${has} then ${hash} end` });
 }
 
 /** Returns the emails to an address, oldest first. */

@@ -1,8 +1,8 @@
 import { PROOF_OUTCOMES } from "#contract/proofs/terms.ts";
 import * as account from "#server/account/account-mails.ts";
+import * as factors from "#server/account/change-factors/factor-mails.ts";
+import { passwordChangedMail } from "#server/account/change-password/password-changed-mail.ts";
 import { goodbyeMail } from "#server/account/data/goodbye-mail.ts";
-import * as factors from "#server/account/factors/factor-mails.ts";
-import { passwordChangedMail } from "#server/account/passwords/password-changed-mail.ts";
 import { identityLinkedMail, identityUnlinkedMail } from "#server/account/providers/provider-mails.ts";
 import { welcomeMail } from "#server/account/sign-up/welcome-mail.ts";
 import { checkInMailWith } from "#server/check-ins/check-in-mail.ts";

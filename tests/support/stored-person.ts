@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { markMentions } from "#server/comments/index.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import type { OpenPlatform } from "#server/platform/open-platform.ts";
 import type { CommentStatus } from "#server/platform/stored-status.ts";
@@ -45,7 +44,7 @@ export async function storePerson(
   const words = wordsOf(name);
   const [id, email] = [uuidv7(), `${words.own}@world.test`];
   const soon = new Date(Date.now() + 3_600_000);
-  await db.insert(schema.users).values({ id, email, emailVerified: true });
+  await db.insert(schema.users).values({ id, email, emailVerified: true, passwordHash });
   await db.insert(schema.profiles).values({
     id,
     fullName: `Robin ${words.own}`,
@@ -53,7 +52,6 @@ export async function storePerson(
     reviewerType: "broker",
     yearsExperience: 9,
   });
-  await db.insert(schema.accounts).values(credentialRow(id, passwordHash));
   await db.insert(schema.sessions).values({
     userId: id,
     token: `secret-session-${name}`,
@@ -62,7 +60,7 @@ export async function storePerson(
     userAgent: words.own,
   });
   await db.transaction((tx) =>
-    platform.auth.links.issue(tx, "reset-password", { userId: id, note: words.own }, 3600),
+    platform.auth.oneTimeTokens.issue(tx, "reset-password", { userId: id, note: words.own }, 3600),
   );
   await db
     .insert(schema.emailChanges)

@@ -1,12 +1,12 @@
 import type { Platform } from "#server/platform/platform.ts";
-import { REMOVE_FILES, REMOVE_FILES_RETRIES, removeFilesOf } from "./data/stored-files.ts";
 import {
   removeExpiredEmailChanges,
   SEND_EMAIL_CHANGE,
   sendEmailChange,
-} from "./email-change/email-changes.ts";
-import { removeExpiredReservations } from "./email-change/former-emails.ts";
-import { SEND_PASSWORD_RESET, sendPasswordReset } from "./passwords/request-password-reset.ts";
+} from "./change-email/email-changes.ts";
+import { removeExpiredReservations } from "./change-email/former-emails.ts";
+import { SEND_PASSWORD_RESET, sendPasswordReset } from "./change-password/request-password-reset.ts";
+import { REMOVE_FILES, REMOVE_FILES_RETRIES, removeFilesOf } from "./data/stored-files.ts";
 import { RESEND_CONFIRMATION, sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 
 const CLEAN_UP_SECONDS = 60 * 60;

@@ -1,16 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, mails, sessions, users, verifications } from "#server/platform/db/schema/index.ts";
+import { mails, sessions, users, verifications } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { bearer, mailsTo, openBrowser, openSignedIn, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
+import {
+  bearer,
+  mailsTo,
+  openBrowser,
+  openSignedIn,
+  PASSWORD,
+  storePasswords,
+  tokenIn,
+} from "#tests/support/api-browser.ts";
 import { openSocket, serveLive } from "#tests/support/live-sockets.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { sendPasswordReset } from "./change-password/request-password-reset.ts";
 import { disableAccount, enableAccount } from "./disable-account.ts";
-import { sendPasswordReset } from "./passwords/request-password-reset.ts";
 import { queueConfirmation } from "./sign-up/confirmation-links.ts";
 import { sendConfirmationAgain } from "./sign-up/resend-confirmation.ts";
 
@@ -21,9 +28,9 @@ const { nora, owen, uma } = world.people;
 const hash = await hashPassword(PASSWORD);
 
 beforeEach(async () => {
-  for (const table of [accounts, mails, sessions, verifications]) await db.delete(table);
+  for (const table of [mails, sessions, verifications]) await db.delete(table);
   await db.update(users).set({ disabledAt: null, departedAt: null });
-  await db.insert(accounts).values([nora, owen, uma].map(({ id }) => credentialRow(id, hash)));
+  await storePasswords(db, [nora, owen, uma], hash);
 });
 
 const signIn = (email: string, password = PASSWORD) =>

@@ -1,10 +1,9 @@
 export { registerAccountJobs } from "./account-jobs.ts";
+export { queueFactorMail, roleChangedMail } from "./change-factors/factor-mails.ts";
+export { resetSecondFactor } from "./change-factors/remove-factors.ts";
 export { disableAccount, enableAccount } from "./disable-account.ts";
-export { roleChangedMail } from "./factors/factor-mails.ts";
-export { queueFactorMail } from "./factors/queue-factor-mail.ts";
-export { resetSecondFactor } from "./factors/reset-second-factor.ts";
 export { isLastAdmin } from "./last-admin.ts";
-export { loadMe } from "./load-me.ts";
-export { proveWithPassword } from "./passwords/prove-identity.ts";
+export { loadMe } from "./me.ts";
+export { prove } from "./prove/proof.ts";
 export { providerCallbacks } from "./providers/provider-callbacks.ts";
 export { CHOOSE_PASSWORD_HOURS, createConfirmedAccount } from "./sign-up/create-confirmed-account.ts";

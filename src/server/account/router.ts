@@ -1,42 +1,39 @@
-export { replaceRecoveryCodes } from "./codes/replace-recovery-codes.ts";
-export { signInWithCode } from "./codes/sign-in-with-code.ts";
-export { startCodes } from "./codes/start-codes.ts";
-export { turnOffCodes } from "./codes/turn-off-codes.ts";
-export { turnOnCodes } from "./codes/turn-on-codes.ts";
-export { cancelEmailChange } from "./email-change/cancel-email-change.ts";
-export { changeEmail } from "./email-change/change-email.ts";
-export { confirmEmailChange } from "./email-change/confirm-email-change.ts";
-export { getEmailChange } from "./email-change/get-email-change.ts";
-export { restoreEmail } from "./email-change/restore-email.ts";
-export { resumeEmails } from "./email-change/resume-emails.ts";
-export { confirmIdentity } from "./factors/confirm-identity.ts";
-export { getFactors } from "./factors/get-factors.ts";
-export { getMe } from "./get-me.ts";
-export { addPasskey } from "./passkeys/add-passkey.ts";
-export { getPasskeyChallenge } from "./passkeys/get-passkey-challenge.ts";
-export { removePasskey } from "./passkeys/remove-passkey.ts";
-export { renamePasskey } from "./passkeys/rename-passkey.ts";
-export { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
-export { startPasskey } from "./passkeys/start-passkey.ts";
-export { changePassword } from "./passwords/change-password.ts";
-export { requestPasswordReset } from "./passwords/request-password-reset.ts";
-export { resetPassword } from "./passwords/reset-password.ts";
+export { changeEmail } from "./change-email/change-email.ts";
+export { confirmEmailChange } from "./change-email/confirm-email-change.ts";
+export {
+  cancelEmailChange,
+  getEmailChange,
+  resumeEmails,
+} from "./change-email/email-changes.ts";
+export { restoreEmail } from "./change-email/restore-email.ts";
+export { addPasskey, startPasskey } from "./change-factors/add-passkey.ts";
+export { replaceRecoveryCodes, startCodes, turnOffCodes, turnOnCodes } from "./change-factors/codes.ts";
+export { getFactors } from "./change-factors/get-factors.ts";
+export { removePasskey, renamePasskey } from "./change-factors/own-passkeys.ts";
+export { changePassword } from "./change-password/change-password.ts";
+export { requestPasswordReset } from "./change-password/request-password-reset.ts";
+export { resetPassword } from "./change-password/reset-password.ts";
+export { getMe } from "./me.ts";
+export { confirmIdentity } from "./prove/confirm-identity.ts";
 export { finishProviderVisit } from "./providers/finish-provider-visit.ts";
-export { listIdentities } from "./providers/list-identities.ts";
-export { startProviderConfirmation } from "./providers/start-provider-confirmation.ts";
-export { startProviderLink } from "./providers/start-provider-link.ts";
-export { startProviderSignIn } from "./providers/start-provider-sign-in.ts";
-export { unlinkIdentity } from "./providers/unlink-identity.ts";
-export { getSavedFeed } from "./saved-feed/get-saved-feed.ts";
-export { replaceSavedFeed } from "./saved-feed/replace-saved-feed.ts";
-export { endOtherSessions } from "./sessions/end-other-sessions.ts";
-export { endSession } from "./sessions/end-session.ts";
-export { listSessions } from "./sessions/list-sessions.ts";
-export { refreshSession } from "./sessions/refresh-session.ts";
-export { signIn } from "./sessions/sign-in.ts";
-export { signOut } from "./sessions/sign-out.ts";
-export { signOutEverywhere } from "./sessions/sign-out-everywhere.ts";
+export { listIdentities, unlinkIdentity } from "./providers/own-identities.ts";
+export {
+  startProviderConfirmation,
+  startProviderLink,
+  startProviderSignIn,
+} from "./providers/start-provider-visit.ts";
+export { getSavedFeed, replaceSavedFeed } from "./saved-feed.ts";
+export {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+} from "./sign-in/sessions.ts";
+export { signIn, signInWithCode } from "./sign-in/sign-in.ts";
+export { getPasskeyChallenge, signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
 export { confirmEmail } from "./sign-up/confirm-email.ts";
-export { getConfirmation } from "./sign-up/get-confirmation.ts";
+export { getConfirmation } from "./sign-up/confirmation-links.ts";
 export { resendConfirmation } from "./sign-up/resend-confirmation.ts";
 export { signUp } from "./sign-up/sign-up.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
-import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+import { sessions, users } from "#server/platform/db/schema/index.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
 import { createDemoContext } from "./demo-context.ts";
 import { type DemoPerson, readDemoFile } from "./demo-files.ts";
@@ -21,11 +21,7 @@ const settle = (isExposed: boolean, secret = "a") =>
   prepareDemoPasswords({ config: { isExposed, secret: secret.repeat(40) }, db });
 
 async function accepts(email: string, password: string) {
-  const [row] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(eq(users.email, email));
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, email));
   return verifyPassword(password, row?.hash ?? undefined);
 }
 
@@ -55,11 +51,11 @@ test("accounts of a demo that becomes reachable lose the known password and its 
 });
 
 test("a password that someone chose is kept", async () => {
-  const password = await hashPassword("copper kettle 9 lamps");
+  const passwordHash = await hashPassword("copper kettle 9 lamps");
   await db
-    .update(accounts)
-    .set({ password })
-    .where(eq(accounts.userId, idOf("member@demo.test")));
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, idOf("member@demo.test")));
   expect([...(await settle(true)).keys()]).not.toContain("member@demo.test");
   await settle(false);
   expect(await accepts("member@demo.test", "copper kettle 9 lamps")).toBe(true);

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
-import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+import { sessions, users } from "#server/platform/db/schema/index.ts";
 
 /** Documented in README. Only valid while other machines can't reach the demo. */
 export const KNOWN_PASSWORD = "demo-password";
@@ -28,31 +28,30 @@ export async function prepareDemoPasswords({
   config: Pick<Config, "isExposed" | "secret">;
   db: Database;
 }): Promise<Map<string, string>> {
-  const stored = await db
-    .select({ account: accounts, email: users.email })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(inArray(users.email, DEMO_EMAILS), eq(accounts.providerId, "credential")));
-  const settled = stored.map(async ({ account, email }) => {
+  const stored = await db.select().from(users).where(inArray(users.email, DEMO_EMAILS));
+  const generatedOnes = new Map<string, string>();
+  // One at a time: each check takes 128 MiB.
+  for (const { id, email, createdAt, updatedAt, passwordHash } of stored) {
     // Verifying takes a quarter of a second; an untouched account still has the known password.
-    const isUntouched = account.updatedAt.getTime() === account.createdAt.getTime();
-    if (isUntouched && !isExposed) return [];
+    const isUntouched = updatedAt.getTime() === createdAt.getTime();
+    if (isUntouched && !isExposed) continue;
     const generated = generatedPassword(email, secret);
-    const has = (password: string) => verifyPassword(password, account.password ?? undefined);
+    const has = (password: string) => verifyPassword(password, passwordHash);
     const hasGenerated = !isUntouched && (await has(generated));
-    if (hasGenerated && isExposed) return [[email, generated] as const];
-    if (!hasGenerated && !(isExposed && (await has(KNOWN_PASSWORD)))) return [];
-    await replacePassword(db, account, isExposed ? generated : KNOWN_PASSWORD);
-    return isExposed ? [[email, generated] as const] : [];
-  });
-  return new Map((await Promise.all(settled)).flat());
+    if (!(hasGenerated && isExposed)) {
+      if (!hasGenerated && !(isExposed && (await has(KNOWN_PASSWORD)))) continue;
+      await replacePassword(db, id, isExposed ? generated : KNOWN_PASSWORD);
+    }
+    if (isExposed) generatedOnes.set(email, generated);
+  }
+  return generatedOnes;
 }
 
 /** Also ends the account's sessions, which the old password may have started. */
-async function replacePassword(db: Database, { id, userId }: typeof accounts.$inferSelect, to: string) {
-  const password = await hashPassword(to);
+async function replacePassword(db: Database, userId: string, to: string) {
+  const passwordHash = await hashPassword(to);
   await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ password, updatedAt: new Date() }).where(eq(accounts.id, id));
+    await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   });
 }

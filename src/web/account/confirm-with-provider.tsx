@@ -1,4 +1,4 @@
-import { type Provider, ProviderButton } from "./provider-buttons.tsx";
+import { type Provider, ProviderButton } from "./sign-in/provider-buttons.tsx";
 
 interface ConfirmWithProviderProps {
   provider: Provider;

@@ -3,10 +3,9 @@ import * as z from "zod";
 import { email } from "#contract/account/fields.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AccountForm } from "./account-form.tsx";
 import { EmailField, type TypedEmail } from "./email-field.tsx";
-import { SentNotice } from "./sent-notice.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { SentNotice } from "./sign-up/sent-notice.tsx";
+import { AccountForm, useAccountForm } from "./use-account-form.tsx";
 
 const schema = z.object({ email });
 

@@ -5,12 +5,11 @@ import { password } from "#contract/account/fields.ts";
 import { recheckSession } from "#web/platform/session/session.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { AccountForm } from "./account-form.tsx";
 import { showAccountToast } from "./account-toast.ts";
 import { DeadLink } from "./dead-link.tsx";
 import type { TypedEmail } from "./email-field.tsx";
 import { NEW_PASSWORD_HINT, PasswordField } from "./password-field.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { AccountForm, useAccountForm } from "./use-account-form.tsx";
 
 const schema = z.object({ password });
 

@@ -26,7 +26,10 @@ const Newsletter = lazyPart(() => import("#web/newsletter/newsletter-panel.tsx")
 const People = lazyPart(() => import("#web/moderation/people/people-panel.tsx"), <LoadingQueue />);
 const Proofs = lazyPart(() => import("#web/moderation/proofs/proof-queue.tsx"), <LoadingQueue />);
 const Contact = lazyPart(() => import("#web/moderation/contact/contact-queue.tsx"), <LoadingQueue />);
-const SecondFactorPage = lazyPart(() => import("#web/account/second-factor-page.tsx"), <LoadingQueue />);
+const SecondFactorPage = lazyPart(
+  () => import("#web/account/sign-in/second-factor-page.tsx"),
+  <LoadingQueue />,
+);
 const Catalogue = lazyPart(() => import("#web/moderation/catalogue/catalogue-panel.tsx"), <LoadingQueue />);
 
 const PANELS: Record<AdminTab, ComponentType> = {

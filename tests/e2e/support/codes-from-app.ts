@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { codeAt } from "#server/account/codes/one-time-codes.ts";
+import { codeAt } from "#server/account/prove/check-code.ts";
 
 /** What an app shows now for the key in the dialog "Set up codes". */
 export async function readKey(setup: Locator) {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
+import { fingerprint } from "#server/platform/auth/credentials.ts";
 import { newReview } from "#tests/support/sent-reviews.ts";
 import {
   type Case,

@@ -1,15 +1,15 @@
 import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import { eq } from "drizzle-orm";
-import { codeAt, newCodeSecret } from "#server/account/codes/one-time-codes.ts";
-import { userHandleOf } from "#server/account/passkeys/check-passkey.ts";
-import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
+import { codeAt, newCodeSecret } from "#server/account/prove/check-code.ts";
+import { userHandleOf } from "#server/account/prove/check-passkey.ts";
+import { fingerprint } from "#server/platform/auth/credentials.ts";
 import { codeSecrets, passkeys, sessions } from "#server/platform/db/schema/index.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import { type Case, everyone, nothing, type Row, row, signedIn } from "./access-case.ts";
 import type { Actor } from "./actors.ts";
 import type { Stage } from "./stage.ts";
 
-type ChallengePurpose = Parameters<Stage["platform"]["auth"]["challenges"]["issue"]>[2];
+type ChallengePurpose = "add-passkey" | "use-passkey";
 
 const originOf = ({ platform }: Stage) => new URL(platform.config.publicUrl).origin;
 
@@ -17,10 +17,13 @@ const originOf = ({ platform }: Stage) => new URL(platform.config.publicUrl).ori
 async function challengeOf(
   { platform: { auth, db } }: Stage,
   purpose: ChallengePurpose,
-  content?: Record<string, string>,
+  content: Record<string, string> = {},
 ) {
   const responseHeaders = new Headers();
-  const challenge = await auth.challenges.issue(db, { responseHeaders }, purpose, content);
+  const challenge = await auth.oneTimeTokens.issueToBrowser(db, purpose, content, {
+    responseHeaders,
+    seconds: 600,
+  });
   return { challenge, cookie: responseHeaders.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
 

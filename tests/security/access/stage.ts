@@ -4,11 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, inject } from "vitest";
 import type { PostStatus } from "#contract/parts.ts";
 import { reviewDraft } from "#contract/reviews/content.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
-import type { LinkPurpose } from "#server/platform/auth/links.ts";
+import type { TokenPurpose } from "#server/platform/auth/one-time-tokens.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import {
-  accounts,
   emailChanges,
   formerEmails,
   linkedIdentities,
@@ -161,9 +159,8 @@ function preparations(api: TestApi, hash: string) {
   const newAccount = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     strangers += 1;
     const [id, email] = [uuidv7(), `stranger${strangers}@world.test`];
-    await db.insert(users).values({ id, email, emailVerified: isConfirmed });
+    await db.insert(users).values({ id, email, emailVerified: isConfirmed, passwordHash: hash });
     await db.insert(profiles).values({ id, fullName: "Stranger" });
-    await db.insert(accounts).values(credentialRow(id, hash));
     return { id, email };
   };
 
@@ -224,7 +221,7 @@ function preparations(api: TestApi, hash: string) {
       const changeId = uuidv7();
       const expiresAt = new Date(Date.now() + 3_600_000);
       await db.insert(emailChanges).values({ userId, id: changeId, email, expiresAt });
-      return db.transaction((tx) => auth.links.issue(tx, "change-email", { userId, changeId }, 3600));
+      return db.transaction((tx) => auth.oneTimeTokens.issue(tx, "change-email", { userId, changeId }, 3600));
     },
     /** Returns a token that reverts an email change. */
     emailRevertToken: async () => {
@@ -233,7 +230,9 @@ function preparations(api: TestApi, hash: string) {
       await db
         .insert(formerEmails)
         .values({ userId, email: former, expiresAt: new Date(Date.now() + 3_600_000) });
-      return db.transaction((tx) => auth.links.issue(tx, "restore-email", { userId, email: former }, 3600));
+      return db.transaction((tx) =>
+        auth.oneTimeTokens.issue(tx, "restore-email", { userId, email: former }, 3600),
+      );
     },
     /** @returns the id of the identity */
     async linkIdentity(userId: string): Promise<string> {
@@ -244,7 +243,7 @@ function preparations(api: TestApi, hash: string) {
         .returning({ id: linkedIdentities.id });
       return linked?.id ?? "";
     },
-    linkFor: (purpose: LinkPurpose, content: Record<string, string>) =>
-      db.transaction((tx) => auth.links.issue(tx, purpose, content, 3600)),
+    linkFor: (purpose: TokenPurpose, content: Record<string, string>) =>
+      db.transaction((tx) => auth.oneTimeTokens.issue(tx, purpose, content, 3600)),
   };
 }

@@ -28,7 +28,6 @@ export const INVENTORY: Record<string, NamedBy | { impersonal: string }> = {
   profiles: { columns: { id: "deleted", full_name: "deleted", avatar_url: "deleted", brokerage: "deleted" } },
   sign_in_traces: person("deleted"),
   sessions: { columns: { user_id: "deleted", ip_address: "deleted", user_agent: "deleted" } },
-  accounts: { columns: { user_id: "deleted" } },
   verifications: { columns: { value: "deleted" } },
   email_changes: { columns: { user_id: "deleted", email: "deleted" } },
   former_emails: { columns: { user_id: "deleted", email: "deleted" } },

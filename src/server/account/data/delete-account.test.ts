@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED } from "#contract/live.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
-import { credentialRow } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import * as schema from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -347,9 +346,8 @@ test("rejects the last admin who can sign in, and deletes one of two", async () 
 test("leaves no row for an account without content", async () => {
   const before = await read(sql`select count(*)::int as count from users`);
   const [id, email] = [uuidv7(), "nobody@world.test"];
-  await db.insert(schema.users).values({ id, email, emailVerified: true });
+  await db.insert(schema.users).values({ id, email, emailVerified: true, passwordHash });
   await db.insert(schema.profiles).values({ id, fullName: "Nobody" });
-  await db.insert(schema.accounts).values(credentialRow(id, passwordHash));
   await leave(id, "anonymise");
   expect(await read(sql`select count(*)::int as count from users`)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { signedIn } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
-import { isLastAdmin, proveWithPassword } from "../index.ts";
+import { isLastAdmin, prove } from "../index.ts";
 import { eraseUser } from "./erase-user.ts";
 
 type Problem = "WRONG_PASSWORD" | "LAST_ADMIN" | "UNAUTHORIZED";
@@ -11,7 +11,7 @@ export const deleteAccount = api.accountData.deleteAccount
   .use(signedIn)
   .handler(async ({ input, context, errors }) => {
     const { auth, db, log } = context;
-    const proven = await proveWithPassword(context, input.password);
+    const proven = await prove(context, "deleteAccount", input.password);
     if (typeof proven === "string") throw errors[proven]();
     const { passwordHash } = proven;
     const keepsContributions = input.contributions === "anonymise";
@@ -21,7 +21,7 @@ export const deleteAccount = api.accountData.deleteAccount
     if (problem !== null) throw errors[problem]();
     if (onlyCheck) return {};
     // Clears the cookie; the session is already deleted.
-    await auth.sessions.end(context, null);
+    await auth.sessions.end(db, context, null);
     log.info("an account was deleted");
     return {};
   });

@@ -8,17 +8,12 @@ export const SECTIONS: Record<string, Section | Section[]> = {
   users: {
     file: "account",
     rows: ({ userId }) => sql`select t.* from users t where t.id = ${userId}`,
-    omit: ["saved_feed_key"],
+    omit: ["saved_feed_key", "password_hash"],
   },
   profiles: { file: "profile", rows: ({ userId }) => sql`select t.* from profiles t where t.id = ${userId}` },
   // The mark could be compared with those of others.
   sign_in_traces: { file: "sign-in-traces", rows: by("sign_in_traces"), omit: ["mark"] },
   sessions: { file: "sessions", rows: by("sessions"), omit: ["token", "previous_token"] },
-  accounts: {
-    file: "sign-in-methods",
-    rows: by("accounts"),
-    omit: ["password"],
-  },
   verifications: {
     file: "links-in-mails",
     rows: ({ userId, email }) => sql`select t.* from verifications t

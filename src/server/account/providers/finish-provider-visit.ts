@@ -1,23 +1,22 @@
 import type { ProviderStep } from "#contract/account/providers.ts";
-import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
 import { findConfirmation } from "#server/account/sign-up/confirmation-links.ts";
 import { queueWelcome } from "#server/account/sign-up/welcome-mail.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
+import { enter, finish, queueLinked, type VisitProblem } from "./end-visit.ts";
 import { findOwner, linkIdentity, noteUse } from "./identities.ts";
 import { joinWithIdentity, openAccount, type Typed } from "./join-with-identity.ts";
-import { enter, finish, queueLinked, type VisitProblem } from "./last-step.ts";
 import { findVisit, type Visit } from "./visits.ts";
 
-export const finishProviderVisit = api.account.finishProviderVisit
-  .use(sharePasswordWork)
-  .handler(async ({ input, context, errors }) => {
+export const finishProviderVisit = api.account.finishProviderVisit.handler(
+  async ({ input, context, errors }) => {
     await context.limits.take("providerNetwork", context.network);
     const visit = await findVisit(context);
     if (typeof visit === "string") throw errors[visit]();
     const step = await takeStep(context, visit, input);
     if (typeof step === "string") throw errors[step]();
     return step;
-  });
+  },
+);
 
 async function takeStep(
   context: RequestContext,
@@ -84,11 +83,15 @@ async function confirmSignUp(
 ): Promise<ProviderStep | VisitProblem> {
   const { auth, db } = context;
   const { provider, identity } = visit;
-  const link = await auth.links.find(db, "confirm-email", token);
+  const link = await auth.oneTimeTokens.find(db, "confirm-email", token);
   if (!link) return "INVALID_LINK";
   if (link.issuer !== identity.issuer || link.subject !== identity.subject) return "OTHER_IDENTITY";
   return finish(context, visit, async (tx) => {
-    const confirmed = await findConfirmation(tx, context, await auth.links.use(tx, "confirm-email", token));
+    const confirmed = await findConfirmation(
+      tx,
+      context,
+      await auth.oneTimeTokens.use(tx, "confirm-email", token),
+    );
     if (!confirmed?.identity) return "INVALID_LINK";
     if ((await findOwner(tx, identity)) !== undefined) return "IDENTITY_TAKEN";
     const { userId, email } = confirmed.credential;

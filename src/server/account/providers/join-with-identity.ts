@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import { email as emailSchema, fullName as fullNameSchema } from "#contract/account/fields.ts";
 import type { ProviderStep } from "#contract/account/providers.ts";
-import { findReservation } from "#server/account/email-change/former-emails.ts";
-import { lockAddress } from "#server/account/email-change/lock-address.ts";
-import { asksForSecondFactor } from "#server/account/factors/takes-second-factor.ts";
-import { checkPassword } from "#server/account/passwords/check-password.ts";
+import { findReservation, lockAddress } from "#server/account/change-email/former-emails.ts";
+import { checkPassword } from "#server/account/prove/check-password.ts";
+import { takesSecondFactor } from "#server/account/prove/proof.ts";
 import { recordSignUp } from "#server/account/sign-up/sign-up.ts";
 import { queueWelcome } from "#server/account/sign-up/welcome-mail.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { findReserved } from "#server/platform/identities/find-reserved.ts";
+import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
+import { enter, finish, queueLinked, type VisitProblem } from "./end-visit.ts";
 import { findOwner, linkIdentity } from "./identities.ts";
-import { enter, finish, queueLinked, type VisitProblem } from "./last-step.ts";
 import type { Visit } from "./visits.ts";
 
 /** What the person was asked for. */
@@ -70,7 +69,7 @@ async function linkWithPassword(
   if (!proven) return "WRONG_PASSWORD";
   if (proven.isDisabled) return "ACCOUNT_DISABLED";
   // A password alone must not add another way in.
-  if (await asksForSecondFactor(context, proven.userId)) return "ASKS_FOR_CODE";
+  if (await takesSecondFactor(context, proven.userId)) return "ASKS_FOR_CODE";
   const { provider, identity } = visit;
   return finish(context, visit, async (tx) => {
     const { userId, passwordHash } = proven;

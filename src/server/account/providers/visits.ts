@@ -67,9 +67,10 @@ export async function beginVisit(
   );
   if (url === undefined) return "PROVIDER_UNAVAILABLE";
   const content = textsOf({ ...purpose, ...proofs });
-  await auth.steps.begin(db, "provider-question", content, { responseHeaders, seconds: VISIT_SECONDS });
+  const step = { responseHeaders, seconds: VISIT_SECONDS };
+  await auth.oneTimeTokens.issueToBrowser(db, "provider-question", content, step);
   // What an earlier visit left.
-  auth.steps.forget("provider-answer", responseHeaders);
+  auth.oneTimeTokens.forget("provider-answer", responseHeaders);
   return { url };
 }
 
@@ -79,32 +80,33 @@ export async function beginVisit(
  * @returns the redirect of the visit; undefined if this browser asked no such question
  */
 export async function acceptAnswer(
-  { auth, db, requestHeaders, responseHeaders }: AnswerContext,
+  { auth: { oneTimeTokens }, db, requestHeaders, responseHeaders }: AnswerContext,
   provider: string,
   answer: string,
 ): Promise<{ redirect: string | undefined } | undefined> {
-  const question = await auth.steps.find(db, "provider-question", requestHeaders);
-  if (!question) return undefined;
-  const { token, content } = question;
-  if (content.provider !== provider) return undefined;
+  const token = oneTimeTokens.ofBrowser("provider-question", requestHeaders);
+  const content = await oneTimeTokens.find(db, "provider-question", token);
+  if (content?.provider !== provider) return undefined;
   if (new URLSearchParams(answer).get("state") !== content.state) return undefined;
-  if (!(await auth.steps.use(db, "provider-question", token))) return undefined;
-  auth.steps.forget("provider-question", responseHeaders);
+  if (!(await oneTimeTokens.use(db, "provider-question", token))) return undefined;
+  oneTimeTokens.forget("provider-question", responseHeaders);
   const step = { responseHeaders, seconds: VISIT_SECONDS };
-  await auth.steps.begin(db, "provider-answer", { ...content, answer }, step);
+  await oneTimeTokens.issueToBrowser(db, "provider-answer", { ...content, answer }, step);
   return { redirect: content.redirect };
 }
 
 /** @returns the visit that this browser is back from, or the contract's error code */
 export async function findVisit(context: RequestContext): Promise<Visit | "VISIT_EXPIRED" | FailureCode> {
   const { auth, db, providers, requestHeaders, responseHeaders } = context;
-  const found = await auth.steps.find(db, "provider-answer", requestHeaders);
-  if (!found) return "VISIT_EXPIRED";
-  const { answer, state, nonce, verifier, ...content } = found.content;
-  if (answer === undefined) return toVisit(found.token, content);
+  const { oneTimeTokens } = auth;
+  const token = oneTimeTokens.ofBrowser("provider-answer", requestHeaders);
+  const found = await oneTimeTokens.find(db, "provider-answer", token);
+  if (token === undefined || found === undefined) return "VISIT_EXPIRED";
+  const { answer, state, nonce, verifier, ...content } = found;
+  if (answer === undefined) return toVisit(token, content);
   // A provider accepts a code only once, so the identity replaces the answer.
-  if (!(await auth.steps.use(db, "provider-answer", found.token))) return "VISIT_EXPIRED";
-  auth.steps.forget("provider-answer", responseHeaders);
+  if (!(await oneTimeTokens.use(db, "provider-answer", token))) return "VISIT_EXPIRED";
+  oneTimeTokens.forget("provider-answer", responseHeaders);
   const { provider = "" } = content;
   const proofs: Proofs = {
     ...{ state: state ?? "", nonce: nonce ?? "", verifier: verifier ?? "" },
@@ -116,7 +118,7 @@ export async function findVisit(context: RequestContext): Promise<Visit | "VISIT
   if (identity === undefined) return code ?? "PROVIDER_FAILED";
   const known = textsOf({ ...content, ...identity, isEmailVerified: identity.isEmailVerified ? "yes" : "" });
   const step = { responseHeaders, seconds: VISIT_SECONDS };
-  return toVisit(await auth.steps.begin(db, "provider-answer", known, step), known);
+  return toVisit(await oneTimeTokens.issueToBrowser(db, "provider-answer", known, step), known);
 }
 
 function toVisit(token: string, stored: Stored): Visit {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendPasswordReset } from "#server/account/passwords/request-password-reset.ts";
+import { sendPasswordReset } from "#server/account/change-password/request-password-reset.ts";
 import { mails, profiles, rateLimits, users, verifications } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { givePasswords, mailsTo, openBrowser, PASSWORD, tokenIn } from "#tests/support/api-browser.ts";
@@ -27,7 +27,9 @@ test("rejects an expired or invented link, or one of another purpose", async () 
   const token = await issueToken();
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
   const content = { userId: uma.id, passwordHash: "hash", fullName: "Uma" };
-  const reset = await db.transaction((tx) => platform.auth.links.issue(tx, "reset-password", content, 3600));
+  const reset = await db.transaction((tx) =>
+    platform.auth.oneTimeTokens.issue(tx, "reset-password", content, 3600),
+  );
   for (const wrong of [token, reset, "x", "x".repeat(512), uma.id]) {
     const { status, body, headers } = await confirm(wrong);
     expect(status).toBe(410);

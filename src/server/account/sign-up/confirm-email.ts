@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { claimWithLink } from "#server/account/passwords/claim-password-work.ts";
-import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
-import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { isCommonPassword } from "#server/account/change-password/common-passwords.ts";
+import { hashInTurn, inTurn } from "#server/account/prove/check-password.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
-import { hashPassword, verifyPassword } from "#server/platform/auth/passwords.ts";
+import { verifyPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
 import { type Confirmation, findConfirmation } from "./confirmation-links.ts";
 import { queueWelcome } from "./welcome-mail.ts";
 
@@ -18,27 +17,25 @@ interface InitialAccount {
 }
 
 /** Needs a password: the link proves access to the inbox, but someone else may have signed up. */
-export const confirmEmail = api.account.confirmEmail
-  .use(sharePasswordWork)
-  .handler(async ({ input, context, errors }) => {
-    const { auth, config, db, limits, network } = context;
-    const { token, password, fullName } = input;
-    if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
-    await limits.take("linkNetwork", network);
-    if (await findReserved({ config, db }, { fullName })) throw errors.RESERVED_NAME();
-    const link = await auth.links.find(db, "confirm-email", token);
-    const confirmation = await findConfirmation(db, context, link);
-    if (!confirmation) throw errors.INVALID_LINK();
-    const initial =
-      fullName === undefined
-        ? await proveAttempt(context, token, password, confirmation)
-        : { passwordHash: await hashPassword(password, claimWithLink(context)), fullName };
-    if (!initial) throw errors.WRONG_PASSWORD();
-    const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
-    if (!credential) throw errors.INVALID_LINK();
-    auth.credentials.rememberDevice(context, credential.userId);
-    return { email: credential.email };
-  });
+export const confirmEmail = api.account.confirmEmail.handler(async ({ input, context, errors }) => {
+  const { auth, config, db, limits, network } = context;
+  const { token, password, fullName } = input;
+  if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
+  await limits.take("linkNetwork", network);
+  if (await findReserved({ config, db }, { fullName })) throw errors.RESERVED_NAME();
+  const link = await auth.oneTimeTokens.find(db, "confirm-email", token);
+  const confirmation = await findConfirmation(db, context, link);
+  if (!confirmation) throw errors.INVALID_LINK();
+  const initial =
+    fullName === undefined
+      ? await proveAttempt(context, token, password, confirmation)
+      : { passwordHash: await hashInTurn(context, password, true), fullName };
+  if (!initial) throw errors.WRONG_PASSWORD();
+  const credential = await db.transaction((tx) => confirm(tx, context, token, initial));
+  if (!credential) throw errors.INVALID_LINK();
+  auth.credentials.rememberDevice(context, credential.userId);
+  return { email: credential.email };
+});
 
 /** Returns the sign-up that the link belongs to; undefined if the password is wrong. */
 async function proveAttempt(
@@ -48,7 +45,7 @@ async function proveAttempt(
   { attempt }: Confirmation,
 ): Promise<InitialAccount | undefined> {
   await context.limits.take("confirmationLink", token);
-  const isRight = await verifyPassword(password, attempt?.passwordHash, claimWithLink(context));
+  const isRight = await inTurn(context, () => verifyPassword(password, attempt?.passwordHash), true);
   return isRight ? attempt : undefined;
 }
 
@@ -59,7 +56,11 @@ async function confirm(
   { passwordHash, fullName }: InitialAccount,
 ): Promise<Credential | undefined> {
   const { auth } = platform;
-  const confirmation = await findConfirmation(tx, platform, await auth.links.use(tx, "confirm-email", token));
+  const confirmation = await findConfirmation(
+    tx,
+    platform,
+    await auth.oneTimeTokens.use(tx, "confirm-email", token),
+  );
   if (!confirmation) return undefined;
   const { userId, email } = confirmation.credential;
   // Confirming invalidates the links of other sign-ups.

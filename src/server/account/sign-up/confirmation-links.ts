@@ -1,5 +1,6 @@
 import { confirmationMail } from "#server/account/account-mails.ts";
 import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
+import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -32,7 +33,7 @@ export async function queueConfirmation(
   { email, redirect }: { email: string; redirect: string | undefined },
 ): Promise<void> {
   const seconds = CONFIRMATION_HOURS * 60 * 60;
-  const token = await auth.links.issue(tx, "confirm-email", { ...content }, seconds);
+  const token = await auth.oneTimeTokens.issue(tx, "confirm-email", { ...content }, seconds);
   const provider = content.provider && providers.nameOf(content.provider);
   await outbox.queue(tx, confirmationMail(config, { email, token, redirect, provider }));
 }
@@ -53,3 +54,14 @@ export async function findConfirmation(
     identity: provider && fullName ? { provider, fullName } : undefined,
   };
 }
+
+export const getConfirmation = api.account.getConfirmation.handler(async ({ input, context }) => {
+  const { auth, db, limits, network } = context;
+  await limits.take("linkNetwork", network);
+  const link = await auth.oneTimeTokens.find(db, "confirm-email", input.token);
+  const found = await findConfirmation(db, context, link);
+  if (!found) return { confirmation: null };
+  const { attempt, credential, identity } = found;
+  const provider = identity?.provider ?? null;
+  return { confirmation: { email: credential.email, hasPassword: attempt !== undefined, provider } };
+});

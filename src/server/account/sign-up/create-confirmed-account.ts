@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { findReservation } from "#server/account/email-change/former-emails.ts";
-import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
-import { fingerprint } from "#server/account/passwords/request-password-reset.ts";
+import { findReservation } from "#server/account/change-email/former-emails.ts";
+import { isCommonPassword } from "#server/account/change-password/common-passwords.ts";
+import { fingerprint } from "#server/platform/auth/credentials.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
@@ -32,6 +32,11 @@ export async function createConfirmedAccount(
   await auth.credentials.confirm(tx, userId);
   if (password !== undefined) return { userId, linkPath: undefined };
   const content = { userId, replaces: fingerprint(passwordHash) };
-  const token = await auth.links.issue(tx, "reset-password", content, CHOOSE_PASSWORD_HOURS * 60 * 60);
+  const token = await auth.oneTimeTokens.issue(
+    tx,
+    "reset-password",
+    content,
+    CHOOSE_PASSWORD_HOURS * 60 * 60,
+  );
   return { userId, linkPath: `/auth?${new URLSearchParams({ mode: "reset", token })}` };
 }

@@ -1,35 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { eq, TransactionRollbackError } from "drizzle-orm";
 import { addressInUseMail, addressReservedMail } from "#server/account/account-mails.ts";
-import { findReservation } from "#server/account/email-change/former-emails.ts";
-import { lockAddress } from "#server/account/email-change/lock-address.ts";
+import { findReservation, lockAddress } from "#server/account/change-email/former-emails.ts";
+import { isCommonPassword } from "#server/account/change-password/common-passwords.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
-import { claimPasswordWork } from "#server/account/passwords/claim-password-work.ts";
-import { isCommonPassword } from "#server/account/passwords/common-passwords.ts";
-import { sharePasswordWork } from "#server/account/passwords/share-password-work.ts";
+import { inTurn } from "#server/account/prove/check-password.ts";
 import { api } from "#server/platform/api.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { findReserved } from "#server/platform/identities/find-reserved.ts";
+import { siteOf } from "#server/platform/http/network.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
 import { queueConfirmation, type SignUpIdentity } from "./confirmation-links.ts";
 
 /** The same response for every address, in content and timing (see `pretend`). The outcome comes by email. */
-export const signUp = api.account.signUp
-  .use(sharePasswordWork)
-  .handler(async ({ input, context, errors }) => {
-    if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-    await context.limits.take("signUpNetwork", context.network);
-    if (await findReserved(context, { fullName: input.fullName })) throw errors.RESERVED_NAME();
-    await context.limits.take("signUpAddress", input.email);
-    const passwordHash = await hashPassword(input.password, await claimPasswordWork(context));
-    const { email, fullName, redirect } = input;
-    await context.db.transaction((tx) =>
-      recordSignUp(tx, context, { email, fullName, redirect, passwordHash }),
-    );
-    return {};
+export const signUp = api.account.signUp.handler(async ({ input, context, errors }) => {
+  if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+  await context.limits.take("signUpNetwork", context.network);
+  if (await findReserved(context, { fullName: input.fullName })) throw errors.RESERVED_NAME();
+  await context.limits.take("signUpAddress", input.email);
+  const passwordHash = await inTurn(context, async () => {
+    await context.limits.take("passwordSite", siteOf(context.network));
+    return hashPassword(input.password);
   });
+  const { email, fullName, redirect } = input;
+  await context.db.transaction((tx) =>
+    recordSignUp(tx, context, { email, fullName, redirect, passwordHash }),
+  );
+  return {};
+});
 
 interface Attempt {
   email: string;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const issue = (fullName: string) =>
   db.transaction((tx) => {
     const attempt = { userId: uma.id, passwordHash, fullName };
-    return platform.auth.links.issue(tx, "confirm-email", attempt, 3600);
+    return platform.auth.oneTimeTokens.issue(tx, "confirm-email", attempt, 3600);
   });
 const confirm = async (token: string) =>
   (await openBrowser(platform).post("/auth/confirm-email", { token, password: PASSWORD })).status;

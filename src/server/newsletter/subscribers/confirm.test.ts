@@ -65,7 +65,7 @@ describe("a link", () => {
 
   test.each(["tampered with", "for another purpose", "invented"])("confirms no one when %s", async (kind) => {
     const token = await askFor();
-    const links = platform.auth.links;
+    const links = platform.auth.oneTimeTokens;
     const tokens: Record<string, string> = {
       "tampered with": token.slice(0, -1) + (token.endsWith("A") ? "B" : "A"),
       "for another purpose": await db.transaction((tx) =>

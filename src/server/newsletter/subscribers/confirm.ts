@@ -14,7 +14,7 @@ export const confirm = api.newsletter.confirm.handler(async ({ input, context, e
 });
 
 async function confirmByToken(tx: Transaction, platform: Platform, token: string): Promise<boolean> {
-  const link = await platform.auth.links.use(tx, "confirm-newsletter", token);
+  const link = await platform.auth.oneTimeTokens.use(tx, "confirm-newsletter", token);
   if (!link?.subscriberId) return false;
   const [subscriber] = await tx
     .update(subscribers)

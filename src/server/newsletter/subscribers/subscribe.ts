@@ -39,7 +39,12 @@ export async function askSubscriber(platform: Platform, { email }: { email: stri
       return outbox.queue(tx, alreadySubscribedMail(config, { email, unsubscribeUrl }));
     }
     const content = { subscriberId: id };
-    const token = await auth.links.issue(tx, "confirm-newsletter", content, CONFIRMATION_DAYS * DAY_SECONDS);
+    const token = await auth.oneTimeTokens.issue(
+      tx,
+      "confirm-newsletter",
+      content,
+      CONFIRMATION_DAYS * DAY_SECONDS,
+    );
     return outbox.queue(tx, newsletterConfirmation(config, { email, token }));
   });
 }

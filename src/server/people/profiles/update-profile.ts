@@ -3,8 +3,8 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
-import { findReserved } from "#server/platform/identities/find-reserved.ts";
 import { publishToPeople } from "#server/platform/live/publish.ts";
+import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
 import { checkVersion, versionOf } from "#server/platform/versions.ts";
 import { toProfileContent } from "./profile-content.ts";
 

@@ -158,7 +158,7 @@ test("rejects sessions of unconfirmed accounts", async () => {
     .map((line) => line.split(";", 1)[0])
     .join("; ");
   const refresh = () =>
-    auth.sessions.refresh({ requestHeaders: new Headers({ cookie }), responseHeaders: new Headers() });
+    auth.refresh({ requestHeaders: new Headers({ cookie }), responseHeaders: new Headers() });
   expect(await as(accessToken)).toBeUndefined();
   expect(await refresh()).toBeUndefined();
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, uma.id));

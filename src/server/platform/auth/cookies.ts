@@ -14,7 +14,14 @@ const BROWSER_SECONDS = TRACE_DAYS * 24 * 60 * 60;
 /** On a computer that many share; the headers of a request may have 16 KB. */
 const MAX_DEVICE_COOKIES = 20;
 
-export type StepName = "provider-question" | "provider-answer";
+/** What only the browser that began it can end: its one-time token is in a cookie that no script can read or write. */
+export type BrowserPurpose =
+  /** Challenges that a passkey signs. */
+  | "add-passkey"
+  | "use-passkey"
+  /** Of a browser that is at an identity provider, and of one that came back. */
+  | "provider-question"
+  | "provider-answer";
 
 /** Request and response headers, because sessions live in cookies. */
 export interface Exchange {
@@ -27,7 +34,6 @@ export interface Exchange {
  * with `device-…`, which signed in before, have a separate rate limit, so that others can't lock out the owner. Each account
  * has its own, so that no account displaces that of another.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "publicUrl">) {
   const isSecure = publicUrl.startsWith("https:");
   const prefix = isSecure ? "__Secure-" : "";
@@ -54,29 +60,23 @@ export function createCookies({ secret, publicUrl }: Pick<Config, "secret" | "pu
 
   return {
     readRefresh: (headers: Headers) => read(headers, "refresh", "refresh"),
-    writeRefresh(headers: Headers, token: string, maxAgeSeconds: number) {
-      write(headers, "refresh", `${token}.${sign("refresh", token)}`, maxAgeSeconds);
+    writeRefresh(headers: Headers, token: string, endsAt: Date) {
+      const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
+      write(headers, "refresh", `${token}.${sign("refresh", token)}`, seconds);
     },
     clearRefresh(headers: Headers) {
       write(headers, "refresh", "", 0);
     },
-    /** Binds a ceremony with a passkey to the browser that began it. */
-    readChallenge: (headers: Headers) => read(headers, "passkey", "passkey"),
-    writeChallenge(headers: Headers, challenge: string, maxAgeSeconds: number) {
-      write(headers, "passkey", `${challenge}.${sign("passkey", challenge)}`, maxAgeSeconds);
+    /** One-time tokens, which lead to what the server stores. */
+    readToken: (headers: Headers, purpose: BrowserPurpose) => read(headers, purpose, purpose),
+    writeToken(headers: Headers, purpose: BrowserPurpose, token: string, maxAgeSeconds: number) {
+      write(headers, purpose, `${token}.${sign(purpose, token)}`, maxAgeSeconds);
     },
-    clearChallenge(headers: Headers) {
-      write(headers, "passkey", "", 0);
+    clearToken(headers: Headers, purpose: BrowserPurpose) {
+      write(headers, purpose, "", 0);
     },
-    /** @param name of a token that leads to what the server stores for one step */
-    readStep: (headers: Headers, name: StepName) => read(headers, name, name),
-    writeStep(headers: Headers, name: StepName, token: string, maxAgeSeconds: number) {
-      write(headers, name, `${token}.${sign(name, token)}`, maxAgeSeconds);
-    },
-    clearStep(headers: Headers, name: StepName) {
-      write(headers, name, "", 0);
-    },
-    /** A random number of the browser, whichever account signs in there. */
+    /** The random number that a browser got when an account signed in there. */
+    readBrowser: (headers: Headers) => read(headers, "browser", "browser"),
     keepBrowser({ requestHeaders, responseHeaders }: Exchange): string {
       const known = requestHeaders && read(requestHeaders, "browser", "browser");
       const browser = known ?? randomBytes(16).toString("base64url");

@@ -1,12 +1,10 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
-import { accounts, sessions, users } from "#server/platform/db/schema/index.ts";
+import { users } from "#server/platform/db/schema/index.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
 import { isActiveUser } from "./is-active-user.ts";
-
-/** `accounts.provider_id` of passwords. */
-const PROVIDER = "credential";
 
 export interface Credential {
   userId: string;
@@ -18,11 +16,6 @@ export interface Credential {
   isKnownNetwork: boolean;
 }
 
-export function credentialRow(userId: string, passwordHash: string | null): typeof accounts.$inferInsert {
-  return { userId, providerId: PROVIDER, password: passwordHash };
-}
-
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createCredentials(cookies: Cookies) {
   return {
     /** Finds an account by email. Always one query, so that timing does not reveal whether it exists. */
@@ -39,30 +32,26 @@ export function createCredentials(cookies: Cookies) {
       { email, passwordHash }: { email: string; passwordHash: string | null },
     ): Promise<string> {
       const id = uuidv7();
-      await tx.insert(users).values({ id, email: email.toLowerCase() });
-      await tx.insert(accounts).values(credentialRow(id, passwordHash));
+      await tx.insert(users).values({ id, email: email.toLowerCase(), passwordHash });
       return id;
     },
 
-    /** Locks the password row; false if the password changed or the account is inactive. Null: it has none. */
+    /**
+     * Keeps the password until the transaction ends. Lock it first: a change of the account locks its row, then the rest.
+     * @returns false if the password changed or the account is inactive. Null: it has none
+     */
     async lock(tx: Transaction, userId: string, passwordHash: string | null): Promise<boolean> {
       const locked = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .innerJoin(users, and(eq(users.id, accounts.userId), isActiveUser()))
-        .where(and(eq(accounts.userId, userId), isPassword(passwordHash)))
-        // Don't lock the user row: a password change locks it first, so the order would deadlock.
-        .for("share", { of: accounts });
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isPassword(passwordHash), isActiveUser()))
+        .for("share");
       return locked.length > 0;
     },
 
     /** @param passwordHash null: the account is without one, so that nobody signs in with the former one */
     async setPassword(tx: Transaction, userId: string, passwordHash: string | null): Promise<void> {
-      const set = { password: passwordHash, updatedAt: new Date() };
-      await tx
-        .insert(accounts)
-        .values(credentialRow(userId, passwordHash))
-        .onConflictDoUpdate({ target: [accounts.userId, accounts.providerId], set });
+      await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, userId));
     },
 
     /** @throws a unique violation if another account has the address */
@@ -85,12 +74,22 @@ export function createCredentials(cookies: Cookies) {
 
     deviceOf: (headers: Headers, userId: string) => cookies.readDevice(headers, userId),
 
+    /** Whether an account signed in there. */
+    isKnownBrowser: (headers: Headers) => cookies.readBrowser(headers) !== undefined,
+
     rememberDevice: (exchange: Exchange, userId: string) => cookies.writeDevice(exchange, userId),
   };
 }
 
+/** Ties a token to the password, if any, so that changing the password invalidates it. */
+export function fingerprint(passwordHash: string | null): string {
+  return createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64url");
+}
+
 const isPassword = (hash: string | null) =>
-  hash === null ? isNull(accounts.password) : eq(accounts.password, hash);
+  hash === null ? isNull(users.passwordHash) : eq(users.passwordHash, hash);
 
 async function selectCredential(
   db: Database | Transaction,
@@ -103,13 +102,12 @@ async function selectCredential(
       email: users.email,
       isConfirmed: users.emailVerified,
       isDisabled: sql<boolean>`${users.disabledAt} is not null`,
-      passwordHash: accounts.password,
+      passwordHash: users.passwordHash,
       isKnownNetwork: sql<boolean>`exists (
-        select from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.ipAddress} = ${network}
+        select from sessions where sessions.user_id = users.id and sessions.ip_address = ${network}
       )`,
     })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PROVIDER)))
     .where(and(which, isNull(users.departedAt)));
   return found;
 }

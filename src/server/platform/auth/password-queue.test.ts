@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPasswordQueue } from "./password-queue.ts";
+import { createPasswordQueue } from "./passwords.ts";
 
 /** A queue that runs one job at a time, whose jobs end only with `finishAll`. `begun` lists started jobs. */
 function openQueue(capacity = 20) {
@@ -12,10 +12,10 @@ function openQueue(capacity = 20) {
       await release;
       return name;
     };
-    const outcome = run(work, { party, isKnown, signal });
+    const outcome = run({ party, isKnown, signal }, work);
     return outcome.catch((error) => String(error.code));
   };
-  return { run, add, begun, finishAll };
+  return { add, begun, finishAll };
 }
 
 test("runs the first job of each party before the second of any", async () => {
@@ -64,14 +64,4 @@ test("drops waiting jobs of disconnected clients only", async () => {
   finishAll();
   expect(await Promise.all([jobs[0], patient])).toEqual(["running", "patient"]);
   expect(begun).toEqual(["running", "patient"]);
-});
-
-test("runs jobs without a claim first, and never rejects them", async () => {
-  const { run, add, begun, finishAll } = openQueue(1);
-  const jobs = [add("a1", "a", true), add("b1", "b", true)];
-  const operator = run(async () => begun.push("operator"));
-  finishAll();
-  await operator;
-  expect(await Promise.all(jobs)).toEqual(["a1", "SERVICE_UNAVAILABLE"]);
-  expect(begun).toEqual(["a1", "operator"]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { type Claim, createPasswordQueue } from "./password-queue.ts";
+import { ORPCError } from "@orpc/server";
+import { createFairQueue } from "#server/platform/limits/fair-queue.ts";
 
 /** OWASP Password Storage Cheat Sheet, scrypt: cost 2^17, block size 8, parallelization 1. */
 const LOG_COST = 17;
@@ -15,7 +16,42 @@ const CONCURRENCY = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 
 /** People don't wait longer than such a queue takes. */
 const CAPACITY = 20;
 
-const enqueue = createPasswordQueue({ running: CONCURRENCY, waiting: CAPACITY });
+/** Limited so that one account with a valid password can't block everyone else. */
+const KNOWN_LEAD = 4;
+
+/** A full queue takes some seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+interface Claim {
+  /** Parties share fairly. */
+  party: string;
+  /** Known parties go first, with their first few jobs. */
+  isKnown: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** For what hashes passwords on behalf of clients. */
+export const inPasswordQueue = createPasswordQueue({ running: CONCURRENCY, waiting: CAPACITY });
+
+export function createPasswordQueue(limits: { running: number; waiting: number }) {
+  const queue = createFairQueue(limits);
+  /** @throws SERVICE_UNAVAILABLE (503) with a retry delay when the queue is full */
+  return async function run<T>({ isKnown, ...claim }: Claim, work: () => Promise<T>): Promise<T> {
+    const leave = await queue.enter({ ...claim, lead: isKnown ? KNOWN_LEAD : 0 });
+    if (leave === undefined) throw claim.signal?.aborted ? new ORPCError("CLIENT_CLOSED_REQUEST") : busy();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
+const busy = () =>
+  new ORPCError("SERVICE_UNAVAILABLE", {
+    message: "We are very busy right now. Please try again in a moment.",
+    data: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  });
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22})\$([\w+/]{43})$/;
 
@@ -33,25 +69,18 @@ const CURRENT: Parameters = {
 
 const NO_SALT = randomBytes(SALT_BYTES);
 
-/**
- * @param claim who it counts for in the fair queue; without one, such as for the operator, it goes first
- * @throws SERVICE_UNAVAILABLE when the queue is full
- */
-export async function hashPassword(password: string, claim?: Claim): Promise<string> {
+/** Requests call it in `inPasswordQueue`. */
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await enqueue(() => derive(password, salt, CURRENT), claim);
+  const key = await derive(password, salt, CURRENT);
   return `$scrypt$ln=${LOG_COST},r=${BLOCK_SIZE},p=${PARALLELIZATION}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Takes as long without a hash, so that timing reveals no account. @throws SERVICE_UNAVAILABLE when busy */
-export async function verifyPassword(
-  password: string,
-  hash: string | undefined,
-  claim?: Claim,
-): Promise<boolean> {
+/** Like `hashPassword`. Takes as long without a hash, so that timing reveals no account. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, logCost, blockSize, parallelization, salt, key] = hash?.match(FORMAT) ?? [];
   if (salt === undefined || key === undefined) {
-    await enqueue(() => derive(password, NO_SALT, CURRENT), claim);
+    await derive(password, NO_SALT, CURRENT);
     return false;
   }
   const parameters = {
@@ -59,7 +88,7 @@ export async function verifyPassword(
     blockSize: Number(blockSize),
     parallelization: Number(parallelization),
   };
-  const derived = await enqueue(() => derive(password, Buffer.from(salt, "base64"), parameters), claim);
+  const derived = await derive(password, Buffer.from(salt, "base64"), parameters);
   return timingSafeEqual(derived, Buffer.from(key, "base64"));
 }
 

@@ -1,17 +1,14 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import pg from "pg";
+import type { Session } from "#contract/account/sessions.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Cookies, Exchange } from "./cookies.ts";
 import { isActiveUser } from "./is-active-user.ts";
-
-const DAY_SECONDS = 24 * 60 * 60;
-
-const IDLE_SECONDS = 30 * DAY_SECONDS;
-
-const LONGEST_SECONDS = 180 * DAY_SECONDS;
+import { hashToken, type Sessions, sessionEnd, sessionOf } from "./sessions.ts";
 
 /** How long a replaced token still gets its successor after that was used, because tabs race. */
 const GRACE_SECONDS = 60;
@@ -19,40 +16,24 @@ const GRACE_SECONDS = 60;
 /** Exceeds the grace period plus the client's timeout, so that no late response overwrites a newer cookie. */
 const KEPT_SECONDS = 75;
 
-const TOKEN_BYTES = 32;
-const UUID_LENGTH = 36;
-
-export const sessionEnd = (startedAt: Date) =>
-  new Date(Math.min(Date.now() + IDLE_SECONDS * 1000, startedAt.getTime() + LONGEST_SECONDS * 1000));
-
-export const firstToken = (sessionId: string) =>
-  `${sessionId}:${randomBytes(TOKEN_BYTES).toString("base64url")}`;
-
-/** Hashes a token for storage. A fast hash is enough because tokens are random. */
-export const hashToken = (token: string) =>
-  `sha256:${createHash("sha256").update(token).digest("base64url")}`;
-
-interface TokenUse {
-  token: string;
-  sessionId: string;
-  endsAt: Date;
-  user: { id: string; email: string };
-}
-
 /**
  * A replaced token gets its successor, however late, until that was used: the response may have been lost. One that is
  * reused after that, and after the grace period, was stolen: its session ends on every node.
  * The successor is derived from the token and SECRET, so that every node returns the same one.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
-export function createRefreshTokens({
+export function createRefresh({
   config: { secret },
+  cookies,
   db,
   log,
+  sessions: { open },
 }: {
   config: Pick<Config, "secret">;
+  cookies: Cookies;
   db: Database;
   log: Log;
+  sessions: Pick<Sessions, "open">;
 }) {
   const nextToken = (token: string, sessionId: string) => {
     const key = createHmac("sha256", secret).update(`next refresh token\n${token}`).digest("base64url");
@@ -133,15 +114,14 @@ export function createRefreshTokens({
     return undefined;
   }
 
-  return {
-    /** Exchanges a token; undefined if it has no session. */
-    async use(oldToken: string): Promise<TokenUse | undefined> {
-      const found = await find(oldToken);
-      if (found === undefined) return undefined;
-      const token = await exchange(oldToken, found);
-      if (token === undefined) return undefined;
-      return { token, sessionId: found.id, endsAt: sessionEnd(found.createdAt), user: found.user };
-    },
+  /** Exchanges the refresh token of the cookie for an open session; undefined if it has none. */
+  return async ({ requestHeaders, responseHeaders }: Required<Exchange>): Promise<Session | undefined> => {
+    const before = cookies.readRefresh(requestHeaders ?? new Headers());
+    const found = before === undefined ? undefined : await find(before);
+    const token = before && found && (await exchange(before, found));
+    if (token === undefined || found === undefined) return undefined;
+    if (token !== before) cookies.writeRefresh(responseHeaders, token, sessionEnd(found.createdAt));
+    return open(found.user, found.id, token);
   };
 }
 
@@ -150,11 +130,6 @@ export async function recordTokenUse(db: Database, sessionId: string, hash: stri
   const use = db.update(sessions).set({ tokenUsedAt: sql`now()` });
   const isUnused = and(eq(sessions.id, sessionId), eq(sessions.token, hash), isNull(sessions.tokenUsedAt));
   await use.where(isUnused).catch(() => {});
-}
-
-/** Returns undefined if it has the shape of no token. */
-export function sessionOf(token: string): string | undefined {
-  return token[UUID_LENGTH] === ":" ? token.slice(0, UUID_LENGTH) : undefined;
 }
 
 /** False after a lost connection, when the outcome is unknown and the browser retries. */

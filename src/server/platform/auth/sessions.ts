@@ -1,48 +1,61 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Session } from "#contract/account/sessions.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { codeSecrets, passkeys, sessions, users } from "#server/platform/db/schema/index.ts";
-import type { Log } from "#server/platform/log.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
-import { createRefreshTokens, firstToken, hashToken, sessionEnd, sessionOf } from "./refresh-tokens.ts";
 import { noteSignIn } from "./sign-in-traces.ts";
 
 /** Browsers send less than 200 characters; other clients may send more. */
 const USER_AGENT_LENGTH = 300;
 
-export interface OpenSession {
-  accessToken: string;
-  expiresAt: Date;
-  user: { id: string; email: string };
+const DAY_SECONDS = 24 * 60 * 60;
+
+const IDLE_SECONDS = 30 * DAY_SECONDS;
+
+const LONGEST_SECONDS = 180 * DAY_SECONDS;
+
+const TOKEN_BYTES = 32;
+const UUID_LENGTH = 36;
+
+export const sessionEnd = (startedAt: Date) =>
+  new Date(Math.min(Date.now() + IDLE_SECONDS * 1000, startedAt.getTime() + LONGEST_SECONDS * 1000));
+
+/** Hashes a refresh token for storage. A fast hash is enough because tokens are random. */
+export const hashToken = (token: string) =>
+  `sha256:${createHash("sha256").update(token).digest("base64url")}`;
+
+/** Returns undefined if it has the shape of no token. */
+export function sessionOf(token: string): string | undefined {
+  return token[UUID_LENGTH] === ":" ? token.slice(0, UUID_LENGTH) : undefined;
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions that share one state
 export function createSessions({
   accessTokens,
   config,
   cookies,
-  db,
-  log,
 }: {
   accessTokens: AccessTokens;
   config: Pick<Config, "secret" | "needsStaffFactor">;
   cookies: Cookies;
-  db: Database;
-  log: Log;
 }) {
-  const tokens = createRefreshTokens({ config, db, log });
-
   /** @param refreshToken what is sent with it */
   async function open(
     user: { id: string; email: string },
     sessionId: string,
     refreshToken?: string,
-  ): Promise<OpenSession> {
+  ): Promise<Session> {
+    const { id, email } = user;
     const cameWith = refreshToken && hashToken(refreshToken);
-    const { token, expiresAt } = await accessTokens.sign({ userId: user.id, sessionId, cameWith });
-    return { accessToken: token, expiresAt, user: { id: user.id, email: user.email } };
+    const { token, expiresAt } = await accessTokens.sign({ userId: id, sessionId, cameWith });
+    const expiresIn = Math.round((expiresAt.getTime() - Date.now()) / 1000);
+    return { accessToken: token, expiresAt: expiresAt.toISOString(), expiresIn, user: { id, email } };
   }
 
   /** Its sockets may now get what moderators get, or no longer. */
@@ -51,6 +64,8 @@ export function createSessions({
   }
 
   return {
+    open,
+
     /**
      * @param network stored with the session, so that attempts from it have a separate rate limit
      * @param hasSecondFactor whether the member used a passkey or a code
@@ -61,10 +76,10 @@ export function createSessions({
       network: string,
       exchange: Exchange,
       { hasSecondFactor = false } = {},
-    ): Promise<OpenSession> {
+    ): Promise<Session> {
       const { requestHeaders, responseHeaders } = exchange;
       const id = uuidv7();
-      const token = firstToken(id);
+      const token = `${id}:${randomBytes(TOKEN_BYTES).toString("base64url")}`;
       const expiresAt = sessionEnd(new Date());
       await tx.insert(sessions).values({
         id,
@@ -75,22 +90,14 @@ export function createSessions({
         userAgent: requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH),
         secondFactorAt: hasSecondFactor ? sql`now()` : null,
       });
-      cookies.writeRefresh(responseHeaders, token, secondsUntil(expiresAt));
+      cookies.writeRefresh(responseHeaders, token, expiresAt);
       cookies.writeDevice(exchange, user.id);
       await noteSignIn(tx, config, user.id, { network, browser: cookies.keepBrowser(exchange) });
       return open(user, id, token);
     },
 
-    async refresh({ requestHeaders, responseHeaders }: Required<Exchange>): Promise<OpenSession | undefined> {
-      const token = cookies.readRefresh(requestHeaders);
-      const found = token === undefined ? undefined : await tokens.use(token);
-      if (found === undefined) return undefined;
-      if (found.token !== token)
-        cookies.writeRefresh(responseHeaders, found.token, secondsUntil(found.endsAt));
-      return open(found.user, found.sessionId, found.token);
-    },
-
     async end(
+      db: Database,
       { requestHeaders, responseHeaders }: Required<Exchange>,
       sessionId: string | null,
     ): Promise<void> {
@@ -112,15 +119,6 @@ export function createSessions({
         // Something else may be ending it.
         .for("share");
       return locked.length > 0;
-    },
-
-    async isKnownNetwork(db: Database, network: string): Promise<boolean> {
-      const [found] = await db
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(eq(sessions.ipAddress, network))
-        .limit(1);
-      return found !== undefined;
     },
 
     /** Lets the session make sensitive changes for a while. */
@@ -151,8 +149,6 @@ export function createSessions({
       if (forgotten.length > 0) await tellReaderChanged(tx, userId);
     },
 
-    renew: (user: { id: string; email: string }, sessionId: string) => open(user, sessionId),
-
     async endOthers(tx: Database | Transaction, userId: string, sessionId: string | null): Promise<number> {
       const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
       const ended = await tx
@@ -167,5 +163,3 @@ export function createSessions({
     },
   };
 }
-
-const secondsUntil = (moment: Date) => Math.ceil((moment.getTime() - Date.now()) / 1000);

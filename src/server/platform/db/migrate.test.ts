@@ -156,6 +156,23 @@ test("reviews of an earlier version are found by the excerpt that is shown, and 
   expect(await found("showings")).toEqual([{ count: 1 }]);
 });
 
+test("password hashes of an earlier version stay with their accounts", async () => {
+  const url = await createFormerDatabase();
+  await withClient(url, (client) =>
+    client.query(`
+      insert into users (id, email) select gen_random_uuid(), name || '@x.test' from unnest(array['a', 'b', 'c']) name;
+      insert into accounts (id, user_id, provider_id, password)
+      select gen_random_uuid(), id, 'credential', case when email like 'a%' then 'hash of a' end
+      from users where email not like 'c%'`),
+  );
+  await migrate(url);
+  expect(await rowsOf(url, "select email, password_hash as hash from users order by email")).toEqual([
+    { email: "a@x.test", hash: "hash of a" },
+    { email: "b@x.test", hash: null },
+    { email: "c@x.test", hash: null },
+  ]);
+});
+
 describe("an older database", () => {
   test("is rejected and left unchanged", async () => {
     const url = await createFormerDatabase();

@@ -4,7 +4,7 @@ import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { reviews } from "#server/platform/db/schema/index.ts";
-import { findReserved } from "#server/platform/identities/find-reserved.ts";
+import { findReserved } from "#server/platform/reserved-names/find-reserved.ts";
 import { type LockedPost, storeRevision, submitVersion, UNDECIDED } from "#server/posts/index.ts";
 import { canChangeToolAndMarket } from "#server/reviews/review-policy.ts";
 import { removeUnusedProposals } from "#server/reviews/tool-and-market/proposals.ts";

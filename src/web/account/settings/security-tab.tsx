@@ -3,12 +3,12 @@ import { BlockList } from "#web/people/index.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Loaded } from "#web/ui/list/paged-list.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { useEmailChange } from "./emails/use-email-change.ts";
 import { CodesSection } from "./factors/codes-section.tsx";
 import { PasskeySection } from "./factors/passkey-section.tsx";
 import { useHasPassword } from "./factors/use-factors.ts";
 import { IdentityList } from "./identity-list.tsx";
 import { SessionList } from "./session-list.tsx";
-import { useEmailChange } from "./use-email-change.ts";
 
 export function SecurityTab() {
   const { queries } = useApi();

@@ -32,6 +32,8 @@ export const users = pgTable(
     /** Rules that give something away, or hide something, count these; moderators see who shares one. */
     comparableEmail: text("comparable_email").notNull().generatedAlwaysAs(COMPARABLE_EMAIL),
     emailVerified: boolean("email_verified").notNull().default(false),
+    /** Null: the account signs in with a provider or a passkey only. */
+    passwordHash: text("password_hash"),
     /** When the mail server of the address last rejected it: it gets required emails only. */
     emailRejectedAt: moment("email_rejected_at"),
     disabledAt: moment("disabled_at"),
@@ -99,20 +101,6 @@ export const signInTraces = pgTable(
     index("sign_in_traces_age").on(t.lastSeenAt),
     check("sign_in_traces_kind", sql`${t.kind} in ('browser', 'network')`),
   ],
-);
-
-/** Password hashes (provider "credential"); later OAuth accounts and passkeys. */
-export const accounts = pgTable(
-  "accounts",
-  {
-    id: id(),
-    userId: partOf("user_id", () => users.id),
-    providerId: text("provider_id").notNull(),
-    password: text("password"),
-    createdAt: createdAt(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex("accounts_user_provider_key").on(t.userId, t.providerId)],
 );
 
 export const verifications = pgTable(

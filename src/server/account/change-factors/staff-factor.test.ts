@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { codeSecrets, passkeys, recoveryCodes, sessions } from "#server/platform/db/schema/index.ts";
+import { openTestPlatform } from "#tests/support/api.ts";
+import { bearer, mailsTo, openSignedIn, PASSWORD, storePasswords } from "#tests/support/api-browser.ts";
+import { createAuthenticator } from "#tests/support/authenticator.ts";
+import { openCommandLine } from "#tests/support/command-line.ts";
+import { createWorld } from "#tests/support/world.ts";
+
+const ORIGIN = "https://toolcomps.test";
+const env = { PUBLIC_URL: ORIGIN, SECOND_FACTOR: "staff" };
+const platform = await openTestPlatform(env);
+const { db, databaseUrl } = platform;
+const { nora, max, ada } = (await createWorld(db)).people;
+const { admin } = await openCommandLine(databaseUrl);
+const hash = await hashPassword(PASSWORD);
+await storePasswords(db, [nora, max, ada], hash);
+
+const FOR_MODERATORS = ["/moderation/counts", "/moderation/people?q=nora", "/moderation/log"];
+
+async function addKey({ browser, session }: Awaited<ReturnType<typeof openSignedIn>>) {
+  const key = createAuthenticator(ORIGIN);
+  const { body } = await browser.post("/auth/passkeys/new", {}, bearer(session));
+  const added = await browser.post("/auth/passkeys", { passkey: key.create(body) }, bearer(session));
+  expect(added.status).toBe(200);
+  return key;
+}
+
+const neededBy = async ({ browser, session }: Awaited<ReturnType<typeof openSignedIn>>) => {
+  const { body } = await browser.get("/account", bearer(session));
+  return [body.can.moderate, body.neededFactor];
+};
+
+test("a moderator can do no more than a member until the session has used a second factor", async () => {
+  const first = await openSignedIn(platform, max);
+  expect(await neededBy(first)).toEqual([false, "set-up"]);
+  const statuses = async ({ browser, session }: typeof first) =>
+    Promise.all(
+      FOR_MODERATORS.map(async (path) => {
+        const { status, body } = await browser.get(path, bearer(session));
+        return `${status} ${body.code ?? ""}`;
+      }),
+    );
+  expect(new Set(await statuses(first))).toEqual(new Set(["403 SECOND_FACTOR_REQUIRED"]));
+  const key = await addKey(first);
+  expect(await neededBy(first)).toEqual([true, null]);
+  expect(new Set(await statuses(first))).not.toContain("403 SECOND_FACTOR_REQUIRED");
+
+  // The next session, with the password only.
+  const second = await openSignedIn(platform, max);
+  expect(await neededBy(second)).toEqual([false, "use"]);
+  const byPassword = await second.browser.post(
+    "/auth/confirmation-of-identity",
+    { password: PASSWORD },
+    bearer(second.session),
+  );
+  expect(byPassword.status).toBe(200);
+  expect(await neededBy(second)).toEqual([false, "use"]);
+  const { body: challenge } = await second.browser.post("/auth/passkeys/challenge");
+  const body = { passkey: key.get(challenge) };
+  const confirmed = await second.browser.post("/auth/confirmation-of-identity", body, bearer(second.session));
+  expect(confirmed.status).toBe(200);
+  expect(await neededBy(second)).toEqual([true, null]);
+});
+
+describe("a thief with the password of a moderator who has a second factor", () => {
+  const CONFIRM_IDENTITY = expect.objectContaining({ code: "CONFIRM_IDENTITY" });
+  const enroll = ({ browser, session }: Awaited<ReturnType<typeof openSignedIn>>, path: string) =>
+    browser.post(path, {}, bearer(session));
+
+  test.each(["a passkey", "codes"])("adds no other one: %s", async (owns) => {
+    await db.delete(passkeys);
+    await db.delete(codeSecrets);
+    const owner = await openSignedIn(platform, max);
+    if (owns === "a passkey") await addKey(owner);
+    else await db.insert(codeSecrets).values({ userId: max.id, secret: "sealed", lastStep: 0 });
+
+    const thief = await openSignedIn(platform, max);
+    expect((await enroll(thief, "/auth/passkeys/new")).body).toEqual(CONFIRM_IDENTITY);
+    expect((await enroll(thief, "/account/codes/setup")).body).toEqual(CONFIRM_IDENTITY);
+    const headers = bearer(thief.session);
+    const { browser } = thief;
+    await browser.post("/auth/confirmation-of-identity", { password: PASSWORD }, headers);
+    expect((await enroll(thief, "/auth/passkeys/new")).body).toEqual(CONFIRM_IDENTITY);
+    const email = { email: "thief@world.test", currentPassword: PASSWORD };
+    expect((await browser.post("/account/email-change", email, headers)).body).toEqual(CONFIRM_IDENTITY);
+    const password = { newPassword: "seven tin lanterns", currentPassword: PASSWORD };
+    expect((await browser.post("/account/password", password, headers)).body).toEqual(CONFIRM_IDENTITY);
+    expect(await neededBy(thief)).toEqual([false, "use"]);
+  });
+
+  test("has nothing left of the factor that the owner removes", async () => {
+    await db.delete(passkeys);
+    await db.delete(codeSecrets);
+    const owner = await openSignedIn(platform, max);
+    await addKey(owner);
+    expect(await neededBy(owner)).toEqual([true, null]);
+    const [key] = await db.select({ id: passkeys.id }).from(passkeys);
+    const removed = await owner.browser.send("DELETE", `/account/passkeys/${key?.id}`, bearer(owner.session));
+    expect(removed.status).toBe(200);
+    expect(await neededBy(owner)).toEqual([false, "set-up"]);
+  });
+});
+
+test("an admin is asked, too, and a member never", async () => {
+  expect(await neededBy(await openSignedIn(platform, ada))).toEqual([false, "set-up"]);
+  const member = await openSignedIn(platform, nora);
+  expect(await neededBy(member)).toEqual([false, null]);
+  const { body } = await member.browser.get("/moderation/log", bearer(member.session));
+  expect(body.code).toBe("FORBIDDEN");
+});
+
+test("reset-second-factor removes passkeys and codes, signs out, and sends an email", async () => {
+  await addKey(await openSignedIn(platform, ada));
+  await db.insert(codeSecrets).values({ userId: ada.id, secret: "sealed", lastStep: 0 });
+  await db.insert(recoveryCodes).values({ userId: ada.id, hash: "hash" });
+  const { code, out } = await admin(["accounts", "reset-second-factor", ada.email]);
+  expect([code, out]).toEqual([0, expect.stringContaining(`Removed the passkeys and codes of ${ada.email}`)]);
+  for (const table of [passkeys, codeSecrets, recoveryCodes, sessions]) {
+    expect(await db.$count(table, eq(table.userId, ada.id))).toBe(0);
+  }
+  expect((await mailsTo(platform, ada.email)).at(-1)?.kind).toBe("second-factor-reset");
+  expect((await admin(["accounts", "reset-second-factor", ada.email])).out).toContain(
+    "has no passkeys or codes",
+  );
+});

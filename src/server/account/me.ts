@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Me } from "#contract/account.ts";
+import { countPasskeys } from "#server/account/change-factors/own-passkeys.ts";
+import { hasCodes } from "#server/account/prove/check-code.ts";
+import { countUnreadMessages } from "#server/messages/index.ts";
+import { countUnreadNotifications } from "#server/notifications/index.ts";
+import { toProfileContent } from "#server/people/index.ts";
+import { signedIn } from "#server/platform/access.ts";
+import { api } from "#server/platform/api.ts";
+import type { Database } from "#server/platform/db/client.ts";
+import { profiles, users } from "#server/platform/db/schema/index.ts";
+import type { MemberReader } from "#server/platform/reader.ts";
+import { versionOf } from "#server/platform/versions.ts";
+
+export const getMe = api.account.getMe.use(signedIn).handler(async ({ context: { db, reader }, errors }) => {
+  const me = await loadMe(db, reader);
+  if (me === null) throw errors.UNAUTHORIZED();
+  return me;
+});
+
+async function nameNeededFactor(db: Database, userId: string): Promise<"set-up" | "use"> {
+  const hasOne = (await hasCodes(db, userId)) || (await countPasskeys(db, userId)) > 0;
+  return hasOne ? "use" : "set-up";
+}
+
+export async function loadMe(db: Database, reader: MemberReader): Promise<Me | null> {
+  const [found] = await db
+    .select({
+      email: users.email,
+      profile: profiles,
+      messages: countUnreadMessages(db, reader.userId),
+      notifications: countUnreadNotifications(db, reader.userId),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, reader.userId));
+  if (!found) return null;
+  const { email, profile, messages, notifications } = found;
+  return {
+    id: profile.id,
+    email,
+    fullName: profile.fullName,
+    avatarUrl: profile.avatarUrl,
+    reviewerType: profile.reviewerType,
+    brokerage: profile.brokerage,
+    yearsExperience: profile.yearsExperience,
+    version: versionOf(toProfileContent(profile)),
+    isPremium: reader.isPremium,
+    suspension: reader.suspension,
+    can: { moderate: reader.isModerator },
+    neededFactor: reader.lacksSecondFactor ? await nameNeededFactor(db, reader.userId) : null,
+    unread: { messages, notifications },
+  };
+}
