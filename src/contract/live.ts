@@ -1,4 +1,4 @@
-import type { Me } from "./account.ts";
+import type { Me } from "./account/account.ts";
 
 /** They only say that something changed; clients fetch the change over HTTP. */
 export type LiveEvent =

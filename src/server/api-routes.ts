@@ -6,7 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { contract } from "#contract/index.ts";
 import { AVATAR_PATH } from "#contract/people/profiles.ts";
-import { RECEIPT_PATH } from "#contract/proofs.ts";
+import { RECEIPT_PATH } from "#contract/proofs/proofs.ts";
 import { LIMITS, PICTURE_TOO_LARGE } from "#contract/vocabulary.ts";
 import { providerCallbacks } from "./account/index.ts";
 import type { Answers } from "./answers/index.ts";

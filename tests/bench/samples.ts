@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MarketSummary } from "#contract/markets.ts";
+import type { MarketSummary } from "#contract/catalogue/markets.ts";
 import { LIMITS } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import type { Client } from "./open-client.ts";
 import { findThinReviews } from "./thin-markets.ts";

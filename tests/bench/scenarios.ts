@@ -1,5 +1,5 @@
 import { CATEGORIES, LIMITS, REVIEW_SORTS } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import type { Topic } from "#server/platform/memory/topics.ts";
 import { community } from "./community-scenarios.ts";
 import { filtered } from "./filter-scenarios.ts";

@@ -11,8 +11,8 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { render } from "vitest-browser-react/pure";
+import type { Me } from "#contract/account/account.ts";
 import type { Session } from "#contract/account/sessions.ts";
-import type { Me } from "#contract/account.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { parseSearch } from "#web/platform/address.ts";
 import { type Api, type OutputOf, queriesOf } from "#web/platform/api/api.ts";

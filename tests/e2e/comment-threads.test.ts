@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { CommentPage } from "#contract/comments.ts";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { CommentPage } from "#contract/posts/comments.ts";
+import type { DiscussionPage } from "#contract/posts/discussions.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { type ApiClient, openApi, openApiAs } from "./support/api-client.ts";
 import { decideOnDiscussion } from "./support/discussions.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Issue } from "#contract/newsletter.ts";
+import type { Issue } from "#contract/emails/newsletter.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
 import { openApi, openApiAs } from "./support/api-client.ts";

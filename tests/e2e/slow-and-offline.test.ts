@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { DiscussionPage } from "#contract/posts/discussions.ts";
 import type { ReviewPage } from "#contract/reviews/views.ts";
 import { createMember, signIn } from "./support/accounts.ts";
 import { openApi } from "./support/api-client.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Captcha } from "#contract/contact.ts";
+import type { Captcha } from "#contract/emails/contact.ts";
 import type { Cast, Member } from "./cast.ts";
 
 export interface Request {

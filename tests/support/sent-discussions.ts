@@ -1,4 +1,4 @@
-import type { DiscussionContent } from "#contract/discussions.ts";
+import type { DiscussionContent } from "#contract/posts/discussions.ts";
 import { postsOf } from "#tests/support/sent-posts.ts";
 import type { TestApi } from "./api.ts";
 import type { Person } from "./world.ts";

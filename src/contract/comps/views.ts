@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { mapDots, point } from "#contract/markets.ts";
+import { mapDots, point } from "#contract/catalogue/markets.ts";
+import { toolSummary } from "#contract/catalogue/tools.ts";
 import {
   marketRef,
   reviewerType,
@@ -10,7 +11,6 @@ import {
   toolLink,
 } from "#contract/parts.ts";
 import { reviewCard } from "#contract/reviews/views.ts";
-import { toolSummary } from "#contract/tools.ts";
 
 export const area = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("market"), market: marketRef }),

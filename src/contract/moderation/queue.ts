@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { discussionContent } from "#contract/discussions.ts";
 import { author, id, LIMITS, line, marketRef, postRef, tag, timestamp, toolRef } from "#contract/parts.ts";
+import { discussionContent } from "#contract/posts/discussions.ts";
 import { reviewContent } from "#contract/reviews/content.ts";
 import { unusualNumber } from "#contract/reviews/unusual.ts";
 import { richText } from "#contract/text/rich-text.ts";

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { reviewCountByCategory } from "#contract/markets.ts";
+import { reviewCountByCategory } from "#contract/catalogue/markets.ts";
+import { suggestion } from "#contract/catalogue/search.ts";
+import { toolSummary } from "#contract/catalogue/tools.ts";
 import {
   author,
   category,
@@ -16,11 +18,9 @@ import {
   toolLink,
   toolRef,
 } from "#contract/parts.ts";
-import { postPage } from "#contract/posts.ts";
+import { postPage } from "#contract/posts/posts.ts";
 import { PROOFS } from "#contract/proofs/terms.ts";
-import { suggestion } from "#contract/search.ts";
 import { richText } from "#contract/text/rich-text.ts";
-import { toolSummary } from "#contract/tools.ts";
 import { CONNECTIONS } from "./connections.ts";
 import { USE_ANSWERS } from "./use.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { countPasskeys } from "#server/account/change-factors/own-passkeys.ts";
 import { hasCodes } from "#server/account/prove/check-code.ts";
 import { countUnreadMessages } from "#server/messages/index.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueContent } from "#contract/catalogue.ts";
+import type { CatalogueContent } from "#contract/catalogue/catalogue.ts";
 
 type Described = Pick<CatalogueContent, "name" | "aliases"> & Partial<CatalogueContent>;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 
 const columns = { tool: sql.identifier("tool_id"), market: sql.identifier("market_id") };

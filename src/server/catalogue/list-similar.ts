@@ -1,4 +1,4 @@
-import type { CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { lookUpPlace } from "#server/markets/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { CatalogueEntry, CatalogueKind, CatalogueRef } from "#contract/catalogue.ts";
+import type { CatalogueEntry, CatalogueKind, CatalogueRef } from "#contract/catalogue/catalogue.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";

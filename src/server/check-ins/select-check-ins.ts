@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { CheckIn } from "#contract/check-ins.ts";
+import type { CheckIn } from "#contract/reviews/check-ins.ts";
 import { isActiveUser } from "#server/platform/auth/is-active-user.ts";
 import { isSuspending } from "#server/platform/auth/is-suspending.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";

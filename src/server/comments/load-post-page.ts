@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PostRef } from "#contract/parts.ts";
-import type { PostPage, PostViewer } from "#contract/posts.ts";
+import type { PostPage, PostViewer } from "#contract/posts/posts.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { belongsTo } from "#server/platform/db/post-columns.ts";

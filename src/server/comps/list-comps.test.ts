@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { COMPS_SORTS, type CompsSort } from "#contract/comps/comps.ts";
 import type { Comp, Spread } from "#contract/comps/views.ts";
-import { COMPS_SORTS, type CompsSort } from "#contract/comps.ts";
 import { reviews, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { reviewsBy, storeReviewers } from "#tests/support/stored-reviews.ts";

@@ -1,7 +1,7 @@
 import { roundUnitPrice } from "#contract/amounts.ts";
+import type { CompsSort } from "#contract/comps/comps.ts";
 import { compsTitle } from "#contract/comps/names.ts";
 import type { Comp } from "#contract/comps/views.ts";
-import type { CompsSort } from "#contract/comps.ts";
 import { formatScore } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/parts.ts";
 import { api } from "#server/platform/api.ts";

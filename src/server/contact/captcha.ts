@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
-import type { Captcha } from "#contract/contact.ts";
+import type { Captcha } from "#contract/emails/contact.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { usedCaptchas } from "#server/platform/db/schema/index.ts";
 import type { SignedValues } from "#server/platform/signed-values.ts";

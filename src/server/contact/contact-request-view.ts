@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/emails/contact.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { contactRequests, profiles } from "#server/platform/db/schema/index.ts";
 

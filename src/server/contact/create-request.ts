@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ContactFields } from "#contract/contact.ts";
+import type { ContactFields } from "#contract/emails/contact.ts";
 import { api } from "#server/platform/api.ts";
 import { contactRequests } from "#server/platform/db/schema/index.ts";
 import { isTrapped } from "#server/platform/http/honeypot.ts";

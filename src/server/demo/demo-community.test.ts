@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { discussionContent } from "#contract/discussions.ts";
+import { discussionContent } from "#contract/posts/discussions.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { openDatabase } from "#server/platform/db/client.ts";
 import * as schema from "#server/platform/db/schema/index.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DiscussionFilter } from "#contract/discussions.ts";
 import { LIMITS } from "#contract/parts.ts";
+import type { DiscussionFilter } from "#contract/posts/discussions.ts";
 import { discussions } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";

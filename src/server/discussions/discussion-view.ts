@@ -1,4 +1,4 @@
-import type { DiscussionRow } from "#contract/discussions.ts";
+import type { DiscussionRow } from "#contract/posts/discussions.ts";
 import { toMarketRef } from "#server/markets/index.ts";
 import { toToolRef } from "#server/tools/index.ts";
 import type { LoadedDiscussion } from "./discussion-hydration.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { DiscussionFilter } from "#contract/discussions.ts";
 import { type DiscussionSort, LIMITS, type ListTotal } from "#contract/parts.ts";
+import type { DiscussionFilter } from "#contract/posts/discussions.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { OtherDiscussions } from "#contract/discussions.ts";
+import type { OtherDiscussions } from "#contract/posts/discussions.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 

@@ -1,4 +1,4 @@
-import type { DiscussionFilter } from "#contract/discussions.ts";
+import type { DiscussionFilter } from "#contract/posts/discussions.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ToolDirectory } from "#server/tools/index.ts";

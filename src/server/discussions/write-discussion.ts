@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import type { DiscussionContent } from "#contract/discussions.ts";
+import type { DiscussionContent } from "#contract/posts/discussions.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { memberWrites } from "#server/platform/access.ts";

@@ -1,4 +1,4 @@
-import type { Likeable } from "#contract/likes.ts";
+import type { Likeable } from "#contract/posts/likes.ts";
 import { changeCommentLikes } from "#server/comments/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { changeCounts } from "#server/posts/index.ts";

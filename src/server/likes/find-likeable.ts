@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Likeable } from "#contract/likes.ts";
 import type { PostRef } from "#contract/parts.ts";
+import type { Likeable } from "#contract/posts/likes.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { comments, discussionStats, likes, reviewStats } from "#server/platform/db/schema/index.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { LikeableAddress } from "#contract/likes.ts";
+import type { LikeableAddress } from "#contract/posts/likes.ts";
 import {
   comments,
   likes,

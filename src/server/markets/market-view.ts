@@ -1,4 +1,4 @@
-import type { MarketSummary } from "#contract/markets.ts";
+import type { MarketSummary } from "#contract/catalogue/markets.ts";
 import { CATEGORIES, type MarketRef } from "#contract/parts.ts";
 import { placeOnCountry } from "./map/draw-dots.ts";
 import type { CachedMarket, MarketNames } from "./market-directory.ts";

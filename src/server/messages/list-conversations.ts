@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ConversationRow } from "#contract/messages.ts";
+import type { ConversationRow } from "#contract/people/messages.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Conversation } from "#contract/messages.ts";
+import type { Conversation } from "#contract/people/messages.ts";
 import { messages } from "#server/platform/db/schema/index.ts";
 
 /** Moderators have no access. Only the sender sees messages to someone who had blocked them. */

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/people/messages.ts";
 import type { messages } from "#server/platform/db/schema/index.ts";
 
 export type MessageRow = typeof messages.$inferSelect;

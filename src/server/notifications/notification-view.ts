@@ -1,5 +1,5 @@
 import { reviewName } from "#contract/names.ts";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/people/notifications.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { MarketDirectory } from "#server/markets/index.ts";
 import { isDeletedPost, type StoredStatus } from "#server/platform/stored-status.ts";

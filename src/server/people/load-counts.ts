@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PersonDetails } from "#contract/people.ts";
+import type { PersonDetails } from "#contract/people/people.ts";
 import type { Database } from "#server/platform/db/client.ts";
 
 interface Count<State extends string> extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Person } from "#contract/people.ts";
+import type { Person } from "#contract/people/people.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { PersonRow } from "./person-hydration.ts";
 

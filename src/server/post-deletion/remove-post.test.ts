@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PostRef } from "#contract/parts.ts";
-import type { PostAddress } from "#contract/posts.ts";
+import type { PostAddress } from "#contract/posts/posts.ts";
 import {
   comments,
   discussionRevisions,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { reviewName } from "#contract/names.ts";
-import type { CheckedProof } from "#contract/proofs.ts";
+import type { CheckedProof } from "#contract/proofs/proofs.ts";
 import { canModerate, moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { checkedLicenses, markets, reviewProofs, reviews, tools } from "#server/platform/db/schema/index.ts";

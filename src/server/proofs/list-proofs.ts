@@ -1,6 +1,6 @@
 import { asc, eq, gt } from "drizzle-orm";
 import { marketName } from "#contract/names.ts";
-import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
+import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs/proofs.ts";
 import { canModerate, moderatorsOnly } from "#server/platform/access.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import {

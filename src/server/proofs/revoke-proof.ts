@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { ProofKind } from "#contract/proofs/proofs.ts";
 import type { Proof, ProofOutcome } from "#contract/proofs/terms.ts";
-import type { ProofKind } from "#contract/proofs.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";

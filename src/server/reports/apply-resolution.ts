@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import type { ReportSubject, Resolution } from "#contract/moderation/reports.ts";
 import { setCommentStatus } from "#server/comments/index.ts";
 import { logAction } from "#server/moderation/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";

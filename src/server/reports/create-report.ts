@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { memberWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";

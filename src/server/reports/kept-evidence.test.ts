@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import type { ReportSubject, Resolution } from "#contract/moderation/reports.ts";
 import {
   comments,
   discussions,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import type { ReportedItem, ReportSubject } from "#contract/moderation/reports.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { textOfMessage } from "#server/messages/index.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import type { ReportedItem, ReportSubject } from "#contract/moderation/reports.ts";
 import { lockComment } from "#server/comments/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { toPostColumns } from "#server/platform/db/post-columns.ts";

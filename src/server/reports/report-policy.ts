@@ -1,4 +1,4 @@
-import { RESOLUTIONS, type ReportedItem, type Resolution } from "#contract/reports.ts";
+import { RESOLUTIONS, type ReportedItem, type Resolution } from "#contract/moderation/reports.ts";
 import { canModerate } from "#server/platform/access.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
 

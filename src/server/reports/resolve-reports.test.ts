@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReportSubject, Resolution } from "#contract/reports.ts";
+import type { ReportSubject, Resolution } from "#contract/moderation/reports.ts";
 import {
   comments,
   discussionRevisions,

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { removeWithdrawnComment } from "#server/comments/index.ts";
 import { suspend } from "#server/people/index.ts";
 import { canModerate, moderatorWrites } from "#server/platform/access.ts";

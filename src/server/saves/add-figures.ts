@@ -1,4 +1,4 @@
-import type { SavedItem } from "#contract/saves.ts";
+import type { SavedItem } from "#contract/posts/saves.ts";
 import { loadComps } from "#server/comps/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { SaveKind } from "#contract/parts.ts";
-import type { Saveable } from "#contract/saves.ts";
+import type { Saveable } from "#contract/posts/saves.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { findRemaining } from "#server/platform/db/merged-rows.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";

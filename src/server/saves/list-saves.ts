@@ -1,4 +1,4 @@
-import type { SavedItem } from "#contract/saves.ts";
+import type { SavedItem } from "#contract/posts/saves.ts";
 import type { SaveSort } from "#contract/vocabulary.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";

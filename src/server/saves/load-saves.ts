@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { SavedItem } from "#contract/saves.ts";
+import type { SavedItem } from "#contract/posts/saves.ts";
 import { SAVE_KINDS, type SaveKind } from "#contract/vocabulary.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { discussions, markets, profiles, reviews, saves, tools } from "#server/platform/db/schema/index.ts";

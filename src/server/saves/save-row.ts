@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { SaveKind } from "#contract/parts.ts";
-import type { Saveable } from "#contract/saves.ts";
+import type { Saveable } from "#contract/posts/saves.ts";
 import { saves } from "#server/platform/db/schema/index.ts";
 
 export const SAVE_COLUMNS = {

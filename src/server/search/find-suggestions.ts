@@ -1,6 +1,6 @@
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
 import { LIMITS, STATE_CODES, STATES } from "#contract/parts.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { type MarketDirectory, matchMarketNames, toMarketRef } from "#server/markets/index.ts";
 import { matchNames, type NameMatch, RANKS, searchName } from "#server/platform/text/match-names.ts";
 import { matchToolNames, type ToolDirectory, toToolLink } from "#server/tools/index.ts";

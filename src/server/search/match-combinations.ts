@@ -1,6 +1,6 @@
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
 import { STATES } from "#contract/parts.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { type NameMatch, RANKS } from "#server/platform/text/match-names.ts";
 
 /** A suggestion and how well the text matches it; see `NameMatch`. */

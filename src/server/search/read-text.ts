@@ -1,5 +1,5 @@
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { LIMITS } from "#contract/parts.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { RANKS } from "#server/platform/text/match-names.ts";
 import { lettersOf } from "#server/platform/text/words.ts";
 import { type Directories, findSuggestions } from "./find-suggestions.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Suggestion } from "#contract/search.ts";
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { markets, toolAliases, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";

@@ -1,5 +1,5 @@
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { LIMITS } from "#contract/parts.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { getMarketDirectory, getReviewedTools } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Checkout } from "#contract/subscriptions.ts";
+import type { Checkout } from "#contract/people/subscriptions.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";

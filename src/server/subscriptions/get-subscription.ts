@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Subscription } from "#contract/subscriptions.ts";
+import type { Subscription } from "#contract/people/subscriptions.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";

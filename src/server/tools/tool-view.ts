@@ -1,5 +1,5 @@
+import type { ToolSummary } from "#contract/catalogue/tools.ts";
 import type { ToolLink, ToolRef } from "#contract/parts.ts";
-import type { ToolSummary } from "#contract/tools.ts";
 import type { CachedTool, ToolNames } from "./tool-directory.ts";
 
 export function toToolRef({ id, name, category }: ToolNames): ToolRef {

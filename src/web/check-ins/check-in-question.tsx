@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { CheckIn } from "#contract/check-ins.ts";
 import { reviewName } from "#contract/names.ts";
+import type { CheckIn } from "#contract/reviews/check-ins.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { focusOnMount, useFocusBack } from "#web/ui/dialog/use-focus-back.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide";
 import { memo, useState } from "react";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { LikeToggle } from "#web/likes/index.ts";
 import { PersonLink, PROFILE_LABELS } from "#web/people/index.ts";
 import { lazyPart } from "#web/platform/online.ts";

@@ -1,5 +1,5 @@
-import type { Comment } from "#contract/comments.ts";
 import type { PostRef } from "#contract/parts.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 
 /** Badge and explanation of a hidden comment, for its author and moderators. */

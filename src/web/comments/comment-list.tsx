@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { type Branch, flattenBranches, toBranches } from "./data/comment-tree.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { PersonMenu } from "#web/people/index.ts";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";

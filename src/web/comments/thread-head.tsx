@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { CommentPage } from "#contract/comments.ts";
-import type { PostViewer } from "#contract/posts.ts";
+import type { CommentPage } from "#contract/posts/comments.ts";
+import type { PostViewer } from "#contract/posts/posts.ts";
 import { COMMENT_SORTS, type CommentSort } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { classes } from "#web/ui/classes.ts";

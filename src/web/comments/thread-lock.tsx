@@ -1,5 +1,5 @@
 import { Lock } from "lucide";
-import type { ThreadLock } from "#contract/comments.ts";
+import type { ThreadLock } from "#contract/posts/comments.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { Icon } from "#web/ui/icon.tsx";

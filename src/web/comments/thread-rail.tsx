@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { Comment } from "#contract/comments.ts";
 import type { PostRef } from "#contract/parts.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { anchorOf, MANY_COMMENTS } from "./comment-labels.ts";
 import { describePlace, placeOf, toPlaces } from "./data/thread-places.ts";
 import type { ThreadSearch } from "./data/thread-search.ts";

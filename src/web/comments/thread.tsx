@@ -1,5 +1,5 @@
 import type { PostRef } from "#contract/parts.ts";
-import type { PostViewer } from "#contract/posts.ts";
+import type { PostViewer } from "#contract/posts/posts.ts";
 import type { PostStatus } from "#contract/vocabulary.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/session/sign-in-link.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import type { CompsSort } from "#contract/comps.ts";
+import type { CompsSort } from "#contract/comps/comps.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { leaderboardSearch } from "./area/areas.ts";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { CompsInput } from "#contract/comps/comps.ts";
 import type { Answer, Figures } from "#contract/comps/views.ts";
-import type { CompsInput } from "#contract/comps.ts";
 import { MEDIAN_REVIEWS, resultName } from "#contract/metrics.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import type { CompsSort } from "#contract/comps/comps.ts";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { Area, Comp, Figures, Range } from "#contract/comps/views.ts";
-import type { CompsSort } from "#contract/comps.ts";
 import { formatScore, MEDIAN_REVIEWS, RANK_REVIEWS, resultName } from "#contract/metrics.ts";
 import { type Category, LIMITS } from "#contract/vocabulary.ts";
 import { SaveButton } from "#web/saves/index.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Captcha } from "#contract/contact.ts";
+import type { Captcha } from "#contract/emails/contact.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";

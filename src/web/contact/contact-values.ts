@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contactFields, WRONG_ANSWER } from "#contract/contact.ts";
+import { contactFields, WRONG_ANSWER } from "#contract/emails/contact.ts";
 
 // Loaded with the form: it brings the contract's rules.
 

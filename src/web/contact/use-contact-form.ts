@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RefObject } from "react";
-import type { Captcha } from "#contract/contact.ts";
+import type { Captcha } from "#contract/emails/contact.ts";
 import { errorText } from "#web/platform/api/error-text.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { useApi } from "#web/platform/session/viewer.ts";

@@ -1,4 +1,4 @@
-import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
+import type { DiscussionRow as DiscussionRowData } from "#contract/posts/discussions.ts";
 import type { WithReason } from "#web/posts/index.ts";
 import { type ListOf, NumberedList } from "#web/ui/list/pagination.tsx";
 import { DiscussionRow } from "./discussion-row.tsx";

@@ -1,5 +1,5 @@
 import { Lock, Pin } from "lucide";
-import type { DiscussionRow } from "#contract/discussions.ts";
+import type { DiscussionRow } from "#contract/posts/discussions.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { DiscussionDetail } from "#contract/posts/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { TextArea } from "#web/ui/field/field.tsx";

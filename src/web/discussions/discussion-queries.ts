@@ -1,5 +1,5 @@
-import type { DiscussionFilter, DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
+import type { DiscussionFilter, DiscussionListInput } from "#contract/posts/discussions.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api/api.ts";
 import { BY_VIEWER } from "#web/platform/session/viewer.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { DiscussionRow as DiscussionRowData } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
+import type { DiscussionRow as DiscussionRowData } from "#contract/posts/discussions.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { describePerson, PersonLink } from "#web/people/index.ts";
 import { ModerationBadge, type WithReason } from "#web/posts/index.ts";

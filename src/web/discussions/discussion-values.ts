@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type DiscussionContent, discussionContent } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
 import { type MarketRef, marketRef, type ToolRef, toolRef } from "#contract/parts.ts";
+import { type DiscussionContent, discussionContent } from "#contract/posts/discussions.ts";
 import { json } from "#web/platform/stored/browser-storage.ts";
 
 // Loaded with the form: it brings the contract's rules.

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useRef, useState } from "react";
-import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import type { DiscussionListInput } from "#contract/posts/discussions.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { useSignInLink } from "#web/platform/session/sign-in-link.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";

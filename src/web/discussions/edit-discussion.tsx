@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { DiscussionContent, DiscussionDetail } from "#contract/discussions.ts";
 import type { MarketRef, ToolRef } from "#contract/parts.ts";
+import type { DiscussionContent, DiscussionDetail } from "#contract/posts/discussions.ts";
 import { forgetByViewer, useApi, useUser } from "#web/platform/session/viewer.ts";
 import { draftKey } from "#web/platform/stored/draft-keys.ts";
 import { EditFrame, showSubmitted } from "#web/posts/index.ts";

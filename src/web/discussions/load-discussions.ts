@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import type { DiscussionListInput } from "#contract/discussions.ts";
+import type { DiscussionListInput } from "#contract/posts/discussions.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { discussionsQuery } from "./discussion-queries.ts";
 

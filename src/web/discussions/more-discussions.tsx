@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { DiscussionDetail } from "#contract/posts/discussions.ts";
 import { formatCounted } from "#web/ui/format.ts";
 
 export function MoreDiscussions({ discussion: { tool, market, others } }: { discussion: DiscussionDetail }) {

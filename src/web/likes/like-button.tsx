@@ -1,5 +1,5 @@
 import type { PostRef } from "#contract/parts.ts";
-import type { PostViewer } from "#contract/posts.ts";
+import type { PostViewer } from "#contract/posts/posts.ts";
 import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { LikeToggle } from "./like-toggle.tsx";

@@ -1,6 +1,6 @@
 import { Heart } from "lucide";
 import { useRef } from "react";
-import type { Likeable } from "#contract/likes.ts";
+import type { Likeable } from "#contract/posts/likes.ts";
 import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useApi, useSession } from "#web/platform/session/viewer.ts";
 import { classes } from "#web/ui/classes.ts";

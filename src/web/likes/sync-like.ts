@@ -1,5 +1,5 @@
 import type { ORPCError } from "@orpc/client";
-import type { Likeable } from "#contract/likes.ts";
+import type { Likeable } from "#contract/posts/likes.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { type Failed, writeOnce } from "#web/ui/form/write.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from "react";
-import type { MarketMap } from "#contract/markets.ts";
+import type { MarketMap } from "#contract/catalogue/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { CountryShapes } from "./country-dots.tsx";

@@ -1,4 +1,4 @@
-import type { MarketMap } from "#contract/markets.ts";
+import type { MarketMap } from "#contract/catalogue/markets.ts";
 
 export interface DotsProps {
   dots: MarketMap["dots"];

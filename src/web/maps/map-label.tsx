@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { MarketMap } from "#contract/markets.ts";
+import type { MarketMap } from "#contract/catalogue/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { formatCounted } from "#web/ui/format.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useMemo } from "react";
-import type { MarketMap, MarketSummary } from "#contract/markets.ts";
+import type { MarketMap, MarketSummary } from "#contract/catalogue/markets.ts";
 import { marketName } from "#contract/names.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { formatCounted } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MarketMap, MarketSummary } from "#contract/markets.ts";
+import type { MarketMap, MarketSummary } from "#contract/catalogue/markets.ts";
 import { spaceDots } from "./space-dots.ts";
 
 const market = (city: string, onMap: MarketSummary["onMap"], reviewCount: number): MarketSummary => ({

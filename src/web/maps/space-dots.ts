@@ -1,4 +1,4 @@
-import type { MarketMap, MarketSummary } from "#contract/markets.ts";
+import type { MarketMap, MarketSummary } from "#contract/catalogue/markets.ts";
 
 interface Spaced {
   market: MarketSummary;

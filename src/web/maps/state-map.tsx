@@ -1,4 +1,4 @@
-import type { MapOfState } from "#contract/markets.ts";
+import type { MapOfState } from "#contract/catalogue/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import { STATES } from "#contract/us-states.ts";
 import { classes } from "#web/ui/classes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MarketSummary } from "#contract/markets.ts";
+import type { MarketSummary } from "#contract/catalogue/markets.ts";
 import { filterStates, groupByState, sortStates } from "./group-by-state.ts";
 
 const market = (city: string, state: "TX" | "CO" | "NC", reviewCount: number): MarketSummary => ({

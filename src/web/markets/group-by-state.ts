@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { MarketSummary } from "#contract/markets.ts";
+import type { MarketSummary } from "#contract/catalogue/markets.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import type { ApiQueries } from "#web/platform/api/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/people/messages.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";

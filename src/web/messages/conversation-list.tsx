@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import type { ConversationRow } from "#contract/messages.ts";
+import type { ConversationRow } from "#contract/people/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { TeamBadge } from "#web/people/index.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

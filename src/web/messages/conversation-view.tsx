@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Conversation, Message } from "#contract/messages.ts";
+import type { Conversation, Message } from "#contract/people/messages.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonLink, PersonMenu, UnblockButton } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/api/failure.ts";

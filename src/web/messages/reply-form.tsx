@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Conversation } from "#contract/messages.ts";
+import type { Conversation } from "#contract/people/messages.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";

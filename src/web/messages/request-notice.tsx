@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Conversation } from "#contract/messages.ts";
+import type { Conversation } from "#contract/people/messages.ts";
 import { BlockDialog } from "#web/people/index.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

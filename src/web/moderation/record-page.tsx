@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page/notice.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import type { Issue } from "#contract/newsletter.ts";
+import type { Issue } from "#contract/emails/newsletter.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi, useUser } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

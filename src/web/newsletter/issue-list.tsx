@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { IssueHead } from "#contract/newsletter.ts";
+import type { IssueHead } from "#contract/emails/newsletter.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Issue } from "#contract/newsletter.ts";
+import type { Issue } from "#contract/emails/newsletter.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

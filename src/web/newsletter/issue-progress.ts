@@ -1,4 +1,4 @@
-import type { IssueHead } from "#contract/newsletter.ts";
+import type { IssueHead } from "#contract/emails/newsletter.ts";
 import { formatCount, formatCounted } from "#web/ui/format.ts";
 
 type Counts = Pick<IssueHead, "status" | "recipientCount" | "queuedCount" | "waitingCount">;

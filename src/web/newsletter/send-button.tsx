@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Issue } from "#contract/newsletter.ts";
+import type { Issue } from "#contract/emails/newsletter.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";

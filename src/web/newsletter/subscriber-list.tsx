@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Trash2 } from "lucide";
 import { type RefObject, useState } from "react";
-import type { Subscriber } from "#contract/newsletter.ts";
+import type { Subscriber } from "#contract/emails/newsletter.ts";
 import { LIMITS, type NewsletterFilter } from "#contract/vocabulary.ts";
 import type { OutputOf } from "#web/platform/api/api.ts";
 import { FRESH_BY_CURSOR, mapPages } from "#web/platform/api/paging.ts";

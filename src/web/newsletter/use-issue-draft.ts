@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type Issue, issueContent } from "#contract/newsletter.ts";
+import { type Issue, issueContent } from "#contract/emails/newsletter.ts";
 import { failureOf, issuesOf } from "#web/platform/api/failure.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/people/notifications.ts";
 import type { ProofOutcome } from "#contract/proofs/terms.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { PLURALS } from "#contract/vocabulary.ts";

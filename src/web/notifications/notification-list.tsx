@@ -12,7 +12,7 @@ import {
   TriangleAlert,
 } from "lucide";
 import { useRef } from "react";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification } from "#contract/people/notifications.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { FRESH_BY_CURSOR } from "#web/platform/api/paging.ts";
 import { refreshQueries } from "#web/platform/api/query-client.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { BlockedMember } from "#contract/messages.ts";
+import type { BlockedMember } from "#contract/people/messages.ts";
 import { FRESH_BY_PAGE } from "#web/platform/api/paging.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

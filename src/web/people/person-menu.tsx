@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { ReportDialog, useReportNeedsSignIn } from "#web/reports/index.ts";
 import { MenuEntry, MoreMenu } from "#web/ui/menu/more-menu.tsx";

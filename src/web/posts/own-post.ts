@@ -1,6 +1,6 @@
-import type { DiscussionRow } from "#contract/discussions.ts";
 import { reviewName } from "#contract/names.ts";
 import type { PostRef } from "#contract/parts.ts";
+import type { DiscussionRow } from "#contract/posts/discussions.ts";
 import type { ReviewCard } from "#contract/reviews/views.ts";
 
 export interface OwnPost extends PostRef {

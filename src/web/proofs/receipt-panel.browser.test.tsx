@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { OwnReceipt } from "#contract/proofs.ts";
+import type { OwnReceipt } from "#contract/proofs/proofs.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 

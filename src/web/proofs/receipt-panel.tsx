@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import type { OwnReceipt } from "#contract/proofs.ts";
+import type { OwnReceipt } from "#contract/proofs/proofs.ts";
 import { errorText } from "#web/platform/api/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { useSignInAction } from "#web/platform/session/use-sign-in.ts";
 import { useSession } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

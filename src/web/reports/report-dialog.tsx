@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { LIMITS, REPORT_REASONS, type ReportReason } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { FieldError, TextArea } from "#web/ui/field/field.tsx";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { formatTotal } from "#web/ui/format.ts";
 import { ReviewList } from "./review-list.tsx";

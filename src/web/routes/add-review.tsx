@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { stringifySearch } from "#contract/page-addresses.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
 import { LIMITS } from "#contract/vocabulary.ts";

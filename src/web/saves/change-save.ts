@@ -1,4 +1,4 @@
-import type { Saveable } from "#contract/saves.ts";
+import type { Saveable } from "#contract/posts/saves.ts";
 import { SINGULARS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";

@@ -1,4 +1,4 @@
-import type { SavedItem } from "#contract/saves.ts";
+import type { SavedItem } from "#contract/posts/saves.ts";
 import type { SaveKind } from "#contract/vocabulary.ts";
 import { sessionState } from "#web/platform/session/session.ts";
 import { type OfflineItem, offlineItems } from "#web/platform/stored/offline-items.ts";

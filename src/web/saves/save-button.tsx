@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
 import { useCallback, useEffect } from "react";
-import type { Saveable } from "#contract/saves.ts";
+import type { Saveable } from "#contract/posts/saves.ts";
 import { useSignIn } from "#web/platform/session/use-sign-in.ts";
 import { BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { stored, TEXT } from "#web/platform/stored/browser-storage.ts";

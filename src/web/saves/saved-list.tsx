@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import type { Saveable } from "#contract/saves.ts";
+import type { Saveable } from "#contract/posts/saves.ts";
 import { LIMITS, SAVE_KINDS, type SaveKind, type SaveSort } from "#contract/vocabulary.ts";
 import { FRESH_BY_PAGE } from "#web/platform/api/paging.ts";
 import { useApi } from "#web/platform/session/viewer.ts";

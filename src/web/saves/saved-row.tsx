@@ -3,7 +3,7 @@ import { MessagesSquare } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatScore } from "#contract/metrics.ts";
 import type { ToolLink } from "#contract/parts.ts";
-import type { SavedItem } from "#contract/saves.ts";
+import type { SavedItem } from "#contract/posts/saves.ts";
 import { LIMITS, type SaveKind } from "#contract/vocabulary.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import { useApi } from "#web/platform/session/viewer.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { marketName } from "#contract/names.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import type { Found } from "./load-search.ts";
 import { type SearchParameters, suggestionAddress } from "./search-parameters.ts";

@@ -1,8 +1,8 @@
-import type { DiscussionListInput } from "#contract/discussions.ts";
-import type { MarketSummary } from "#contract/markets.ts";
+import type { MarketSummary } from "#contract/catalogue/markets.ts";
 import { marketName } from "#contract/names.ts";
 import type { ListTotal, ToolRef } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { DiscussionListInput } from "#contract/posts/discussions.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { type Category, DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext, OutputOf } from "#web/platform/api/api.ts";

@@ -1,5 +1,5 @@
-import type { DiscussionListInput } from "#contract/discussions.ts";
 import type { ListTotal } from "#contract/parts.ts";
+import type { DiscussionListInput } from "#contract/posts/discussions.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";

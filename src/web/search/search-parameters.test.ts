@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Suggestion } from "#contract/search.ts";
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { nameFilters } from "./filters/filter-names.ts";
 import { currentFilter, findRedirect, readSearchParameters, searchHeading } from "./search-parameters.ts";
 

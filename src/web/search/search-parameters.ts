@@ -1,9 +1,9 @@
-import type { CompsInput } from "#contract/comps.ts";
+import type { Suggestion } from "#contract/catalogue/search.ts";
+import type { CompsInput } from "#contract/comps/comps.ts";
 import { marketName } from "#contract/names.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { MarketRef } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
-import type { Suggestion } from "#contract/search.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import {
   CATEGORIES,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import type { ToolSummary } from "#contract/catalogue/tools.ts";
 import { SHARE_REVIEWS } from "#contract/metrics.ts";
-import type { ToolSummary } from "#contract/tools.ts";
 import { Monogram, Score } from "#web/tools/index.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { formatCounted } from "#web/ui/format.ts";

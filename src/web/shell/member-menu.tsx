@@ -1,6 +1,6 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, Bookmark, LogOut, Mail, Settings, Shield, User } from "lucide";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { signOutBy } from "#web/platform/session/session.ts";
 import { useApi, useMe, useMeOrLoading } from "#web/platform/session/viewer.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,6 +1,6 @@
 import type { Comment, DiscussionForumPosting, Person, Review } from "schema-dts";
-import type { Comment as ThreadComment } from "#contract/comments.ts";
-import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { Comment as ThreadComment } from "#contract/posts/comments.ts";
+import type { DiscussionDetail } from "#contract/posts/discussions.ts";
 import type { ReviewDetail } from "#contract/reviews/views.ts";
 import { plainTextOf } from "#contract/text/plain-text-of.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
-import type { Checkout } from "#contract/subscriptions.ts";
+import type { Checkout } from "#contract/people/subscriptions.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState, Notice } from "#web/ui/page/notice.tsx";

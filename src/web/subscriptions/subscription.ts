@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Subscription } from "#contract/subscriptions.ts";
+import type { Subscription } from "#contract/people/subscriptions.ts";
 import { leaveFor } from "#web/platform/leave-for.ts";
 import { FRESH_BY_VIEWER, useApi, useSession } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApi, openApiAs } from "#tests/e2e/support/api-client.ts";

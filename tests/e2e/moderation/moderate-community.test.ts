@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { DiscussionPage } from "#contract/posts/discussions.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApi } from "#tests/e2e/support/api-client.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Me } from "#contract/account.ts";
-import type { DiscussionPage } from "#contract/discussions.ts";
+import type { Me } from "#contract/account/account.ts";
+import type { DiscussionPage } from "#contract/posts/discussions.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApi, openApiAs } from "#tests/e2e/support/api-client.ts";

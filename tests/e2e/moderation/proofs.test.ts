@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs } from "#tests/e2e/support/api-client.ts";

@@ -1,4 +1,4 @@
-import type { Checkout, Subscription } from "#contract/subscriptions.ts";
+import type { Checkout, Subscription } from "#contract/people/subscriptions.ts";
 import type { Screen } from "./screen.ts";
 
 const PASSWORD = "demo-password";

@@ -1,4 +1,4 @@
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { reports } from "#server/platform/db/schema/index.ts";
 import { storeComment, storeDiscussion, storeMessage } from "#tests/support/stored-community.ts";
 import { admins, type Case, moderators, nothing, type Row, row, signedIn } from "./access-case.ts";

@@ -1,4 +1,4 @@
-import type { PostAddress } from "#contract/posts.ts";
+import type { PostAddress } from "#contract/posts/posts.ts";
 import { rateLimits } from "#server/platform/db/schema/index.ts";
 import type { Stage } from "#tests/security/access/stage.ts";
 import { decideOnDiscussion, newDiscussion, sendDiscussion } from "#tests/support/sent-discussions.ts";

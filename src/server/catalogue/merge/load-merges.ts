@@ -4,7 +4,7 @@ import {
   type CatalogueMerge,
   type CatalogueRef,
   MERGE_UNDO_HOURS,
-} from "#contract/catalogue.ts";
+} from "#contract/catalogue/catalogue.ts";
 import type { Database } from "#server/platform/db/client.ts";
 
 interface Row extends Record<string, unknown>, Omit<CatalogueMerge, "mergedAt" | "undoableUntil"> {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { canCorrect } from "#server/catalogue/catalogue-policy.ts";
 import { KINDS } from "#server/catalogue/kinds.ts";
 import { logAction } from "#server/moderation/index.ts";

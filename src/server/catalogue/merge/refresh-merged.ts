@@ -1,4 +1,4 @@
-import type { CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { KINDS } from "#server/catalogue/kinds.ts";
 import { forgetSums } from "#server/figures/index.ts";
 import type { Transaction } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
+import { MERGE_UNDO_HOURS } from "#contract/catalogue/catalogue.ts";
 import { KINDS } from "#server/catalogue/kinds.ts";
 import { logAction } from "#server/moderation/index.ts";
 import { adminWrites } from "#server/platform/access.ts";

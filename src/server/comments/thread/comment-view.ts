@@ -1,4 +1,4 @@
-import type { COMMENT_STATES, Comment } from "#contract/comments.ts";
+import type { COMMENT_STATES, Comment } from "#contract/posts/comments.ts";
 import {
   canBeRepliedTo,
   canEditComment,

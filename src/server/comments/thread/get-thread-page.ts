@@ -1,5 +1,5 @@
-import type { CommentPage } from "#contract/comments.ts";
 import type { CommentSort } from "#contract/parts.ts";
+import type { CommentPage } from "#contract/posts/comments.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Reader } from "#server/platform/reader.ts";
 import type { VisibleThread } from "#server/posts/index.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Comment } from "#contract/comments.ts";
 import { COMMENT_SORTS, type PostRef } from "#contract/parts.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { comments, profiles } from "#server/platform/db/schema/index.ts";
 import { VISITOR } from "#server/platform/reader.ts";
 import { parseRichText } from "#server/platform/text/rich-text.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Comment, CommentPage } from "#contract/comments.ts";
 import type { CommentSort, PostRef } from "#contract/parts.ts";
+import type { Comment, CommentPage } from "#contract/posts/comments.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { prepareLookup } from "#server/platform/db/prepare-lookup.ts";
 import { comments } from "#server/platform/db/schema/index.ts";

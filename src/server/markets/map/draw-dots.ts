@@ -1,4 +1,4 @@
-import type { MarketMap } from "#contract/markets.ts";
+import type { MarketMap } from "#contract/catalogue/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { Point } from "#server/markets/nearby/great-circle.ts";
 import { type MapPoint, projectOntoCountry } from "./project-onto-country.ts";

@@ -1,4 +1,4 @@
-import type { MapLabel, MapOfState } from "#contract/markets.ts";
+import type { MapLabel, MapOfState } from "#contract/catalogue/markets.ts";
 import type { MarketRef } from "#contract/parts.ts";
 import type { Dot, Drawn } from "./draw-dots.ts";
 

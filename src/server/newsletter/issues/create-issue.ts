@@ -1,4 +1,4 @@
-import type { Issue } from "#contract/newsletter.ts";
+import type { Issue } from "#contract/emails/newsletter.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";

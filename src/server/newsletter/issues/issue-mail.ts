@@ -1,4 +1,4 @@
-import type { IssueContent } from "#contract/newsletter.ts";
+import type { IssueContent } from "#contract/emails/newsletter.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { composeMail } from "#server/platform/mail/compose-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";

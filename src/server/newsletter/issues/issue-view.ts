@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import type { Issue, IssueContent, IssueHead } from "#contract/newsletter.ts";
+import type { Issue, IssueContent, IssueHead } from "#contract/emails/newsletter.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { newsletterIssues as issues, mails } from "#server/platform/db/schema/index.ts";
 import { versionOf } from "#server/platform/versions.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { IssueContent } from "#contract/newsletter.ts";
+import type { IssueContent } from "#contract/emails/newsletter.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { newsletterIssues as issues } from "#server/platform/db/schema/index.ts";
 import { type ChangedError, checkVersion } from "#server/platform/versions.ts";

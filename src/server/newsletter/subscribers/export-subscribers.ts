@@ -1,4 +1,4 @@
-import type { Subscriber } from "#contract/newsletter.ts";
+import type { Subscriber } from "#contract/emails/newsletter.ts";
 import { moderatorWrites } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Subscriber } from "#contract/newsletter.ts";
+import type { Subscriber } from "#contract/emails/newsletter.ts";
 import type { NewsletterFilter } from "#contract/vocabulary.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from "ws";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { CLOSE_BUSY, CLOSE_UNAUTHORIZED, type LiveRequest, type LiveThread } from "#contract/live.ts";
 import type { Auth } from "#server/platform/auth/auth.ts";
 import { logFailure } from "#server/platform/http/unavailable.ts";

@@ -1,4 +1,4 @@
-import type { LicenseFields } from "#contract/proofs.ts";
+import type { LicenseFields } from "#contract/proofs/proofs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 /** The same for every spelling of a number, such as "TX 0123-456" and "0123456" of Texas. */

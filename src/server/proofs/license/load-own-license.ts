@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { OwnLicense } from "#contract/proofs/proofs.ts";
 import { PROOF_TIMES } from "#contract/proofs/terms.ts";
-import type { OwnLicense } from "#contract/proofs.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { checkedLicenses, licenseRequests } from "#server/platform/db/schema/index.ts";
 

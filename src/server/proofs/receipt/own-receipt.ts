@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OwnReceipt } from "#contract/proofs.ts";
+import type { OwnReceipt } from "#contract/proofs/proofs.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { receipts, reviewProofs } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import { matches } from "#server/moderation/index.ts";
 import { moderatorsOnly } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";

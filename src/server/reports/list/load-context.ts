@@ -1,4 +1,4 @@
-import type { ReportedItem } from "#contract/reports.ts";
+import type { ReportedItem } from "#contract/moderation/reports.ts";
 import { loadConversationContexts } from "#server/messages/index.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { loadWritten, type Written } from "#server/reports/load-written.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import type { ReportSubject } from "#contract/reports.ts";
+import type { ReportSubject } from "#contract/moderation/reports.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles, reports } from "#server/platform/db/schema/index.ts";
 import { REPORT_COLUMNS, SUBJECT_ID } from "#server/reports/report-row.ts";

@@ -1,4 +1,4 @@
-import type { ReportedItem, ReportSubject } from "#contract/reports.ts";
+import type { ReportedItem, ReportSubject } from "#contract/moderation/reports.ts";
 import { loadEarlierTexts } from "#server/comments/index.ts";
 import { loadSubjects } from "#server/moderation/index.ts";
 import type { Database } from "#server/platform/db/client.ts";

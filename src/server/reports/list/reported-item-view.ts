@@ -1,4 +1,4 @@
-import type { ReportedItem } from "#contract/reports.ts";
+import type { ReportedItem } from "#contract/moderation/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { canSuspend } from "#server/people/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";

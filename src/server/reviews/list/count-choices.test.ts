@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_CHOICES, type FilterKind } from "#contract/reviews/filter-choices.ts";
-import type { FilterCountsInput } from "#contract/reviews.ts";
+import type { FilterCountsInput } from "#contract/reviews/reviews.ts";
 import { reviewProofs } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeManyReviews, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { REVIEW_SORTS } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { checkedLicenses, reviewProofs } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviews } from "#tests/support/stored-reviews.ts";

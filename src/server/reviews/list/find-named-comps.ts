@@ -1,6 +1,6 @@
 import { CATEGORIES } from "#contract/parts.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import type { ReviewSearch } from "#contract/reviews/views.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
 import { type CachedMarket, toMarketRef } from "#server/markets/index.ts";
 import { type Directories, readText } from "#server/search/index.ts";
 import type { ReviewSearchPlan } from "./plan-review-search.ts";

@@ -1,4 +1,4 @@
-import type { FilterCountsInput } from "#contract/reviews.ts";
+import type { FilterCountsInput } from "#contract/reviews/reviews.ts";
 import { getMarketDirectory } from "#server/markets/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { getTags } from "#server/tags/index.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReviewSort } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { markets, tools } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { type StoredReview, storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";

@@ -1,5 +1,5 @@
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { LIMITS, type ReviewSort } from "#contract/parts.ts";
-import type { Suggestion } from "#contract/search.ts";
 import { listByCategory, toMarketRef } from "#server/markets/index.ts";
 import { api } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/parts.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { type CachedMarket, listMarketsBySpelling, type MarketDirectory } from "#server/markets/index.ts";
 import { readText, type TextReading } from "#server/search/index.ts";
 import {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Subscription } from "#contract/subscriptions.ts";
+import type { Subscription } from "#contract/people/subscriptions.ts";
 import { useSite } from "#web/platform/site.ts";
 import { BuyButton, hasEnded, usePortal, useSubscription } from "#web/subscriptions/index.ts";
 import { Badge } from "#web/ui/badge.tsx";

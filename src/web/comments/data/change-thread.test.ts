@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { someComment } from "#tests/support/sample-comments.ts";
 import { withComment, withoutComment } from "./change-thread.ts";
 import { type ThreadData, withChanged } from "./thread-data.ts";

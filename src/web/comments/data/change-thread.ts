@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import type { CommentSort } from "#contract/vocabulary.ts";
 import { changePages, type ThreadData, withChanged } from "./thread-data.ts";
 

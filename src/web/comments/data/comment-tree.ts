@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 
 export interface Branch {
   comment: Comment;

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { CommentPage } from "#contract/comments.ts";
+import type { CommentPage } from "#contract/posts/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import { useThreadScope } from "#web/comments/thread-scope.ts";
 import { useLiveThread } from "#web/platform/live/use-live.ts";

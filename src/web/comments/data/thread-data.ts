@@ -1,5 +1,5 @@
 import { type InfiniteData, replaceEqualDeep } from "@tanstack/react-query";
-import type { Comment, CommentPage } from "#contract/comments.ts";
+import type { Comment, CommentPage } from "#contract/posts/comments.ts";
 
 export type ThreadData = InfiniteData<CommentPage, string | undefined>;
 

@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { formatCount } from "#web/ui/format.ts";
 
 /** The comments that count, in display order: the first one is "Comment 1". Two pages may hold the same one. */

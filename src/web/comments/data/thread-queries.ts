@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { CommentPage } from "#contract/comments.ts";
 import type { PostRef } from "#contract/parts.ts";
+import type { CommentPage } from "#contract/posts/comments.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext, ApiQueries } from "#web/platform/api/api.ts";
 import { BY_CURSOR } from "#web/platform/api/paging.ts";

@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { useThreadScope } from "#web/comments/thread-scope.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";
 import { changeLoadedPost } from "#web/platform/api/loaded-post.ts";

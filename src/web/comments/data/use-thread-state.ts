@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { anchorOf } from "#web/comments/comment-labels.ts";
 import type { ThreadScope } from "#web/comments/thread-scope.ts";
 import type { ThreadData } from "./thread-data.ts";

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import { type ThreadScope, ThreadScopeContext } from "#web/comments/thread-scope.ts";
 import EditForm from "./edit-form.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { useThreadChanges } from "#web/comments/data/use-thread-changes.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import type { Format } from "#web/platform/stored/browser-storage.ts";

@@ -1,4 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
+import type { Comment } from "#contract/posts/comments.ts";
 import { useThreadChanges } from "#web/comments/data/use-thread-changes.ts";
 import { TEXT } from "#web/platform/stored/browser-storage.ts";
 import { useDraft } from "#web/platform/stored/use-draft.ts";

@@ -1,7 +1,7 @@
 import type { CompsTool } from "#contract/comps/views.ts";
-import type { DiscussionListInput } from "#contract/discussions.ts";
 import { marketName } from "#contract/names.ts";
-import type { ReviewListInput } from "#contract/reviews.ts";
+import type { DiscussionListInput } from "#contract/posts/discussions.ts";
+import type { ReviewListInput } from "#contract/reviews/reviews.ts";
 import { DISCUSSION_SORTS } from "#contract/vocabulary.ts";
 import { countDiscussions, loadDiscussions } from "#web/discussions/index.ts";
 import type { ApiContext } from "#web/platform/api/api.ts";

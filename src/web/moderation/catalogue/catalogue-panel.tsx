@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";

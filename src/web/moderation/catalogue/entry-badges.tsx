@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "#contract/catalogue.ts";
+import type { CatalogueEntry } from "#contract/catalogue/catalogue.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 /** What is unusual about a tool or market; nothing for most. */

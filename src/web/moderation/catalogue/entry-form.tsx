@@ -1,4 +1,4 @@
-import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { CATEGORIES, LIMITS } from "#contract/vocabulary.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field/field.tsx";

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRef } from "#contract/catalogue.ts";
+import type { CatalogueKind, CatalogueRef } from "#contract/catalogue/catalogue.ts";
 import { marketName } from "#contract/names.ts";
 
 export const NOUNS = { tools: "tool", markets: "market" } as const satisfies Record<CatalogueKind, string>;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueDetails, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { STATES, type StateCode } from "#contract/us-states.ts";
 import { StateOutline } from "#web/maps/index.ts";
 import { RecordPage } from "#web/moderation/record-page.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CatalogueEntry, type CatalogueKind, MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
+import { type CatalogueEntry, type CatalogueKind, MERGE_UNDO_HOURS } from "#contract/catalogue/catalogue.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Picker } from "#web/ui/field/picker.tsx";

@@ -1,4 +1,4 @@
-import type { CatalogueDetails } from "#contract/catalogue.ts";
+import type { CatalogueDetails } from "#contract/catalogue/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatCounted, formatMoment } from "#web/ui/format.ts";
 import { Facts } from "#web/ui/list/facts.tsx";

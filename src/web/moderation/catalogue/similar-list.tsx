@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

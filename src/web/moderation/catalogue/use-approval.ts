@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueEntry, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CatalogueContent, CatalogueDetails, CatalogueKind } from "#contract/catalogue.ts";
+import type { CatalogueContent, CatalogueDetails, CatalogueKind } from "#contract/catalogue/catalogue.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { Category } from "#contract/vocabulary.ts";
 import { type NumberRange, parseNumber } from "#web/platform/parse-number.ts";

@@ -1,4 +1,4 @@
-import { type CatalogueKind, type CatalogueRef, MERGE_UNDO_HOURS } from "#contract/catalogue.ts";
+import { type CatalogueKind, type CatalogueRef, MERGE_UNDO_HOURS } from "#contract/catalogue/catalogue.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

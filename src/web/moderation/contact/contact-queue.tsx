@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/emails/contact.ts";
 import type { ContactList } from "#contract/vocabulary.ts";
 import type { Queue } from "#web/moderation/queue/queue.ts";
 import { QueueView } from "#web/moderation/queue/queue-view.tsx";

@@ -1,4 +1,4 @@
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/emails/contact.ts";
 import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";
 import type { ItemProps } from "#web/moderation/queue/queue.ts";
 import { useSite } from "#web/platform/site.ts";

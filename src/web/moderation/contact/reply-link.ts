@@ -1,4 +1,4 @@
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/emails/contact.ts";
 
 /** Windows passes addresses of at most about 2,000 characters to email programs. */
 const MOST = 1800;

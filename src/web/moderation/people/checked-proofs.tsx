@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { CheckedProof } from "#contract/proofs.ts";
+import type { CheckedProof } from "#contract/proofs/proofs.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { PeopleFilter } from "#contract/moderation/terms.ts";
-import type { Person } from "#contract/people.ts";
+import type { Person } from "#contract/people/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { FoundList } from "#web/moderation/found-list.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";

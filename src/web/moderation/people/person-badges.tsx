@@ -1,4 +1,4 @@
-import type { Person } from "#contract/people.ts";
+import type { Person } from "#contract/people/people.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { capitalize } from "#web/ui/format.ts";
 

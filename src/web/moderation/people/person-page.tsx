@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import type { PersonDetails } from "#contract/people.ts";
+import type { PersonDetails } from "#contract/people/people.ts";
 import { LogEntryItem } from "#web/moderation/log/log-entry.tsx";
 import { RecordPage } from "#web/moderation/record-page.tsx";
 import { FRESH_BY_VIEWER, useApi } from "#web/platform/session/viewer.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { PersonDetails } from "#contract/people.ts";
+import type { PersonDetails } from "#contract/people/people.ts";
 import { lazyPart } from "#web/platform/online.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatMoment } from "#web/ui/format.ts";

@@ -1,5 +1,5 @@
 import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
-import type { PersonDetails } from "#contract/people.ts";
+import type { PersonDetails } from "#contract/people/people.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { SelectField, TextArea } from "#web/ui/field/field.tsx";
 import { DialogForm } from "#web/ui/form/dialog-form.tsx";

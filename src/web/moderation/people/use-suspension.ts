@@ -1,5 +1,5 @@
 import { SUSPENSION_UNDO_SECONDS, type SuspensionPeriod } from "#contract/moderation/terms.ts";
-import type { Person } from "#contract/people.ts";
+import type { Person } from "#contract/people/people.ts";
 import { isolated } from "#contract/text/deceptive-characters.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { useWrite } from "#web/ui/form/use-write.ts";

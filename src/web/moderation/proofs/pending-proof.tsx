@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs.ts";
+import type { PendingLicense, PendingProof, PendingReceipt } from "#contract/proofs/proofs.ts";
 import { STATES } from "#contract/us-states.ts";
 import { DecisionChoices } from "#web/moderation/queue/decision-choices.tsx";
 import { ModeratedItem } from "#web/moderation/queue/moderated-item.tsx";

@@ -1,4 +1,4 @@
-import type { PendingProof } from "#contract/proofs.ts";
+import type { PendingProof } from "#contract/proofs/proofs.ts";
 import type { Queue } from "#web/moderation/queue/queue.ts";
 import { QueueView } from "#web/moderation/queue/queue-view.tsx";
 import { useApi } from "#web/platform/session/viewer.ts";

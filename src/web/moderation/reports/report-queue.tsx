@@ -1,4 +1,4 @@
-import type { ReportedItem, Resolution } from "#contract/reports.ts";
+import type { ReportedItem, Resolution } from "#contract/moderation/reports.ts";
 import type { Queue } from "#web/moderation/queue/queue.ts";
 import { QueueView } from "#web/moderation/queue/queue-view.tsx";
 import { useApi } from "#web/platform/session/viewer.ts";

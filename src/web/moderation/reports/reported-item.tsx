@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReportedItem } from "#contract/reports.ts";
+import type { ReportedItem } from "#contract/moderation/reports.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { ACTION_TEXTS } from "#web/moderation/log/log-labels.ts";
 import { Earlier, EarlierTexts } from "#web/moderation/pending/earlier.tsx";

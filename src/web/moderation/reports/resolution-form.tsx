@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { Resolution } from "#contract/moderation/reports.ts";
 import type { SuspensionPeriod } from "#contract/moderation/terms.ts";
-import type { Resolution } from "#contract/reports.ts";
 import { LIMITS } from "#contract/vocabulary.ts";
 import { PERIOD_LABELS } from "#web/moderation/people/suspension-labels.ts";
 import { ReasonPanel } from "#web/moderation/queue/reason-panel.tsx";

@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { PostRef } from "#contract/parts.ts";
-import type { PostViewer } from "#contract/posts.ts";
+import type { PostViewer } from "#contract/posts/posts.ts";
 import { PLURALS } from "#contract/vocabulary.ts";
 import type { ApiContext } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import type { StateCode } from "#contract/us-states.ts";
 import { failureOf } from "#web/platform/api/failure.ts";

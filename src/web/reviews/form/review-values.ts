@@ -1,4 +1,4 @@
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import {

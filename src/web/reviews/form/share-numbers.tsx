@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import type { ReviewContent } from "#contract/reviews/content.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
 import { forgetByViewer, useApi } from "#web/platform/session/viewer.ts";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
-import type { DiscussionDetail } from "#contract/discussions.ts";
+import type { DiscussionDetail } from "#contract/posts/discussions.ts";
 import { DeletedPost } from "#web/comments/deleted-post.tsx";
 import { ensureThread, readThreadSearch, Thread } from "#web/comments/index.ts";
 import { DiscussionMarks } from "#web/discussions/discussion-marks.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Suggestion } from "#contract/search.ts";
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import { SearchBox } from "./search-box.tsx";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Suggestion } from "#contract/search.ts";
+import type { Suggestion } from "#contract/catalogue/search.ts";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { type SearchParameters, suggestionAddress } from "#web/search/search-parameters.ts";
 import { useDebouncedValue } from "#web/ui/field/use-debounced-value.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { showSettingsToast } from "#web/account/settings/settings-toast.ts";
 import { errorText } from "#web/platform/api/error-text.ts";
 import { ACCEPTED_PICTURES, rejectPicture } from "#web/platform/reject-picture.ts";

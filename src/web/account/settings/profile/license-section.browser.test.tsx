@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { OwnLicense } from "#contract/proofs.ts";
+import type { OwnLicense } from "#contract/proofs/proofs.ts";
 import { renderScreen } from "#tests/components/render-screen.tsx";
 import { LicenseSection } from "./license-section.tsx";
 

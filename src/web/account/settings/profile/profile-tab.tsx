@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
 import { showSettingsToast } from "#web/account/settings/settings-toast.ts";
 import { useSettingsForm } from "#web/account/settings/use-settings-form.ts";

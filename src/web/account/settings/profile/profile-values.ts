@@ -1,4 +1,4 @@
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { ProfileContent } from "#contract/people/profiles.ts";
 import { LIMITS, PROFILE_TYPES, WRONG_YEARS } from "#contract/vocabulary.ts";

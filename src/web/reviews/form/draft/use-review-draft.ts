@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Me } from "#contract/account.ts";
+import type { Me } from "#contract/account/account.ts";
 import type { Api } from "#web/platform/api/api.ts";
 import { useLiveEvents } from "#web/platform/live/use-live.ts";
 import { sessionState } from "#web/platform/session/session.ts";

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DiscussionContent } from "#contract/discussions.ts";
+import type { DiscussionContent } from "#contract/posts/discussions.ts";
 import type { RichText } from "#contract/text/rich-text.ts";
 import { users } from "#server/platform/db/schema/accounts.ts";
 import { markets, tags, tools } from "#server/platform/db/schema/catalogue.ts";

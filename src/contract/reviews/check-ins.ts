@@ -1,7 +1,15 @@
 import * as z from "zod";
-import { INVALID_LINK } from "./account/fields.ts";
-import { id, line, marketRef, memberProcedure, publicProcedure, timestamp, toolRef } from "./parts.ts";
-import { USE_ANSWERS } from "./reviews/use.ts";
+import { INVALID_LINK } from "#contract/account/fields.ts";
+import {
+  id,
+  line,
+  marketRef,
+  memberProcedure,
+  publicProcedure,
+  timestamp,
+  toolRef,
+} from "#contract/parts.ts";
+import { USE_ANSWERS } from "./use.ts";
 
 const token = line(1024).min(1);
 

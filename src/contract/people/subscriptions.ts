@@ -7,7 +7,7 @@ import {
   ownProcedure,
   SUBSCRIPTION_STATUSES,
   timestamp,
-} from "./parts.ts";
+} from "#contract/parts.ts";
 
 const checkoutId = line(200).min(1);
 

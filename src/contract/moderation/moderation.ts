@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { threadLock } from "./comments.ts";
+import { addressedLikeableKind, id, LIMITS, moderatorProcedure, NOT_FOUND } from "#contract/parts.ts";
+import { threadLock } from "#contract/posts/comments.ts";
 import {
   alreadyDecided,
   decidableKind,
@@ -11,7 +12,7 @@ import {
   NO_VERSION,
   readVersion,
   reason,
-} from "./moderation/decisions.ts";
+} from "./decisions.ts";
 import {
   after,
   decision,
@@ -20,8 +21,7 @@ import {
   queueFilter,
   queueText,
   unusualReview,
-} from "./moderation/queue.ts";
-import { addressedLikeableKind, id, LIMITS, moderatorProcedure, NOT_FOUND } from "./parts.ts";
+} from "./queue.ts";
 
 const TOO_LATE = { TOO_LATE: { status: 409, message: "It's too late to undo this." } };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { publicProcedure, tag } from "./parts.ts";
+import { publicProcedure, tag } from "#contract/parts.ts";
 
 export const tags = {
   list: publicProcedure

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { earlierTexts, queueText } from "./moderation/queue.ts";
 import {
   author,
   id,
@@ -14,8 +13,9 @@ import {
   REPORT_REASONS,
   SUSPENSION_PERIODS,
   timestamp,
-} from "./parts.ts";
-import { NOT_SUSPENDABLE } from "./people.ts";
+} from "#contract/parts.ts";
+import { NOT_SUSPENDABLE } from "#contract/people/people.ts";
+import { earlierTexts, queueText } from "./queue.ts";
 
 /** Messages can be reported only by their recipient. */
 export const REPORTABLE_KINDS = ["review", "discussion", "comment", "message", "person"] as const;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { RESERVED_BROKERAGE } from "#contract/account/fields.ts";
-import { threadPageInput } from "./comments.ts";
 import {
   category,
   id,
@@ -14,18 +13,14 @@ import {
   REVIEW_SORTS,
   submitted,
   timestamp,
-} from "./parts.ts";
-import {
-  answeredReview,
-  reviewContent,
-  reviewSubject,
-  sharedNumbers,
-  writtenReview,
-} from "./reviews/content.ts";
-import { reviewDraftOperations } from "./reviews/draft-operations.ts";
-import { ALREADY_REVIEWED, TOO_MUCH } from "./reviews/errors.ts";
-import { filterCounts, reviewFilters } from "./reviews/filters.ts";
-import { confirmedNumbers, UNUSUAL_NUMBERS } from "./reviews/unusual.ts";
+} from "#contract/parts.ts";
+import { threadPageInput } from "#contract/posts/comments.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
+import { answeredReview, reviewContent, reviewSubject, sharedNumbers, writtenReview } from "./content.ts";
+import { reviewDraftOperations } from "./draft-operations.ts";
+import { ALREADY_REVIEWED, TOO_MUCH } from "./errors.ts";
+import { filterCounts, reviewFilters } from "./filters.ts";
+import { confirmedNumbers, UNUSUAL_NUMBERS } from "./unusual.ts";
 import {
   earlierVersion,
   NEWEST_REVIEWS,
@@ -33,8 +28,7 @@ import {
   reviewDetail,
   reviewSearch,
   reviewsOfAuthor,
-} from "./reviews/views.ts";
-import { changed, editedVersion, version } from "./versions.ts";
+} from "./views.ts";
 
 const isOrdered = (lowest: number | undefined, highest: number | undefined) =>
   lowest === undefined || highest === undefined || lowest <= highest;

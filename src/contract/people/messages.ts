@@ -11,7 +11,7 @@ import {
   page,
   paragraphs,
   timestamp,
-} from "./parts.ts";
+} from "#contract/parts.ts";
 
 export const message = z.object({
   id,

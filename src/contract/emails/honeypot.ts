@@ -1,4 +1,4 @@
-import { plainText } from "./parts.ts";
+import { plainText } from "#contract/parts.ts";
 
 /** Filled in by programs, and sometimes by a browser's extension: nobody is dropped without a word. */
 export const honeypot = plainText()

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { logEntry } from "./moderation/log.ts";
+import { logEntry } from "#contract/moderation/log.ts";
 import {
   author,
   id,
@@ -17,8 +17,8 @@ import {
   SUSPENSION_PERIODS,
   suspension,
   timestamp,
-} from "./parts.ts";
-import { background } from "./people/background.ts";
+} from "#contract/parts.ts";
+import { background } from "./background.ts";
 
 export const person = author.extend({
   joinedAt: timestamp,

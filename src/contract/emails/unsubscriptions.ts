@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { INVALID_LINK } from "./account/fields.ts";
-import { line, publicProcedure } from "./parts.ts";
-import { UNSUBSCRIBABLE } from "./vocabulary.ts";
+import { INVALID_LINK } from "#contract/account/fields.ts";
+import { line, publicProcedure } from "#contract/parts.ts";
+import { UNSUBSCRIBABLE } from "#contract/vocabulary.ts";
 
 const token = line(1024).min(1);
 

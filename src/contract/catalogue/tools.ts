@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { category, LIMITS, line, publicProcedure, toolLink, toolRef } from "./parts.ts";
+import { category, LIMITS, line, publicProcedure, toolLink, toolRef } from "#contract/parts.ts";
 
 export const toolSummary = toolLink.extend({
   reviewCount: z.number().int(),

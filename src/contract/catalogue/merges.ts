@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { catalogueEntry, catalogueKind, MERGE_UNDO_HOURS, ofKind } from "#contract/catalogue.ts";
+import { catalogueEntry, catalogueKind, MERGE_UNDO_HOURS, ofKind } from "#contract/catalogue/catalogue.ts";
 import { id, moderatorProcedure, NOT_FOUND } from "#contract/parts.ts";
 
 /** Also of the feature "catalogue". */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addressedLikeableKind, id, memberProcedure, NOT_FOUND, ownProcedure } from "./parts.ts";
+import { addressedLikeableKind, id, memberProcedure, NOT_FOUND, ownProcedure } from "#contract/parts.ts";
 
 export const likeable = z.object({ kind: addressedLikeableKind, id });
 export type Likeable = z.infer<typeof likeable>;

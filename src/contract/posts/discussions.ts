@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { threadPageInput } from "./comments.ts";
 import {
   author,
   category,
@@ -24,10 +23,11 @@ import {
   tag,
   timestamp,
   toolRef,
-} from "./parts.ts";
+} from "#contract/parts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
+import { threadPageInput } from "./comments.ts";
 import { postPage } from "./posts.ts";
-import { richText } from "./text/rich-text.ts";
-import { changed, editedVersion, version } from "./versions.ts";
 
 const FILL_IN = "Please fill in all fields";
 

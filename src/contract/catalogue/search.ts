@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolLink } from "./parts.ts";
+import { category, LIMITS, line, marketRef, publicProcedure, stateCode, toolLink } from "#contract/parts.ts";
 
 /** What a text may name: a market, a state, or a category or tool, perhaps in a market or state. */
 export const suggestion = z.object({

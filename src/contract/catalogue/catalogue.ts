@@ -11,8 +11,8 @@ import {
   requiredName,
   stateCode,
   timestamp,
-} from "./parts.ts";
-import { changed, editedVersion, version } from "./versions.ts";
+} from "#contract/parts.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
 
 export const CATALOGUE_KINDS = ["tools", "markets"] as const;
 export type CatalogueKind = (typeof CATALOGUE_KINDS)[number];

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { email } from "./account/fields.ts";
-import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
+import { email } from "#contract/account/fields.ts";
 import {
   id,
   isVisible,
@@ -15,8 +14,9 @@ import {
   publicProcedure,
   requiredName,
   timestamp,
-} from "./parts.ts";
-import { changed, editedVersion, version } from "./versions.ts";
+} from "#contract/parts.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
+import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 
 const token = line(1000).min(1);
 const done = z.object({});

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { addressedPostKind, id, NOT_FOUND, ownProcedure, ownState } from "#contract/parts.ts";
 import { commentPage } from "./comments.ts";
-import { addressedPostKind, id, NOT_FOUND, ownProcedure, ownState } from "./parts.ts";
 
 const postAddress = z.object({ kind: addressedPostKind, id });
 export type PostAddress = z.input<typeof postAddress>;

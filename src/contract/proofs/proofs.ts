@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { givenReason, hasReason, NO_REASON, reason } from "./moderation/decisions.ts";
-import { after, decision } from "./moderation/queue.ts";
+import { givenReason, hasReason, NO_REASON, reason } from "#contract/moderation/decisions.ts";
+import { after, decision } from "#contract/moderation/queue.ts";
 import {
   author,
   id,
@@ -16,7 +16,7 @@ import {
   stateCode,
   timestamp,
   toolRef,
-} from "./parts.ts";
+} from "#contract/parts.ts";
 
 export const RECEIPT_PATH = "/reviews/{id}/receipt";
 

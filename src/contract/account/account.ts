@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { codes } from "./account/codes.ts";
-import { emailChanges } from "./account/email-change.ts";
-import { factors } from "./account/factors.ts";
-import { passkeys } from "./account/passkeys.ts";
-import { passwords } from "./account/passwords.ts";
-import { providers } from "./account/providers.ts";
-import { savedFeed } from "./account/saved-feed.ts";
-import { sessions } from "./account/sessions.ts";
-import { signUp } from "./account/sign-up.ts";
-import { id, memberProcedure, PROFILE_TYPES, suspension } from "./parts.ts";
-import { version } from "./versions.ts";
+import { id, memberProcedure, PROFILE_TYPES, suspension } from "#contract/parts.ts";
+import { version } from "#contract/versions.ts";
+import { codes } from "./codes.ts";
+import { emailChanges } from "./email-change.ts";
+import { factors } from "./factors.ts";
+import { passkeys } from "./passkeys.ts";
+import { passwords } from "./passwords.ts";
+import { providers } from "./providers.ts";
+import { savedFeed } from "./saved-feed.ts";
+import { sessions } from "./sessions.ts";
+import { signUp } from "./sign-up.ts";
 
 export const me = z.object({
   id,

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { answer, area, comp, comparedTool, compsTool, figures, range } from "./comps/views.ts";
-import { point } from "./markets.ts";
+import { point } from "#contract/catalogue/markets.ts";
 import {
   category,
   LIMITS,
@@ -12,7 +11,8 @@ import {
   stateCode,
   toolLink,
   toolRef,
-} from "./parts.ts";
+} from "#contract/parts.ts";
+import { answer, area, comp, comparedTool, compsTool, figures, range } from "./views.ts";
 
 /** A market, else a state, else the country. An unknown market means the country. */
 const areaInput = z.object({

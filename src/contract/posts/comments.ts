@@ -15,9 +15,9 @@ import {
   postRef,
   publicProcedure,
   timestamp,
-} from "./parts.ts";
-import { richText } from "./text/rich-text.ts";
-import { changed, editedVersion, version } from "./versions.ts";
+} from "#contract/parts.ts";
+import { richText } from "#contract/text/rich-text.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
 
 export const threadLock = z.object({ reason: z.string(), at: timestamp });
 export type ThreadLock = z.infer<typeof threadLock>;

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 import {
   CONTACT_LISTS,
   id,
@@ -12,9 +11,10 @@ import {
   plainText,
   publicProcedure,
   timestamp,
-} from "./parts.ts";
-import { cleanLine, hasLetterOrDigit } from "./text/deceptive-characters.ts";
-import { emailAddress } from "./text/email-address.ts";
+} from "#contract/parts.ts";
+import { cleanLine, hasLetterOrDigit } from "#contract/text/deceptive-characters.ts";
+import { emailAddress } from "#contract/text/email-address.ts";
+import { HONEYPOT_FILLED, honeypot } from "./honeypot.ts";
 
 const MESSAGE_MIN = 10;
 const NAME_MIN = 2;

@@ -13,8 +13,8 @@ import {
   SAVE_SORTS,
   timestamp,
   toolLink,
-} from "./parts.ts";
-import { changed, editedVersion, version } from "./versions.ts";
+} from "#contract/parts.ts";
+import { changed, editedVersion, version } from "#contract/versions.ts";
 
 export const saveable = z.object({ kind: z.enum(SAVE_KINDS), id });
 export type Saveable = z.infer<typeof saveable>;

@@ -8,7 +8,7 @@ import {
   NOTIFICATION_KINDS,
   ownProcedure,
   timestamp,
-} from "./parts.ts";
+} from "#contract/parts.ts";
 
 export const notification = z.object({
   id,

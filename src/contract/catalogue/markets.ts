@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { category, LIMITS, line, marketRef, NOT_FOUND, publicProcedure, stateCode } from "./parts.ts";
+import { category, LIMITS, line, marketRef, NOT_FOUND, publicProcedure, stateCode } from "#contract/parts.ts";
 
 export const point = z.object({ latitude: z.number(), longitude: z.number() });
 
