@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import { readConfig } from "#server/platform/config/config.ts";
 import { CHROMIUM_ARGS, chromiumExecutable } from "#tests/support/chromium.ts";
-import { listSampleMails } from "#tests/support/sample-mails.ts";
+import { listSampleMails } from "#tests/support/mails/sample-mails.ts";
 
 const WIDTHS = [360, 700];
 const THEMES = ["light", "dark"] as const;

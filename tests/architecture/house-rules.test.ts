@@ -126,6 +126,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const wordsOf = (name: string) =>
   kebab(name)
+    .replaceAll(/ies(?=-|$)/g, "y")
     .replaceAll(/s(?=-|$)/g, "")
     .split("-");
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -192,9 +193,14 @@ describe("operations", () => {
       const isUsed = new RegExp(`\\bapi\\.${feature}\\.${name}\\b`);
       const files = filesOf(`${folder}/**/*.ts`).filter((file) => !isTest(file) && isUsed.test(read(file)));
       expect(files, folder).toHaveLength(1);
-      // `getBlock` is in block.ts, `reviews.list` in list-reviews.ts.
+      // `getBlock` is in block.ts, `reviews.list` in list-reviews.ts, `signOut` in sign-in/sessions.ts.
       const words = wordsOf(name).concat(wordsOf(feature));
-      const inName = wordsOf(path.basename(files[0] ?? "", ".ts"));
+      const inName = wordsOf(
+        path
+          .relative(folder, files[0] ?? "")
+          .replace(/\.ts$/, "")
+          .replaceAll("/", "-"),
+      );
       expect(inName.filter((word) => words.includes(word))).not.toEqual([]);
       expect(read(`${folder}/router.ts`)).toMatch(new RegExp(`\\b${name}\\b`));
     },

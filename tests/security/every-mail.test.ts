@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#tests/support/api.ts";
-import { listSampleMails } from "#tests/support/sample-mails.ts";
+import { listSampleMails } from "#tests/support/mails/sample-mails.ts";
 
 const config = await testConfig({ PUBLIC_URL: "https://toolcomps.test" });
 const EVIL = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@world.test\u2028\r\n\r\n</p><a href="https://evil.test">`;

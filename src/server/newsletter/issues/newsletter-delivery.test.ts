@@ -4,7 +4,7 @@ import { registerNewsletterJobs } from "#server/newsletter/newsletter-jobs.ts";
 import { askSubscriber } from "#server/newsletter/subscribers/subscribe.ts";
 import { mails, newsletterSubscribers as subscribers } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
-import { headersOf, no, openMailServer } from "#tests/support/mail-server.ts";
+import { headersOf, no, openMailServer } from "#tests/support/mails/mail-server.ts";
 import {
   CONTENT,
   emptyNewsletter,

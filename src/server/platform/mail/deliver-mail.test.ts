@@ -5,7 +5,7 @@ import { createLog } from "#server/platform/log.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { testConfig } from "#tests/support/api.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { headersOf, no, openMailServer, type ReceivedMail } from "#tests/support/mail-server.ts";
+import { headersOf, no, openMailServer, type ReceivedMail } from "#tests/support/mails/mail-server.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail, MOST_ATTEMPTS } from "./deliver-mail.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "#server/platform/db/schema/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { headersOf, no, openMailServer } from "#tests/support/mail-server.ts";
+import { headersOf, no, openMailServer } from "#tests/support/mails/mail-server.ts";
 import { composeMail } from "./compose-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import type { Mail } from "./mail.ts";
