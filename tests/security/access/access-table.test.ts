@@ -39,6 +39,7 @@ const ABOUT_NO_CONTENT: Record<string, string> = {
   "POST /moderation/decisions": "answers for each item: decide-items.test.ts",
   "DELETE /moderation/decisions/{batchId}": "takes back a decision",
   "DELETE /moderation/merges/{id}": "takes back a merge",
+  "DELETE /moderation/unusual-reviews/{id}/dismissal": "takes back a dismissal",
   "PUT /moderation/similar/{kind}/{id}/different/{otherId}": "changes neither of the two",
   "POST /moderation/people/{id}/suspension": "refuses everyone with a role",
   "DELETE /moderation/people/{id}/suspension": "refuses everyone with a role",
