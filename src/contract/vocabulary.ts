@@ -230,11 +230,6 @@ export const CONTRIBUTION_CHOICES = ["anonymise", "delete"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
 export const WRONG_YEARS = `Years of experience must be a whole number from 0 to ${LIMITS.yearsExperience}`;
 
-/** Shared by the browser, which checks before the upload, and the server. */
-export const PICTURE_TOO_LARGE = "The picture must be at most 5 MB.";
-export const PICTURE_WRONG_TYPE = "The picture must be a JPG, PNG or WEBP file.";
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-
 export const PLURALS = { review: "reviews", discussion: "discussions", comment: "comments" } as const;
 type Plurals = typeof PLURALS;
 export const SINGULARS = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessibleOnEachDevice } from "./support/accessibility.ts";
 import { DEMO, signIn } from "./support/accounts.ts";
-import { findItem } from "./support/queue.ts";
+import { openItem } from "./support/queue.ts";
 import { OFFLINE, untilToast } from "./support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "./support/visitors.ts";
 
@@ -104,7 +104,7 @@ test("a visitor fixes errors without losing input and reaches the moderators", a
 
   const moderator = await newVisitor("desktop");
   await signIn(moderator, DEMO.moderator, "/admin?tab=contact");
-  const item = await findItem(moderator, company);
+  const item = await openItem(moderator, company);
   await item.getByText("Please add our town to the list.").waitFor();
   const reply = (await item.getByRole("link", { name: "Reply by email" }).getAttribute("href")) ?? "";
   expect(reply).toMatch(/^mailto:rae@elsewhere\.test\?subject=Re%3A%20your%20message%20to%20ToolComps&body=/);
@@ -116,7 +116,7 @@ test("a visitor fixes errors without losing input and reaches the moderators", a
   await item.waitFor({ state: "detached" });
   await moderator.getByRole("link", { name: /^Done/ }).click();
   await moderator.waitForURL("**/admin?show=done&tab=contact");
-  await (await findItem(moderator, company)).getByText(/^Done just now by /).waitFor();
+  await (await openItem(moderator, company)).getByText(/^Done just now by /).waitFor();
   await item.getByRole("button", { name: "Reopen" }).waitFor();
 
   // Members find their name and address filled in.

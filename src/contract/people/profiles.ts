@@ -9,13 +9,12 @@ import {
   memberProcedure,
   NOT_FOUND,
   ownProcedure,
-  PICTURE_TOO_LARGE,
-  PICTURE_WRONG_TYPE,
   PROFILE_TYPES,
   publicProcedure,
   timestamp,
   WRONG_YEARS,
 } from "#contract/parts.ts";
+import { PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from "#contract/pictures.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
 
 export const profile = author.extend({

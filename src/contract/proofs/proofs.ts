@@ -10,13 +10,12 @@ import {
   moderatorProcedure,
   NOT_FOUND,
   ownProcedure,
-  PICTURE_TOO_LARGE,
-  PICTURE_WRONG_TYPE,
   STATE_CODES,
   stateCode,
   timestamp,
   toolRef,
 } from "#contract/parts.ts";
+import { PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from "#contract/pictures.ts";
 
 export const RECEIPT_PATH = "/reviews/{id}/receipt";
 

@@ -1,4 +1,5 @@
-import { LIMITS, PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from "#contract/vocabulary.ts";
+import { PICTURE_TOO_LARGE, PICTURE_TYPES, PICTURE_WRONG_TYPE } from "#contract/pictures.ts";
+import { LIMITS } from "#contract/vocabulary.ts";
 
 /** For file fields. */
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(",");

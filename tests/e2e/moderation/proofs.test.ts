@@ -7,6 +7,7 @@ import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs } from "#tests/e2e/support/api-client.ts";
 import { untilFocused } from "#tests/e2e/support/by-keyboard.ts";
+import { openItem } from "#tests/e2e/support/queue.ts";
 import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
 import { newVisitor, setUpBrowser, visit } from "#tests/e2e/support/visitors.ts";
@@ -27,18 +28,6 @@ const screenshot = () =>
     .toBuffer();
 
 /** Finds a proof among those that wait: the newest come last. */
-async function findProof(page: Page, text: string) {
-  const proof = page.getByRole("article").filter({ hasText: text });
-  const more = page.getByRole("button", { name: "Show more" });
-  await proof.or(more).first().waitFor();
-  while ((await proof.count()) === 0) {
-    const shown = await page.getByRole("article").count();
-    await more.click();
-    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(shown);
-  }
-  return proof;
-}
-
 async function uploadReceipt(member: Page) {
   const chooser = member.waitForEvent("filechooser");
   await press(member.getByRole("button", { name: "Upload receipt" }));
@@ -94,12 +83,12 @@ test("a member's license and receipt are checked, shown, and filter reviews", {
   await signIn(moderator, DEMO.moderator, "/admin?tab=proofs");
   await moderator.getByText(/^Oldest: /).waitFor();
   await moderator.getByText(/^Decided per day: /).waitFor();
-  const receipt = await findProof(moderator, `Receipt of ${account.fullName}`);
+  const receipt = await openItem(moderator, `Receipt of ${account.fullName}`);
   await receipt.getByRole("img").waitFor();
   await expectAccessible(moderator);
   await press(receipt.getByRole("button", { name: "Shows they used it" }));
   await untilToast(moderator, "Receipt checked");
-  const license = await findProof(moderator, `License of ${account.fullName}`);
+  const license = await openItem(moderator, `License of ${account.fullName}`);
   await press(license.getByRole("button", { name: "Not confirmed" }));
   await press(license.getByRole("button", { name: "Not confirmed" }));
   await license.getByText("Enter a reason for the author").waitFor();

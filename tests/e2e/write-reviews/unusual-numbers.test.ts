@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "#tests/e2e/support/accessibility.ts";
 import { type Account, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
 import { openApiAs, openApiAsNewcomer } from "#tests/e2e/support/api-client.ts";
-import { articles, findItem } from "#tests/e2e/support/queue.ts";
+import { articles, findItem, openItem } from "#tests/e2e/support/queue.ts";
 import { denyConnection, fillAll, openForm, publishButton } from "#tests/e2e/support/review-form.ts";
 import { decideOnReview } from "#tests/e2e/support/reviews.ts";
 import { untilToast } from "#tests/e2e/support/toasts.ts";
@@ -124,7 +124,7 @@ test("an unusual price is confirmed, found by its filter, and its author noted o
 
   await decideOnReview(await openApiAs(DEMO.admin), id, { decision: "approved" });
   await visit(moderator, "/admin?numbers=published");
-  const published = await findItem(moderator, person.fullName);
+  const published = await openItem(moderator, person.fullName);
   await expectAccessible(moderator);
   for (const undoes of [true, false]) {
     await published.getByRole("button", { name: "Numbers are fine" }).press("Enter");

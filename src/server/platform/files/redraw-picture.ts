@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from "sharp";
-import { PICTURE_WRONG_TYPE } from "#contract/vocabulary.ts";
+import { PICTURE_WRONG_TYPE } from "#contract/pictures.ts";
 
 /** A 5 MB file may claim a billion pixels. Formats that are decoded whole need up to six bytes per pixel. */
 const MAX_PIXELS = 50_000_000;

@@ -5,7 +5,6 @@ export const NEEDED: readonly string[] = [
   "[].findLast",
   "[].toReversed",
   "[].toSorted",
-  "[].toSpliced",
   "[].with",
   "Object.hasOwn",
   '"".isWellFormed',
