@@ -1,9 +1,12 @@
+import { os } from "@orpc/server";
 import { beforeEach, expect, test } from "vitest";
 import { openTestPlatform, testConfig } from "#tests/support/api.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
+import { createApiHandler } from "./api-answers.ts";
 import { reviewStats, reviews } from "./platform/db/schema/index.ts";
+import { createLog } from "./platform/log.ts";
 import { createMemory } from "./platform/memory/memory.ts";
 
 const platform = await openTestPlatform();
@@ -152,4 +155,25 @@ test("an unknown operation is not found, with any method", async () => {
   for (const method of ["GET", "HEAD", "POST"]) {
     expect((await ask(`${site}/api/nothing`, { method })).status).toBe(404);
   }
+});
+
+test("a failed operation responds with the id of its request, and tells no more", async () => {
+  const lines: string[] = [];
+  const broken = os.route({ method: "GET", path: "/broken" }).handler(() => {
+    throw new Error("no such column");
+  });
+  const handle = createApiHandler({ broken });
+  const context = {
+    log: createLog("info", { write: (line: string) => void lines.push(line) }),
+    responseHeaders: new Headers(),
+  };
+  const response = await handle(new Request("http://site.test/api/broken"), context as never, "the-request");
+  expect(response?.status).toBe(500);
+  const text = await response?.text();
+  expect(JSON.parse(text ?? "")).toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+    data: { requestId: "the-request" },
+  });
+  expect(text).not.toContain("column");
+  expect(lines.join("")).toContain("no such column");
 });
