@@ -1,13 +1,18 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { decodeParams } from "@orpc/openapi/standard";
 import { type AnyRouter, ORPCError, onError } from "@orpc/server";
-import type { RequestContext } from "./platform/api.ts";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type Answers, sendAnswer, toAnswer } from "./answers/index.ts";
+import type { RequestContext } from "./platform/api.ts";
 import { isRead } from "./platform/http/admission.ts";
 import type { RequestVariables } from "./platform/http/request-log.ts";
-import { logFailure, RETRY_AFTER_SECONDS, rejectForNow, UNAVAILABLE_MESSAGE } from "./platform/http/unavailable.ts";
+import {
+  logFailure,
+  RETRY_AFTER_SECONDS,
+  rejectForNow,
+  UNAVAILABLE_MESSAGE,
+} from "./platform/http/unavailable.ts";
 import { createReadLimit } from "./platform/limits/read-limit.ts";
 import { dependOnUnknown } from "./platform/memory/topics.ts";
 import type { OpenPlatform } from "./platform/open-platform.ts";

@@ -12,7 +12,6 @@ import { builtFiles } from "./pages/built-files.ts";
 import type { PageRenderer } from "./pages/page-renderer.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { siteFiles } from "./pages/site-files.ts";
-import { badgeRoutes, openPictureThread, PICTURES_PATH, pictureRoutes } from "./pictures/index.ts";
 import { FILES_PATH } from "./platform/files/public-paths.ts";
 import { createAdmission } from "./platform/http/admission.ts";
 import { FONTS_PATH, fontRoutes } from "./platform/http/font-routes.ts";
@@ -36,6 +35,7 @@ import { testPortalPage } from "./platform/payments/demo-checkout/portal-page.ts
 import type { PaymentEvent } from "./platform/payments/payments.ts";
 import { stripeWebhook } from "./platform/payments/webhook.ts";
 import type { Platform } from "./platform/platform.ts";
+import { badgeRoutes, openPictureThread, PICTURES_PATH, pictureRoutes } from "./share-pictures/index.ts";
 import { sitemapRoutes } from "./sitemaps/index.ts";
 import { applyEvent } from "./subscriptions/index.ts";
 import { oneClickRoute } from "./unsubscriptions/index.ts";

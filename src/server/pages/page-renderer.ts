@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PictureInHead } from "#server/pictures/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import type { PictureInHead } from "#server/share-pictures/index.ts";
 import type { VisitorApi } from "#server/visitor-api.ts";
 
 /** What the web side exports for rendering (src/web/server.ts). The only interface between the two sides. */

@@ -1,10 +1,10 @@
 import { type Answer, toAnswer } from "#server/answers/index.ts";
-import { describePicture } from "#server/pictures/index.ts";
 import { isUnavailable } from "#server/platform/db/unavailable.ts";
 import { contentSecurityPolicy } from "#server/platform/http/security-headers.ts";
 import type { Log } from "#server/platform/log.ts";
 import { collect, dependOnAll, dependOnUnknown } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { describePicture } from "#server/share-pictures/index.ts";
 import { apiOfVisitor, isFailure } from "#server/visitor-api.ts";
 import { loadEmptiness } from "./load-emptiness.ts";
 import { markLinks } from "./mark-links.ts";

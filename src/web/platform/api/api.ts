@@ -1,7 +1,6 @@
 import type { Client } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { JsonifiedClient } from "@orpc/openapi-client";
-import type { Contract } from "#contract/index.ts";
 import {
   type DataTag,
   type InfiniteData,
@@ -15,6 +14,7 @@ import {
   type SkipToken,
   skipToken,
 } from "@tanstack/react-query";
+import type { Contract } from "#contract/index.ts";
 
 export type Api = JsonifiedClient<ContractRouterClient<Contract>>;
 
