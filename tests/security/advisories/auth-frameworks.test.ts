@@ -182,6 +182,19 @@ describe("a second factor", () => {
   });
 });
 
+test("one network of an IPv6 /48 that used up its limit leaves the others theirs", async () => {
+  const guess = (network: string) =>
+    openBrowser(platform, network).post("/auth/sign-in", {
+      email: "nobody@world.test",
+      password: "a wrong guess",
+    });
+  const used = "2001:db8:3:1::/64";
+  for (let use = 0; use < LIMIT_TABLE.signInNetwork.points; use += 1)
+    await platform.limits.take("signInNetwork", used);
+  expect((await guess("2001:db8:3:1::7")).status).toBe(429);
+  expect((await guess("2001:db8:3:2::7")).status).toBe(401);
+});
+
 test("rate limits count an IPv6 /48 as one, however many /64 its owner uses", async () => {
   const guess = (network: string, email: string) =>
     openBrowser(platform, network).post("/auth/sign-in", { email, password: "a wrong guess" });

@@ -283,7 +283,7 @@ describe("guessing codes", () => {
     const network = nextNetwork();
     const from = openBrowser(platform, network);
     const ticket = await ticketFor(from);
-    for (let use = 0; use < 99; use += 1) await platform.limits.take("passwordSite", network);
+    for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", network);
     expect((await guess(ticket, from)).status).toBe(422);
     expect((await guess(ticket, from)).status).toBe(429);
   });

@@ -211,10 +211,22 @@ describe("no sign-in", () => {
   test("after a hundred failures of the network; successes don't count", async () => {
     const key = await addKey();
     const from = openBrowser(platform, "198.51.77.1");
-    for (let use = 0; use < 99; use += 1) await platform.limits.take("passwordSite", "198.51.77.1");
+    for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", "198.51.77.1");
     expect((await signIn(key, {}, from)).status).toBe(200);
     expect((await signIn(key, { counter: 0 }, from)).status).toBe(422);
     expect((await signIn(key, {}, from)).status).toBe(429);
+  });
+
+  test("and answers to no challenge of ours use up no limit", async () => {
+    const key = await addKey();
+    const from = openBrowser(platform, "198.51.77.2");
+    for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", "198.51.77.2");
+    const stray = key.get(await challengeFor(openBrowser(platform)));
+    for (let sent = 0; sent < 3; sent += 1) {
+      const other = openBrowser(platform, "198.51.77.2");
+      expect((await other.post("/auth/passkeys/sign-in", { passkey: stray })).status).toBe(422);
+    }
+    expect((await signIn(key, {}, from)).status).toBe(200);
   });
 
   test("and no name: the challenge is the same for everyone, and names keys only to their owner", async () => {

@@ -8,7 +8,6 @@ import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { passkeys } from "#server/platform/db/schema/index.ts";
-import { siteOf } from "#server/platform/http/network.ts";
 
 /** Passkeys belong to the public host, and work on no other site. */
 export function relyingParty({ publicUrl, productName }: Pick<Config, "publicUrl" | "productName">) {
@@ -40,16 +39,18 @@ export async function checkPasskey(
   response: PasskeyResponse,
 ): Promise<CheckedPasskey | undefined> {
   const { auth, db, limits, network } = context;
-  await limits.take("passwordSite", siteOf(network));
+  // Only answers to our challenges count, so that anything else can't use up the network's limit.
   const issued = await takeChallenge(context, "use-passkey");
+  if (!issued) return undefined;
+  await limits.take("signInNetwork", network);
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-  if (!issued || !passkey) return undefined;
+  if (!passkey) return undefined;
   const owner = isoBase64URL.fromBuffer(userHandleOf(passkey.userId));
   if (response.response.userHandle !== owner) return undefined;
   const verified = await verify(context, response, passkey, issued.challenge);
   const credential = await auth.credentials.findById(db, passkey.userId);
   if (!verified || !credential?.isConfirmed) return undefined;
-  await limits.release("passwordSite", siteOf(network));
+  await limits.release("signInNetwork", network);
   return {
     id: passkey.id,
     credential,

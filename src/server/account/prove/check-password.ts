@@ -55,7 +55,7 @@ interface Guessed {
 
 /**
  * Counts a guess before it is checked, so that concurrent ones count. Those from known devices and networks count separately,
- * so that guesses by others can't lock out the owner; those from the account's own devices don't count for the site.
+ * so that guesses by others can't lock out the owner; those from the account's own devices don't count for the network.
  * @returns what releases a right guess
  * @throws TOO_MANY_REQUESTS
  */
@@ -68,9 +68,12 @@ export async function countGuess(
   const isOwn = device !== undefined || (credential !== undefined && credential.userId === reader.userId);
   const taken: Use[] = [];
   if (!isOwn) {
-    const ofSite: Use = ["passwordSite", siteOf(network)];
-    await limits.take(...ofSite);
-    taken.push(ofSite);
+    const ofOthers: Use[] = [
+      ["signInNetwork", network],
+      ["passwordSite", siteOf(network)],
+    ];
+    for (const use of ofOthers) await limits.take(...use);
+    taken.push(...ofOthers);
   }
   const source = device ?? (credential?.isKnownNetwork ? network : undefined);
   const ofSource: Use = [known, `${email} ${source}`];

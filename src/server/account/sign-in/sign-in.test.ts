@@ -209,7 +209,7 @@ describe("guessing", () => {
   test("stops at a hundred failures per network across all accounts; successes don't count", async () => {
     const network = nextNetwork();
     const browser = openBrowser(platform, network);
-    for (let use = 0; use < 99; use += 1) await platform.limits.take("passwordSite", network);
+    for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", network);
     expect((await signIn(pia.email, PASSWORD, onDeviceOf(pia.id, network))).status).toBe(200);
     expect((await guess("someone1@world.test", browser)).status).toBe(401);
     expect((await guess("someone2@world.test", browser)).status).toBe(429);

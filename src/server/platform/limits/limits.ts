@@ -15,11 +15,13 @@ export const LIMIT_TABLE = {
   /** From unknown devices. Together with those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
   signInAccount: { points: 50, seconds: DAY },
   signInKnown: { points: 10, seconds: DAY },
+  /** Wrong passwords, codes and passkeys per network: many accounts, few guesses each. An office shares one address. */
+  signInNetwork: { points: 100, seconds: 10 * MINUTE },
   /**
-   * Wrong passwords, codes and passkeys, and sign-ups, per IPv4 address or IPv6 /48: many accounts, few guesses each, and a
-   * hash takes a third of a second on one core. An office shares one address.
+   * Wrong passwords and codes, and sign-ups, per IPv4 address or IPv6 /48: a hash takes a third of a second on one core. More
+   * than a network's, so that one subscriber can't keep out the others of a carrier's /48.
    */
-  passwordSite: { points: 100, seconds: 10 * MINUTE },
+  passwordSite: { points: 300, seconds: 10 * MINUTE },
   /** Codes have six digits, of which three are right at a time, and guessing them takes the password. */
   codeAccount: { points: 20, seconds: DAY },
   codeKnown: { points: 10, seconds: DAY },
