@@ -17,10 +17,7 @@ import { useDate } from "#web/ui/time-ago.tsx";
 export function AuthorCard({ review }: { review: ReviewDetail }) {
   const { reviewer, author, checkedAt, proofs = [] } = review;
   return (
-    <section
-      aria-label="Who wrote this"
-      className="grid items-center gap-x-5 gap-y-3 border border-hairline bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] md:px-5"
-    >
+    <section aria-label="Who wrote this" className="author-card">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar fullName={reviewer.fullName} avatarUrl={reviewer.avatarUrl} size="author" />
         <div className="wrap-anywhere min-w-0">

@@ -88,7 +88,7 @@ function describeHidden({ words, paragraphs }: HiddenText): string {
 
 function UnlockOption({ about, children }: { about: string; children: ReactNode }) {
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 border-hairline border-b py-3 text-soft sm:grid-cols-[11rem_1fr]">
+    <li className="unlock-option">
       {children}
       <p>{about}</p>
     </li>

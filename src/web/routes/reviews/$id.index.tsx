@@ -145,15 +145,15 @@ const Day = ({ at }: { at: string }) => <time dateTime={at}>{useDate(at)}</time>
 
 function Metrics({ review }: { review: ReviewDetail }) {
   return (
-    <dl className="grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
+    <dl className="review-metrics">
       {factsOf(review).map(({ label, value, note }) => (
-        <div key={label} className="border-hairline border-r border-b bg-sheet p-4 md:px-5">
-          <dt className="text-sm text-soft">
+        <div key={label}>
+          <dt>
             <MetricLabel name={label} />
           </dt>
-          <dd className="figures mt-0.5 text-2xl leading-tight md:text-[1.7rem]">
+          <dd>
             {value}
-            {note && <small className="block font-normal font-sans text-sm text-soft">{note}</small>}
+            {note && <small>{note}</small>}
           </dd>
         </div>
       ))}
