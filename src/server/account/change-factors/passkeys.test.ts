@@ -217,7 +217,7 @@ describe("no sign-in", () => {
     expect((await signIn(key, {}, from)).status).toBe(429);
   });
 
-  test("and answers to no challenge of ours use up no limit", async () => {
+  test("and answers to no issued challenge use up no limit", async () => {
     const key = await addKey();
     const from = openBrowser(platform, "198.51.77.2");
     for (let use = 0; use < 99; use += 1) await platform.limits.take("signInNetwork", "198.51.77.2");
