@@ -60,7 +60,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
   if (!canDecide) return <Notice tone="neutral">{own}</Notice>;
   const button = { "aria-describedby": heading, isBusy };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="flex flex-wrap gap-3 *:flex-1 *:basis-28 *:whitespace-nowrap">
       <Button
         {...button}
         data-first-choice=""
