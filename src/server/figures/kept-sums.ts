@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { compsSums } from "#server/platform/db/schema/index.ts";
 import { dependOn, type Topic } from "#server/platform/memory/topics.ts";
@@ -37,6 +37,7 @@ export async function loadSums<Sums>(
 
 /** Drops sums that a merge changes, which are then added up for each reader until the job keeps them again. */
 export async function forgetSums(tx: Transaction, changed: readonly string[]): Promise<void> {
-  const names = sql.param([...changed]) as unknown as SQL;
+  // Without `param`, Drizzle would make a list of parameters.
+  const names = sql.param([...changed]);
   await tx.execute(sql`delete from comps_sums where string_to_array(key, '/') && ${names}::text[]`);
 }
