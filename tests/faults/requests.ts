@@ -30,7 +30,7 @@ export interface Write {
   prepare(preparation: Preparation): Promise<Request | undefined> | Request;
 }
 
-/** Short enough not to count as a near duplicate (holding-policy.ts). */
+/** Short enough not to count as a near duplicate (find-reason-to-hold.ts). */
 const newMark = () => `Mark ${randomBytes(8).toString("hex")}`;
 
 export const POINTS_OF_A_REVIEW = 3;

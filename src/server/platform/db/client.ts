@@ -17,7 +17,7 @@ export const keepsStatements = (db: Database | Transaction): boolean => keeping.
 /** Longer than any page needs; bounds how long a bad query can hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** Poolers reject most startup parameters; see also store-settings.ts. PostgreSQL's defaults suit spinning disks. */
+/** Poolers reject most startup parameters; see also server-settings.ts. PostgreSQL's defaults suit spinning disks. */
 export const SESSION_SETTINGS = {
   jit: "off",
   random_page_cost: "1.1",

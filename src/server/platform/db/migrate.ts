@@ -70,7 +70,7 @@ export async function readAppliedMigrations(client: ClientBase): Promise<Applied
 export async function migrate(connectionString: string): Promise<void> {
   const client = await connectClient(connectionString);
   try {
-    // The role may have a limit (store-settings.ts).
+    // The role may have a limit (server-settings.ts).
     await client.query("set statement_timeout = 0");
     // Creating a trigger can deadlock with the writers of other nodes.
     await retryConflicts(() =>

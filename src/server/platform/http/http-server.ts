@@ -37,7 +37,7 @@ export function createHttpServer(
   const server = createServer({
     ...options,
     shouldUpgradeCallback: isWebSocket,
-    // Node would answer without headers (own-host.ts).
+    // Node would answer without headers (own-site.ts).
     requireHostHeader: false,
   });
   server.maxConnections = maxConnections;

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type RefObject, useEffect, useReducer } from "react";
 import { noRows, type Rows, type RowsEvent, reduceRows } from "./rows.ts";
 
-/** From here on, the current item is alone beside the list (queue-index.css). */
+/** From here on, the current item is alone beside the list (queue-index.tsx). */
 export const WIDE = "(width >= 80rem)";
 
 const admin = getRouteApi("/admin");

@@ -90,7 +90,7 @@ export const reports = pgTable(
     personId: uuid("person_id").references(() => users.id, { onDelete: "cascade" }),
     reason: text("reason", { enum: REPORT_REASONS }).notNull(),
     details: text("details").notNull().default(""),
-    /** The item's text when it was reported (reported-text.ts), for moderators only; null once resolved. */
+    /** The item's text when it was reported (create-report.ts), for moderators only; null once resolved. */
     reportedText: text("reported_text"),
     createdAt: createdAt(),
     outcome: text("outcome", { enum: REPORT_OUTCOMES }),
