@@ -15,6 +15,7 @@ import { launchProduct } from "#tests/e2e/support/launch-product.ts";
 const PART_MS = Number(process.env.OVERLOAD_SECONDS ?? 30) * 1000;
 const CLIENTS = 60;
 const PREVIEWS = 120;
+const PREVIEW_SERVICES = 8;
 const SLOW_CONNECTIONS = 2000;
 /** Concurrent requests at the maximum rate without rejections. */
 const AT_CAPACITY = 8;
@@ -150,6 +151,7 @@ const floods: Record<string, (until: number) => Promise<Answer[]>> = {
       body: "List-Unsubscribe=One-Click",
     }),
   previews: floodPreviews,
+  pictures: floodPictures,
   "slow connections": keepSlowConnections,
 };
 
@@ -197,6 +199,28 @@ async function floodPreviews(until: number): Promise<Answer[]> {
     answers.push(...(await Promise.all(previews)));
   }
   return answers;
+}
+
+/** Services that show previews of shared links, each of its own network, ask for pictures that nobody has asked for. */
+async function floodPictures(until: number): Promise<Answer[]> {
+  const pictures = await listPictures();
+  const ofServices = Array.from({ length: PREVIEW_SERVICES }, (_, index) =>
+    keepAsking(() => pictures.pop() ?? "/", network(2000 + index), until),
+  );
+  return (await Promise.all(ofServices)).flat();
+}
+
+/** Of each two CRMs in each market. */
+async function listPictures(): Promise<string[]> {
+  const load = async (address: string) => (await fetch(`${site}/api${address}`)).json();
+  const markets = (await load("/markets")) as { slug: string }[];
+  const { rows } = (await load("/comps?category=CRM")) as { rows: { tool: { slug: string } }[] };
+  const pairs = rows.flatMap((one, at) =>
+    rows.slice(at + 1).map((other) => `${one.tool.slug},${other.tool.slug}`),
+  );
+  return markets.flatMap(({ slug }) =>
+    pairs.map((tools) => `/pictures/compare.png?${new URLSearchParams({ market: slug, tools })}`),
+  );
 }
 
 /** Each sends a header a byte at a time, and connects again when it is closed. */

@@ -31,8 +31,6 @@ async function servePages() {
   return { site: await serveApp({ ...platform, config }, { renderer }), rendered, letGo };
 }
 
-const WINDOW_SECONDS = 10;
-
 const count = <T>(list: readonly T[], value: T) => list.filter((one) => one === value).length;
 
 describe("pages", () => {
@@ -43,17 +41,17 @@ describe("pages", () => {
       Array.from({ length: 60 }, (_, index) =>
         ask(`${site}/search?page=${index}`, { headers: OFFICE }).then((answer) => {
           // Rejections arrive while the others wait.
-          if (answer.status === 503 && ++rejected === 33) letGo();
+          if (answer.status === 429 && ++rejected === 33) letGo();
           return answer;
         }),
       ),
     );
     const all = await answers;
     const statuses = all.map(({ status }) => status);
-    expect(count(statuses, 503)).toBeGreaterThanOrEqual(33);
-    expect(count(statuses, 200) + count(statuses, 503)).toBe(60);
+    expect(count(statuses, 429)).toBeGreaterThanOrEqual(33);
+    expect(count(statuses, 200) + count(statuses, 429)).toBe(60);
     expect(rendered).toHaveLength(count(statuses, 200));
-    for (const { headers, text } of all.filter(({ status }) => status === 503)) {
+    for (const { headers, text } of all.filter(({ status }) => status === 429)) {
       expect(headers["retry-after"]).toMatch(/^[1-9]\d*$/);
       expect(headers["content-type"]).toMatch("text/html");
       expect(headers["cache-control"]).toBe("no-store");
@@ -110,32 +108,40 @@ describe("reads", () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
-    ["/search", 300],
-    ["/in-memory", 3000],
-    ["/newsletter/preview", 300],
-    ["/api/tags", 1500],
-    ["/files/avatars/nora/1.webp", 3000],
-  ])("for %s are rejected after %i per network in ten seconds, before any work", async (path, most) => {
-    const { statusesOf, answer, worked } = openDoors();
+    ["/search", 10, 24],
+    ["/in-memory", 300, 500],
+    ["/newsletter/preview", 10, 24],
+    ["/api/tags", 150, 100],
+    ["/files/avatars/nora/1.webp", 300, 500],
+  ])(
+    "for %s are rejected beyond a burst of %i when %i wait, before any work",
+    async (path, burst, waiting) => {
+      const { statusesOf, answer, worked } = openDoors();
+      expect(new Set(await statusesOf(path, OFFICE, burst))).toEqual(new Set([200]));
+      const crowd = Array.from({ length: 1 + waiting + 1 }, () => answer(path));
+      const rejected = await crowd.at(-1);
+      expect(rejected?.status).toBe(429);
+      expect(rejected?.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+      expect(await rejected?.text()).toContain("Too many requests. Please try again in a moment.");
+      expect(worked()).toBeLessThanOrEqual(burst + 1);
+      expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await statusesOf(path, OFFICE, 1)).toEqual([200]);
+    },
+  );
+
+  test("from loopback have no pace", async () => {
+    const { statusesOf } = openDoors();
     const begin = Date.now();
-    expect(new Set(await statusesOf(path, OFFICE, most))).toEqual(new Set([200]));
-    const rejected = await answer(path);
-    expect(rejected.status).toBe(429);
-    const rest = Math.ceil(WINDOW_SECONDS - (Date.now() - begin) / 1000);
-    expect(rejected.headers.get("retry-after")).toBe(String(rest));
-    expect(await rejected.text()).toContain("Too many requests. Please try again in a moment.");
-    expect(worked()).toBe(most);
-    expect(await statusesOf(path, OTHER, 1)).toEqual([200]);
-    // Loopback requests have no limit.
-    expect(new Set(await statusesOf(path, LOCAL, most + 1))).toEqual(new Set([200]));
-    expect(worked()).toBe(2 * most + 2);
+    expect(new Set(await statusesOf("/search", LOCAL, 300))).toEqual(new Set([200]));
+    expect(Date.now() - begin).toBeLessThan(1000);
   });
 
   test.each([
     ["/search", { burst: 10, perSecond: 30 }],
     ["/in-memory", { burst: 300, perSecond: 300 }],
     ["/api/tags", { burst: 150, perSecond: 150 }],
-    ["/files/avatars/nora/1.webp", { burst: 60, perSecond: 300 }],
+    ["/files/avatars/nora/1.webp", { burst: 300, perSecond: 300 }],
     ["/pictures/home.png", { burst: 20, perSecond: 5 }],
   ])("for %s run one at a time beyond a burst, at a steady pace", async (path, { burst, perSecond }) => {
     const { answer, statusesOf, worked } = openDoors();
@@ -195,66 +201,61 @@ describe("every route", () => {
     const site = await serveApp({ ...platform, config });
     const read = async (path: string, headers: Record<string, string>) =>
       (await ask(site + path, { headers })).status;
-    await Promise.all(Array.from({ length: 300 }, () => read("/newsletter/preview?token=invented", OFFICE)));
-    expect(await Promise.all(PAGES.map((path) => read(path, OFFICE)))).toEqual(PAGES.map(() => 429));
-    expect(await read("/healthz", OFFICE)).toBe(200);
+    for (const path of PAGES) {
+      // Each is another one, because what is in memory may be read more often.
+      const addresses = Array.from(
+        { length: 60 },
+        (_, index) => `${path}${path.includes("?") ? "&" : "?"}q=${index}`,
+      );
+      const statuses = await Promise.all(addresses.map((address) => read(address, OFFICE)));
+      expect([path, ...statuses]).toContain(429);
+      expect(await read("/healthz", OFFICE)).toBe(200);
+    }
     const others = await Promise.all(PAGES.map((path) => read(path, OTHER)));
     expect(others.filter((status) => status === 429)).toEqual([]);
   });
 
-  test("with a form runs few at a time for each network, and makes room for others", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const running: string[] = [];
-    const { middleware } = createAdmission(
-      { config, log: platform.log },
-      { isFile: () => false, isPicture: () => false, isKnown: () => false, rejectBody: () => new Response() },
-    );
-    const app = new Hono().use(middleware).post("*", async (c) => {
-      running.push(c.req.header("x-forwarded-for") ?? "");
-      await promise;
-      return c.text(await c.req.text());
-    });
-    const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
-    const post = (headers: Record<string, string>) =>
-      Promise.resolve(app.request("/unsubscribe", { method: "POST", headers, body: "a=b" }, env));
-    const answers = [...Array.from({ length: 30 }, () => post(OFFICE)), post(OTHER)];
-    const [office, other] = [OFFICE["x-forwarded-for"], OTHER["x-forwarded-for"]];
-    await expect.poll(() => running.toSorted()).toEqual([other, office, office, office, office]);
-    resolve();
-    for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe("a=b");
-  });
-
-  test("of operations begins whatever others of its network wait for, beyond a burst at a steady pace", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { middleware } = createAdmission(
-      { config, log: platform.log },
-      { isFile: () => false, isPicture: () => false, isKnown: () => false, rejectBody: () => new Response() },
-    );
-    let begun = 0;
-    const app = new Hono().use(middleware).post("*", async (c) => {
-      begun += 1;
-      await promise;
-      return c.text(await c.req.text());
-    });
-    const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
-    const headers = { ...OFFICE, "content-type": "application/json" };
-    const post = () =>
-      Promise.resolve(app.request("/api/comments/preview", { method: "POST", headers, body: "{}" }, env));
-    const answers = Array.from({ length: 63 }, post);
-    const takeTurns = async () => {
-      for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
-    };
-    // The first beyond the burst waits for nothing.
-    for (let most = 61; most <= 63; most++) {
-      while (begun < most) await takeTurns();
-      await takeTurns();
-      expect(begun).toBe(most);
-      await vi.advanceTimersByTimeAsync(10);
-    }
-    resolve();
-    for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe("{}");
-  });
+  test.each([
+    ["an operation", "/api/comments/preview", { "content-type": "application/json" }],
+    ["a form", "/unsubscribe", FORM],
+  ])(
+    "of %s begins whatever others of its network wait for, beyond a burst at a steady pace",
+    async (_, path, type) => {
+      vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { middleware } = createAdmission(
+        { config, log: platform.log },
+        {
+          isFile: () => false,
+          isPicture: () => false,
+          isKnown: () => false,
+          rejectBody: () => new Response(),
+        },
+      );
+      let begun = 0;
+      const app = new Hono().use(middleware).post("*", async (c) => {
+        begun += 1;
+        await promise;
+        return c.text(await c.req.text());
+      });
+      const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+      const headers = { ...OFFICE, ...type };
+      const post = () => Promise.resolve(app.request(path, { method: "POST", headers, body: "{}" }, env));
+      const answers = Array.from({ length: 63 }, post);
+      const takeTurns = async () => {
+        for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+      };
+      // The first beyond the burst waits for nothing.
+      for (let most = 61; most <= 63; most++) {
+        while (begun < most) await takeTurns();
+        await takeTurns();
+        expect(begun).toBe(most);
+        await vi.advanceTimersByTimeAsync(10);
+      }
+      resolve();
+      for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe("{}");
+    },
+  );
 });
 
 describe("the API", () => {
