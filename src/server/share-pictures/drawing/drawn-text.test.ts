@@ -13,6 +13,15 @@ test.each([
   // Half of a text in another script would say something else.
   ["你好 CRM 世界你好", ""],
   ["🏠🚀", ""],
+  // Marks belong to words that can't be drawn.
+  ["🏠 值得吗? Is it worth 49,99 € — really?", "Is it worth 49,99 € — really?"],
+  ["值得吗？Is it worth it?", "Is it worth it?"],
+  ["值得吗?Is it worth it?", "Is it worth it?"],
+  ["🚀 — Foyer CRM", "Foyer CRM"],
+  ["Foyer CRM — 🚀", "Foyer CRM"],
+  ["Foyer CRM (🚀) & more", "Foyer CRM & more"],
+  ["🏠$49 & up", "$49 & up"],
+  ["— “Sold!”", "— “Sold!”"],
   ["", ""],
 ])("of %j, %j is drawn", (text, drawn) => {
   expect(drawable(text)).toBe(drawn);
