@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { toolsOf } from "#web/tools/index.ts";
 import { formatCounted } from "#web/ui/format.ts";
 import { areaName, leaderboardSearch } from "./area/areas.ts";
@@ -18,7 +19,7 @@ export function Standing({ comps }: { comps: CompsTool }) {
           <b>
             {reviewCount === 0
               ? `No reviews in ${areaName(area)} yet. `
-              : `Only ${formatCounted(reviewCount, "review")} in ${areaName(area)}. `}
+              : `${asSentence(`Only ${formatCounted(reviewCount, "review")} in ${areaName(area)}`)} `}
           </b>
           {aroundText}
         </>

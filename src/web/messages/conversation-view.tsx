@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Conversation, Message } from "#contract/people/messages.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import { PersonLink, PersonMenu, UnblockButton } from "#web/people/index.ts";
 import { failureOf } from "#web/platform/api/failure.ts";
@@ -105,7 +106,9 @@ function LoadedConversation({ conversation, messages, onEarlier, isLoadingEarlie
         )}
         {isBlocked && !isDeletedUser(other.id) && (
           <Notice tone="neutral" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0">You blocked {other.fullName}. You won't get their messages.</p>
+            <p className="min-w-0">
+              {asSentence(`You blocked ${other.fullName}`)} You won't get their messages.
+            </p>
             <UnblockButton person={other} />
           </Notice>
         )}

@@ -6,6 +6,7 @@ import type { Comp } from "#contract/comps/views.ts";
 import { isRare, MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { RANGES } from "#contract/numbers.ts";
 import type { FoundAddress } from "#contract/page-addresses.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { CATEGORIES, type Category } from "#contract/vocabulary.ts";
 import { UnknownCity } from "#web/comps/area/area-switch.tsx";
 import { AREA_PARAMETERS, areaName, areaSearch } from "#web/comps/area/areas.ts";
@@ -105,9 +106,8 @@ function Calculator() {
       <UnknownCity name={input.market} area={here.area} className="mt-4" />
       {larger && (
         <p className="mt-6 text-soft">
-          {`No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${areaName(here.area)} yet, so these are prices across ${place}`.replace(
-            /\.?$/,
-            ".",
+          {asSentence(
+            `No ${toolsOf(category)} with ${MEDIAN_REVIEWS} reviews in ${areaName(here.area)} yet, so these are prices across ${place}`,
           )}
         </p>
       )}
@@ -163,8 +163,8 @@ function Answer({ judged, comps, budget, rate }: AmountProps & { judged: readonl
   const isOne = formatResults(most.results) === formatResults(least.results);
   return (
     <p className="mt-6 border-marigold border-l-4 bg-marigold-tint px-5 py-4">
-      <strong className="figures text-xl">{bought.replace(/\.?$/, ".")}</strong>{" "}
-      {!isOne && `Most with ${most.row.tool.name}, fewest with ${least.row.tool.name}. `}
+      <strong className="figures text-xl">{asSentence(bought)}</strong>{" "}
+      {!isOne && `${asSentence(`Most with ${most.row.tool.name}, fewest with ${least.row.tool.name}`)} `}
       {outcomesOf(category, budget, rate, [least.results, most.results])}
       {`From ${formatCounted(reviewCount, "review")} of ${formatCounted(judged.length, "tool")}.`}
     </p>

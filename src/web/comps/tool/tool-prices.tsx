@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { priceOf } from "#contract/comps/prices.ts";
 import type { CompsTool, Spread } from "#contract/comps/views.ts";
 import { MEDIAN_REVIEWS, METRICS, resultName } from "#contract/metrics.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { areaLabel, areaSearch, categorySearch } from "#web/comps/area/areas.ts";
 import { PriceVerdict } from "#web/comps/price-verdict.tsx";
 import { besideOf, budgetQuestion, formulaOf, middleOf, rangeOf } from "#web/comps/price-words.ts";
@@ -23,7 +24,7 @@ export function ToolPrices({ comps }: { comps: CompsTool }) {
     <section className="section">
       <h2>What agents pay</h2>
       {reviewCount >= MEDIAN_REVIEWS && (
-        <p>{`Dashed line: ${others.name}. Box: the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
+        <p>{`${asSentence(`Dashed line: ${others.name}`)} Box: the middle half of ${formatCounted(reviewCount, "review")}.`}</p>
       )}
       <div className="tool-prices">
         <Price

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import type { FoundAddress } from "#contract/page-addresses.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { CheckInCards } from "#web/check-ins/index.ts";
 import { discussionsOfQuery } from "#web/discussions/discussion-queries.ts";
 import { ProfileHeader } from "#web/people/profile-header.tsx";
@@ -58,7 +59,7 @@ export const Route = createFileRoute("/profile/$userId")({
       context,
       {
         title: context.match.search.tab ? `Discussions by ${fullName}` : fullName,
-        description: `Real estate tool reviews and discussions by ${fullName}.`,
+        description: asSentence(`Real estate tool reviews and discussions by ${fullName}`),
       },
       address,
     );

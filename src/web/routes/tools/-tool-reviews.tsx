@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { CompsTool } from "#contract/comps/views.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
 import { areaName } from "#web/comps/area/areas.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page/notice.tsx";
@@ -25,7 +26,10 @@ export function NoReviews({ comps }: { comps: Named }) {
   const { tool, area } = comps;
   return (
     <div className="pt-6">
-      <EmptyState title="No reviews found" hint={`Be the first to review ${tool.name} in ${areaName(area)}.`}>
+      <EmptyState
+        title="No reviews found"
+        hint={asSentence(`Be the first to review ${tool.name} in ${areaName(area)}`)}
+      >
         <ButtonLink to="/add-review" search={prefillOf(comps)}>
           Add Review
         </ButtonLink>
