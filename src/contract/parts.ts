@@ -1,7 +1,13 @@
 import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { SUSPENDED_MESSAGE } from "./moderation/terms.ts";
-import { cleanLine, cleanText, hasLetterOrDigit } from "./text/deceptive-characters.ts";
+import {
+  cleanLine,
+  cleanText,
+  hasLetterOrDigit,
+  withoutControls,
+  withoutNoncharacters,
+} from "./text/deceptive-characters.ts";
 import { STATE_CODES } from "./us-states.ts";
 import {
   CATEGORIES,
@@ -19,14 +25,20 @@ export { isVisible } from "./text/deceptive-characters.ts";
 export * from "./us-states.ts";
 export * from "./vocabulary.ts";
 
-/** Text that PostgreSQL can store and a page can show: no NUL, no lone surrogates. */
+const NOT_ALLOWED = "Text contains characters that are not allowed";
+
+/**
+ * Every text that people type. PostgreSQL can store it: no NUL, no lone surrogates. Drops noncharacters, so that
+ * the code may use it as a mark of its own.
+ */
 export const plainText = () =>
   z
     .string()
-    .refine(
-      (value) => !value.includes("\0") && value.isWellFormed(),
-      "Text contains characters that are not allowed",
-    );
+    .refine((value) => !value.includes("\0") && value.isWellFormed(), NOT_ALLOWED)
+    .overwrite(withoutNoncharacters);
+
+/** As typed so far, for what no message would explain: drops control characters, except tabs and line breaks. */
+export const unfinishedText = (max: number) => plainText().max(max).overwrite(withoutControls);
 
 /** The contract's message for a text above a limit. */
 const overLimit = (max: number) =>
@@ -41,11 +53,7 @@ export const line = (max: number, tooLong?: string) =>
     .overwrite(cleanLine)
     .trim()
     .max(max, tooLong ?? overLimit(max))
-    .refine(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
-      (value) => !/[\u0000-\u001f\u007f-\u009f]/.test(value),
-      "Text contains characters that are not allowed",
-    );
+    .refine((value) => !/\p{Cc}/u.test(value), NOT_ALLOWED);
 
 /** Tabs are the only control characters. Drops invisible characters, except those that some scripts need. */
 export const paragraphs = (max: number, tooLong?: string) =>
@@ -53,11 +61,7 @@ export const paragraphs = (max: number, tooLong?: string) =>
     .overwrite((value) => cleanText(value).replace(/\r\n?/g, "\n"))
     .trim()
     .max(max, tooLong ?? overLimit(max))
-    .refine(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects them
-      (value) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value),
-      "Text contains characters that are not allowed",
-    );
+    .refine((value) => !/(?![\t\n])\p{Cc}/u.test(value), NOT_ALLOWED);
 
 /** Markdown text (rich-text.ts). Any line can be a block, so the line limit bounds the cost of parsing. */
 export const markedText = (max: number, tooLong?: string, lines: number = LIMITS.textLines) =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { plainText } from "./parts.ts";
+import { line } from "./parts.ts";
 
 /** Names the content that an edit is based on, so that it never overwrites what its author hasn't seen. */
-export const version = plainText().min(1).max(64);
+export const version = line(64).min(1);
 
 export const editedVersion = version.meta({ description: "`version` of the content that you edited" });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, LIMITS, NOT_FOUND, ownProcedure, publicProcedure, requiredName } from "#contract/parts.ts";
+import { id, LIMITS, line, NOT_FOUND, ownProcedure, publicProcedure, requiredName } from "#contract/parts.ts";
 import { CONFIRM_IDENTITY, done } from "./fields.ts";
 import { session } from "./sessions.ts";
 
@@ -37,7 +37,7 @@ const newPasskeyResponse = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z.array(line(30)).max(10).optional(),
   }),
 });
 

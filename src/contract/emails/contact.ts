@@ -4,6 +4,7 @@ import {
   id,
   isVisible,
   LIMITS,
+  line,
   moderatorProcedure,
   NOT_FOUND,
   nameLine,
@@ -102,7 +103,7 @@ export const contact = {
     })
     .input(
       contactFields.extend({
-        captcha: z.object({ token: plainText().max(1000), answer: z.number(WRONG_ANSWER).int(WRONG_ANSWER) }),
+        captcha: z.object({ token: line(1000), answer: z.number(WRONG_ANSWER).int(WRONG_ANSWER) }),
         q7: honeypot,
       }),
     )

@@ -1,8 +1,7 @@
-import { plainText } from "#contract/parts.ts";
+import { unfinishedText } from "#contract/parts.ts";
 
 /** Filled in by programs, and sometimes by a browser's extension: nobody is dropped without a word. */
-export const honeypot = plainText()
-  .max(1000)
+export const honeypot = unfinishedText(1000)
   .default("")
   .meta({ description: "Honeypot: leave it empty. Its name means nothing, so that nothing fills it in" });
 

@@ -11,10 +11,10 @@ import {
   NOT_FOUND,
   ownProcedure,
   PROFILE_TYPES,
-  plainText,
   postRef,
   publicProcedure,
   timestamp,
+  unfinishedText,
 } from "#contract/parts.ts";
 import { richText } from "#contract/text/rich-text.ts";
 import { changed, editedVersion, version } from "#contract/versions.ts";
@@ -167,7 +167,7 @@ export const comments = {
       z.object({
         kind: addressedPostKind,
         id,
-        text: plainText().max(LIMITS.fullName).default(""),
+        text: unfinishedText(LIMITS.fullName).default(""),
       }),
     )
     .errors(NOT_FOUND)

@@ -8,9 +8,9 @@ import {
   line,
   markedText,
   nameLine,
-  plainText,
   reviewerType,
   stateCode,
+  unfinishedText,
 } from "#contract/parts.ts";
 import { CONNECTIONS } from "./connections.ts";
 
@@ -115,7 +115,7 @@ export const sharedNumbers = answered(
 export const reviewSubject = reviewContent.pick({ toolName: true, city: true, state: true });
 
 /** As typed: text over the final limit is kept so that the author can shorten it. */
-const typed = plainText().max(LIMITS.draftLine);
+const typed = unfinishedText(LIMITS.draftLine);
 
 /** An unfinished review. Browsers store drafts under these keys. */
 export const reviewDraft = z.object({
@@ -133,7 +133,7 @@ export const reviewDraft = z.object({
   reviewerYearsExperience: typed.default(""),
   reviewerType: reviewerType.nullable().default(null),
   brokerage: typed.default(""),
-  detailedReview: plainText().max(LIMITS.draftText).default(""),
+  detailedReview: unfinishedText(LIMITS.draftText).default(""),
   pros: z.array(typed).max(LIMITS.points).default([]),
   cons: z.array(typed).max(LIMITS.points).default([]),
   tagIds: z.array(id).max(LIMITS.reviewTags).default([]),

@@ -16,6 +16,9 @@ const OF_SCRIPTS =
 /** Also what Unicode doesn't list as ignorable, but fonts show as nothing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{1345f}\u{16fe4}\u{1d159}]/u;
 
+/** Unicode keeps these code points for programs. They are never text, and XML forbids some. */
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+
 const INVISIBLES = new RegExp(`(${EMOJI.source}|${OF_SCRIPTS.source})|${INVISIBLE.source}`, "gu");
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/;
 const INVISIBLES_OF_TEXT = new RegExp(
@@ -30,6 +33,11 @@ const EXCESS_MARKS = new RegExp(`(?<!\\S)\\p{M}+|(?<=\\p{M}{${MARKS_PER_LETTER}}
 const SPACES = /[\p{Zs}\u2028\u2029\u2800]+/gu;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+export const withoutNoncharacters = (text: string): string => text.replace(NONCHARACTERS, "");
+
+/** Keeps tabs and line breaks. */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 
 const withoutBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, "");
 

@@ -1,6 +1,7 @@
 import { type AtomFeed, generateAtomFeed } from "feedsmith";
 import { isDeletedUser } from "#contract/vocabulary.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { writeXml } from "#server/platform/text/write-xml.ts";
 import type { FeedEntry } from "./load-feed-entries.ts";
 
 export const FEED_TYPE = "application/atom+xml; charset=utf-8";
@@ -21,7 +22,7 @@ export function writeFeed(
   { title, id, self, page, entries }: Written,
 ): string {
   const times = entries.map(({ updatedAt }) => updatedAt.getTime());
-  return generateAtomFeed({
+  const feed = generateAtomFeed({
     id,
     title: { value: `${title} · ${productName}` },
     // A feed without entries never changed.
@@ -33,6 +34,7 @@ export function writeFeed(
     ],
     entries: entries.map((entry) => toEntry(publicUrl, entry)),
   });
+  return writeXml(feed);
 }
 
 const toEntry = (

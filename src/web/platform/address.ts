@@ -47,8 +47,8 @@ export function addressReader<P extends Parameters>(
 
 export const NO_PARAMETERS = addressReader({});
 
-/** Control characters, lone surrogates, and bidi controls. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters, lone surrogates, noncharacters, and bidi controls. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/gu;
 
 const toPrintable = (text: string) => text.replace(UNPRINTABLE, "");
 

@@ -209,3 +209,72 @@ test("nodes that start together on an empty database migrate it once", async () 
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(await describeDatabase(url)).toEqual(await describeDatabase(fresh));
 });
+
+test("texts of an earlier version lose noncharacters, and show what they showed", async () => {
+  const url = await createFormerDatabase();
+  const paragraphOf = (text: string) =>
+    JSON.stringify([{ type: "paragraph", children: [{ type: "text", text }] }]);
+  await withClient(url, async (client) => {
+    await client.query(`
+      insert into users (id, email) values (gen_random_uuid(), 'one@x.test');
+      insert into profiles (id, full_name) select id, 'Nora\uFFFF \u{1fffe}Quill\u0085' from users;
+      insert into tools (id, name, normalized_name, slug, category)
+      values (gen_random_uuid(), 'Copper\uFFFEline', 'copperline', 'c', 'CRM');
+      insert into markets (id, city, state, slug, aliases) values
+        (gen_random_uuid(), 'Austin', 'TX', 'austin', array['A\uFDD0, Texas', '']),
+        (gen_random_uuid(), 'Austin\uFFFE', 'TX', 'austin-2', '{}');
+      ${REVIEW} 'one@x.test' and markets.slug = 'austin'`);
+    await client.query(
+      `update reviews set detailed_review = '5\uFDD05\uFFFE *x*', body = $1, opening = '5*5\uFFFE x',
+         search_text = 'Copper\uFFFEline 5*5\uFFFE x'`,
+      [paragraphOf("5*5\ufffe x")],
+    );
+    await client.query(
+      `insert into review_revisions (id, review_id, content, status)
+       select gen_random_uuid(), id, $1, 'approved' from reviews`,
+      [
+        JSON.stringify({
+          toolName: "Copper\ufdd0line",
+          detailedReview: "5\ufdd05\uffff *x*",
+          pros: ["a\ufdefb"],
+        }),
+      ],
+    );
+  });
+  await migrate(url);
+  expect(await rowsOf(url, "select full_name as name from profiles")).toEqual([{ name: "Nora Quill" }]);
+  expect(await rowsOf(url, "select name from tools")).toEqual([{ name: "Copperline" }]);
+  // Another row has the name.
+  expect(await rowsOf(url, "select city, aliases from markets order by slug")).toEqual([
+    { city: "Austin", aliases: ["A, Texas", ""] },
+    { city: "Austin?", aliases: [] },
+  ]);
+  expect(
+    await rowsOf(
+      url,
+      "select detailed_review as text, body::text, opening, search_text as words from reviews",
+    ),
+  ).toEqual([
+    {
+      text: "5*5 *x*",
+      body: expect.stringContaining('"5*5 x"'),
+      opening: "5*5 x",
+      words: "Copperline 5*5 x",
+    },
+  ]);
+  expect(await rowsOf(url, "select content from review_revisions")).toEqual([
+    { content: { toolName: "Copperline", detailedReview: "5*5 *x*", pros: ["ab"] } },
+  ]);
+  await withClient(url, (client) =>
+    client.query(
+      `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
+    ),
+  );
+  expect(
+    await rowsOf(
+      url,
+      `select count(*)::int from searched_reviews
+       where words_of_review(review_id, version) @@ to_tsquery('english', 'copperline')`,
+    ),
+  ).toEqual([{ count: 1 }]);
+});

@@ -1,6 +1,9 @@
+import { html } from "hono/html";
 import satori from "satori";
 import { BADGE_SIZE } from "#contract/badges.ts";
 import { formatScore } from "#contract/metrics.ts";
+import { asSentence } from "#contract/text/as-sentence.ts";
+import { writeXml } from "#server/platform/text/write-xml.ts";
 import type { Badge } from "../picture.ts";
 import { COLORS, colorOf } from "./colors.ts";
 import { drawable } from "./drawn-text.ts";
@@ -15,8 +18,9 @@ export interface BadgeTask {
 /** Runs in a thread of its own (picture-thread.ts). @returns an SVG whose letters are outlines: it needs no fonts */
 export default async function drawBadge({ badge, productName }: BadgeTask): Promise<string> {
   const svg = await satori(layOut(badge, productName), { ...BADGE_SIZE, fonts: FONTS });
-  const title = escapeXml(`${badge.name}: ${badge.text}. ${productName}, ${badge.date}`);
-  return svg.replace(">", ` role="img"><title>${title}</title>`);
+  const title = html`<title>${asSentence(`${badge.name}: ${badge.text}`)} ${productName}, ${badge.date}</title>`;
+  // Not a string, in which "$&" would be the match.
+  return writeXml(svg.replace(">", () => ` role="img">${title}`));
 }
 
 function layOut({ name, score, text, date }: Badge, productName: string): Element {
@@ -55,7 +59,3 @@ function layOut({ name, score, text, date }: Badge, productName: string): Elemen
     ),
   );
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");

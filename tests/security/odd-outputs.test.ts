@@ -1,0 +1,92 @@
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { writeFeed } from "#server/feeds/write-feed.ts";
+import { profiles, tools } from "#server/platform/db/schema/index.ts";
+import { formatCsv } from "#server/platform/text/csv.ts";
+import drawBadge from "#server/share-pictures/drawing/draw-badge.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { ask, serveApp } from "#tests/support/serve-app.ts";
+import { storeDiscussion } from "#tests/support/stored-community.ts";
+import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
+import { ODD_CHARACTERS } from "./odd-texts.ts";
+import { readXml } from "./strict-xml.ts";
+
+const { platform, db, world } = await openTestApi();
+const { copperline } = world.tools;
+const { nora } = world.people;
+const site = await serveApp(platform);
+
+const ALL = Object.values(ODD_CHARACTERS).join("");
+/** As an earlier version could store it: PostgreSQL takes all but unpaired surrogates. */
+const STORED = ALL.replace(/\p{Cs}/gu, "");
+/** No XML may have these. */
+const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u;
+
+test("the parser of these tests is strict", () => {
+  expect(() => readXml("<a>\ufffe</a>", "a")).toThrow();
+  expect(() => readXml("<a>\u0001</a>", "a")).toThrow();
+  expect(() => readXml("<a>&#xFFFF;</a>", "a")).toThrow();
+  expect(readXml("<a>&amp;<![CDATA[<b>]]></a>", "a")).toEqual(["&<b>"]);
+});
+
+test("feeds, sitemaps and badges are well-formed, whatever was stored", async () => {
+  await db
+    .update(profiles)
+    .set({ fullName: `Nora${STORED} <Quill>]]>` })
+    .where(eq(profiles.id, nora.id));
+  await db
+    .update(tools)
+    .set({ name: `Copper${STORED}line $& "Leads" & <co>` })
+    .where(eq(tools.id, copperline));
+  const [ann = "", ben = ""] = await storeReviewers(db, 2);
+  const review = { toolId: copperline, marketId: world.markets.austin, excerpt: `One${STORED} <b>]]>` };
+  await storeReviews(db, [
+    { ...review, userId: nora.id },
+    { ...review, userId: ann },
+    { ...review, userId: ben },
+  ]);
+  const words = { title: `Is it${STORED} worth it?`, content: `Yes${STORED}, **it** is <b>.` };
+  await storeDiscussion(db, { userId: nora.id, toolId: copperline, ...words });
+  await platform.notices.catchUp();
+  for (const path of ["/feeds/all", "/feeds/tools/copperline-leads", `/feeds/people/${nora.id}`]) {
+    const { status, text } = await ask(site + path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(readXml(text, "title").length).toBeGreaterThan(1);
+    expect(text).not.toMatch(FORBIDDEN);
+  }
+  for (const part of readXml((await ask(`${site}/sitemap.xml`)).text, "loc")) {
+    const { text } = await ask(site + new URL(part).pathname);
+    expect(readXml(text, "loc").length).toBeGreaterThan(0);
+  }
+  const { text: badge } = await ask(`${site}/badges/copperline-leads.svg`);
+  const [title = ""] = readXml(badge, "title");
+  expect(title).toMatch(
+    /^Copper.*line \$& "Leads" & <co>: 7\.0 of 10 from 3 reviews in the U\.S\. ToolComps, /su,
+  );
+  expect(title).not.toMatch(FORBIDDEN);
+});
+
+test("what writes XML keeps all other characters", async () => {
+  const score = { value: 8, isFew: false };
+  const text = "8.0 of 10 from 3 reviews in Texas";
+  const badge = { name: `Café ${ALL}😀 $' $$`, score, text, date: "Nov 27, 2026" };
+  const [title] = readXml(await drawBadge({ badge, productName: "ToolComps" }), "title");
+  const kept = ALL.replace(new RegExp(FORBIDDEN, "gu"), "");
+  expect(title).toBe(`Café ${kept}😀 $' $$: ${text}. ToolComps, Nov 27, 2026`);
+  const feed = writeFeed(platform.config, {
+    title: `Tags ${ALL}😀`,
+    id: "urn:x",
+    page: "https://x.test",
+    entries: [],
+  });
+  expect(readXml(feed, "title")[0]?.trim()).toBe(`Tags ${kept}😀 · ToolComps`);
+});
+
+test("a CSV has each text in its cell", () => {
+  const csv = formatCsv(["name", "note"], [{ name: `Nora${STORED}"Quill"`, note: "a\nb" }]);
+  expect(parse(csv, { bom: true })).toEqual([
+    ["name", "note"],
+    [`Nora${STORED}"Quill"`, "a\nb"],
+  ]);
+});
