@@ -7,7 +7,7 @@ export async function searchedDifferently(db: Database, kind: "review" | "discus
   const id = sql.identifier(`${kind}_id`);
   const keys = (row: string): SQL =>
     sql.raw(
-      [`${row}.created_at`, `${row}.reply_count`]
+      [`${row}.published_at`, `${row}.reply_count`]
         .concat(kind === "review" ? `${row}.lead_quality_score` : [])
         .join(", "),
     );

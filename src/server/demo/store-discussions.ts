@@ -75,6 +75,7 @@ function toStored({ at, add, idOf }: DemoContext, catalogue: Catalogue, discussi
     ...{ id, createdAt, userId: idOf("person", by), moderationStatus: status },
     moderatedAt: shown.decidedAt,
     moderatedBy: shown.decidedAt && moderatorId,
+    publishedAt: decision === "approved" ? decidedAt : null,
     updatedAt: shown.decidedAt ?? createdAt,
   };
   return { row, versions: edited ? [first, edited] : [first], tagIds: content.tagIds };

@@ -127,6 +127,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
   const { status, before, edit } = review;
   const createdAt = at(review.ago);
   const decidedAt = review.decidedAgo === undefined ? null : at(review.decidedAgo);
+  const publishedAgo = before?.decidedAgo ?? review.decidedAgo;
   const row = {
     ...toReviewColumns(content, { tool, market, tags }),
     id: add("review", review.key, review.ago),
@@ -134,6 +135,7 @@ function toStored(context: DemoContext, catalogue: Catalogue, review: DemoReview
     moderationStatus: status,
     moderatedAt: decidedAt,
     moderatedBy: decidedAt && idOf("person", moderatorOf(review.by)),
+    publishedAt: status === "approved" && publishedAgo !== undefined ? at(publishedAgo) : null,
     createdAt,
     updatedAt: decidedAt ?? createdAt,
     sampleAgreedAt: null as Date | null,

@@ -69,7 +69,7 @@ function byTime(direction: SQL) {
   return {
     table: sql`discussions`,
     id: sql`id`,
-    key: sql`created_at`,
+    key: sql`published_at`,
     isPublic: sql`moderation_status = 'approved'`,
     direction,
   };

@@ -19,9 +19,9 @@ export async function loadOthers(
 ): Promise<OtherDiscussions | null> {
   dependOn("discussions", "replies");
   const newest = (of: OtherDiscussions["of"], distance: number, scope: SQL) => sql`(
-    select ${of}::text as of, ${distance}::integer as distance, id, title, created_at from discussions
+    select ${of}::text as of, ${distance}::integer as distance, id, title, published_at from discussions
     where moderation_status = 'approved' and ${scope} and id <> ${id}
-    order by created_at desc, id desc limit ${MOST}
+    order by published_at desc, id desc limit ${MOST}
   )`;
   const { rows } = await db.execute<Row>(sql`
     with others as materialized (
@@ -32,7 +32,7 @@ export async function loadOthers(
     select others.of, others.id, title, coalesce(reply_count, 0)::int as reply_count
     from others left join discussion_stats on discussion_id = others.id
     where distance = (select min(distance) from others)
-    order by others.created_at desc, others.id desc`);
+    order by others.published_at desc, others.id desc`);
   for (const row of rows) dependOn(`discussion/${row.id}`);
   const [first] = rows;
   const links = rows.map((row) => ({ id: row.id, title: row.title, replyCount: row.reply_count }));

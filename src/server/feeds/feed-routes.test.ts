@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import Parser from "rss-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reviews } from "#server/platform/db/schema/index.ts";
+import { setPostStatus } from "#server/posts/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { decide, newReview, rowOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
 
-const { platform, db, world } = await openTestApi();
+const api = await openTestApi();
+const { platform, db, world, as } = api;
 const site = await serveApp(platform);
 const { austin, denver } = world.markets;
 const { copperline, foyer } = world.tools;
@@ -133,4 +136,31 @@ test.each([
   "/feeds/nothing",
 ])("%s is missing", async (path) => {
   expect((await ask(site + path)).status).toBe(404);
+});
+
+test("a review that waited comes first once it's approved, and an approved edit doesn't move it again", async () => {
+  const content = newReview({ city: "Winston-Salem", state: "NC" });
+  const waited = await sendIn(api, "pia", content);
+  await db
+    .update(reviews)
+    .set({ createdAt: new Date("2025-06-01") })
+    .where(eq(reviews.id, waited));
+  await decide(api, waited, "approved");
+  const { publishedAt, moderatedAt } = await rowOf(db, waited);
+  expect(publishedAt).toEqual(moderatedAt);
+  await platform.notices.catchUp();
+  const [first] = (await read("/feeds/all")).items;
+  expect([first?.id, first?.pubDate]).toEqual([`urn:uuid:${waited}`, publishedAt?.toISOString()]);
+
+  const later = await sendIn(api, "owen");
+  await decide(api, later, "approved");
+  const { version } = await as("pia").reviews.getContent({ id: waited });
+  await as("pia").reviews.update({ id: waited, version, ...content, monthlyCost: 77 });
+  await decide(api, waited, "approved");
+  await takeReview(platform, later, "hidden", { actorId: world.people.max.id });
+  await db.transaction((tx) => setPostStatus(tx, { kind: "review", id: later }, "approved", null));
+  await platform.notices.catchUp();
+  expect((await idsOf("/feeds/all")).slice(0, 2)).toEqual([later, waited]);
+  expect((await as().reviews.list({})).items.slice(0, 2).map(({ id }) => id)).toEqual([later, waited]);
+  expect((await rowOf(db, waited)).publishedAt).toEqual(publishedAt);
 });

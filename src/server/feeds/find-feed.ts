@@ -9,7 +9,7 @@ import { discussions, profiles, reviews, tools } from "#server/platform/db/schem
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findToolBySlug, getToolDirectory } from "#server/tools/index.ts";
-import type { FeedScope } from "./load-feed-entries.ts";
+import type { FeedScope } from "./select-entries.ts";
 
 export interface Feed {
   title: string;

@@ -6,13 +6,13 @@ import type { Database } from "#server/platform/db/client.ts";
 import { discussions, reviews, suspensions, users } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { loadFeedEntries } from "./load-feed-entries.ts";
+import { MOST_ENTRIES } from "./select-entries.ts";
 import { FEED_TYPE, writeFeed } from "./write-feed.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
 /** Each lists its newest posts, so this bounds the work. */
 const MOST_FOLLOWED = 200;
-const MOST_POSTS = 30;
 
 /** Answers for a private address, which works without a session. It has only what visitors may read. */
 export async function answerSavedFeed(
@@ -64,7 +64,7 @@ function isOfSaved(kind: "reviews" | "discussions", userId: string): SQL {
       cross join lateral (
         select id from ${sql.raw(kind)} post
         where post.${name} = followed.about and post.moderation_status = 'approved'
-        order by post.created_at desc, post.id desc limit ${MOST_POSTS}
+        order by post.published_at desc, post.id desc limit ${MOST_ENTRIES}
       ) newest`;
   };
   return sql`${post.id} in (

@@ -21,25 +21,25 @@ export function writeFeed(
   { publicUrl, productName }: Pick<Config, "publicUrl" | "productName">,
   { title, id, self, page, entries }: Written,
 ): string {
-  const times = entries.map(({ updatedAt }) => updatedAt.getTime());
+  const written = entries.map((entry) => toEntry(publicUrl, entry));
   const feed = generateAtomFeed({
     id,
     title: { value: `${title} · ${productName}` },
     // A feed without entries never changed.
-    updated: new Date(Math.max(0, ...times)),
+    updated: new Date(Math.max(0, ...written.map(({ updated }) => updated.getTime()))),
     authors: [{ name: productName, uri: publicUrl }],
     links: [
       ...(self === undefined ? [] : [{ rel: "self", type: "application/atom+xml", href: self }]),
       { rel: "alternate", type: "text/html", href: page },
     ],
-    entries: entries.map((entry) => toEntry(publicUrl, entry)),
+    entries: written,
   });
   return writeXml(feed);
 }
 
 const toEntry = (
   publicUrl: string,
-  { id, path, title, author, createdAt, updatedAt, content }: FeedEntry,
+  { id, path, title, author, publishedAt, updatedAt, content }: FeedEntry,
 ): AtomFeed.Entry<Date, true> => ({
   // The same wherever the site moves.
   id: `urn:uuid:${id}`,
@@ -51,7 +51,7 @@ const toEntry = (
     },
   ],
   links: [{ rel: "alternate", type: "text/html", href: publicUrl + path }],
-  published: createdAt,
-  updated: updatedAt > createdAt ? updatedAt : createdAt,
+  published: publishedAt,
+  updated: updatedAt > publishedAt ? updatedAt : publishedAt,
   content: { type: "html", value: content },
 });

@@ -70,7 +70,7 @@ export async function addUpTool(db: Database, area: ReviewedArea, tool: Reviewed
   const isPaidByOutcome = METRICS[tool.category].result === "outcome";
   const { rows } = await db.execute<ToolSums>(sql`
     with of_area as materialized (
-      select r.id, r.created_at, lead_quality_score as score, overall_recommendation as is_recommended,
+      select r.id, r.created_at, r.published_at, lead_quality_score as score, overall_recommendation as is_recommended,
         monthly_cost::float8 as cost, lead_volume_monthly::float8 as volume, conversion_rate::float8 as rate,
         ${isPaidByOutcome ? sql`null` : PER_OUTCOME}::float8 as outcome_cost, reviewer_type,
         width_bucket(reviewer_years_experience, ${`{${EXPERIENCE_GROUPS.join()}}`}::int[]) - 1 as experience,
@@ -78,7 +78,7 @@ export async function addUpTool(db: Database, area: ReviewedArea, tool: Reviewed
       from reviews r join markets m on m.id = market_id
       where moderation_status = 'approved' and tool_id = ${tool.id} and ${inArea(area)}
     ), newest as materialized (
-      select id from of_area order by created_at desc, id desc limit ${COUNTED_REVIEWS}
+      select id from of_area order by published_at desc, id desc limit ${COUNTED_REVIEWS}
     ), points as materialized (
       select review_id, kind, content, meaning from newest join review_points on review_id = newest.id
     )
@@ -86,7 +86,7 @@ export async function addUpTool(db: Database, area: ReviewedArea, tool: Reviewed
       (
         select json_build_object('reviews', count(*), 'volumes', ${fiveNumberSummary(sql`volume`)}, 'rates', ${fiveNumberSummary(sql`rate`)},
           'outcomes', count(outcome_cost), 'outcomeCosts', ${fiveNumberSummary(sql`outcome_cost`)},
-          'lastReviewAt', max(created_at), 'latestId', (select id from newest limit 1)) from of_area
+          'lastReviewAt', max(published_at), 'latestId', (select id from newest limit 1)) from of_area
       ) as whole,
       ${listOf(sql`select score, count(*) as reviews from of_area group by score`)} as scores,
       ${QUARTERS} as quarters,

@@ -4,7 +4,7 @@ import { getReviewedTools } from "./reviewed-tools.ts";
 
 export interface MarketFacts {
   toolCount: number;
-  /** When the newest approved review was written, ISO 8601. */
+  /** When the newest review became public, ISO 8601. */
   lastReviewAt: string | null;
 }
 
@@ -14,11 +14,14 @@ export async function loadMarketFacts(
 ): Promise<MarketFacts> {
   const [tools, { rows }] = await Promise.all([
     getReviewedTools({ memory }, marketId),
-    db.execute<{ created_at: string }>(sql`
-      select created_at from reviews
+    db.execute<{ published_at: string }>(sql`
+      select published_at from reviews
       where moderation_status = 'approved' and market_id = ${marketId}
-      order by created_at desc, id desc
+      order by published_at desc, id desc
       limit 1`),
   ]);
-  return { toolCount: tools.size, lastReviewAt: rows[0] ? new Date(rows[0].created_at).toISOString() : null };
+  return {
+    toolCount: tools.size,
+    lastReviewAt: rows[0] ? new Date(rows[0].published_at).toISOString() : null,
+  };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isDeletedUser, type OwnCounts, type PostKind } from "#contract/parts.ts";
 import type { RequestContext } from "#server/platform/api.ts";
 import type { Database } from "#server/platform/db/client.ts";
+import { sinceWhen } from "#server/platform/db/schema/columns.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { StoredStatus } from "#server/platform/stored-status.ts";
@@ -70,7 +71,7 @@ async function selectIds(
     .select({ id: posts.id })
     .from(posts)
     .where(isListed)
-    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .orderBy(desc(sinceWhen(posts)), desc(posts.id))
     .offset(offset)
     .limit(limit);
   return rows.map((row) => row.id);

@@ -26,12 +26,12 @@ export const getOverview = api.reviews.getOverview.handler(async ({ context }) =
 async function findLatest(db: Database): Promise<string | null> {
   dependOn("reviews");
   const [latest] = await db
-    .select({ createdAt: reviews.createdAt })
+    .select({ at: reviews.publishedAt })
     .from(reviews)
     .where(eq(reviews.moderationStatus, "approved"))
-    .orderBy(desc(reviews.createdAt))
+    .orderBy(desc(reviews.publishedAt), desc(reviews.id))
     .limit(1);
-  return latest?.createdAt.toISOString() ?? null;
+  return latest?.at?.toISOString() ?? null;
 }
 
 /** Shorter texts show little of what full access is worth. */
@@ -44,6 +44,6 @@ async function findSample(db: Database): Promise<string | null> {
     select id from reviews
     where sample_agreed_at is not null and moderation_status = 'approved' and detailed_review is not null
       and lead_quality_score >= ${LIMITS.scoreGreen}
-    order by regexp_count(detailed_review, '\\S+') >= ${SAMPLE_WORDS} desc, created_at desc, id desc limit 1`);
+    order by regexp_count(detailed_review, '\\S+') >= ${SAMPLE_WORDS} desc, published_at desc, id desc limit 1`);
   return rows[0]?.id ?? null;
 }

@@ -47,6 +47,7 @@ const CARD_COLUMNS = {
   excerpt: reviews.excerpt,
   isNumbersOnly: sql<boolean>`${reviews.detailedReview} is null`,
   createdAt: reviews.createdAt,
+  publishedAt: reviews.publishedAt,
   moderationStatus: reviews.moderationStatus,
   fullName: profiles.fullName,
   avatarUrl: profiles.avatarUrl,

@@ -27,17 +27,17 @@ const bySize = (count: SQL) =>
 
 const APPROVED = sql`moderation_status = 'approved'`;
 
-/** Sorted by age, so that a new post changes the last part only. */
+/** The newest last, so that a new post changes the last part only. */
 const posts = (table: "reviews" | "discussions"): StoredKind => ({
   topics: [table],
   parts: bySize(sql.raw(`select count(*) from ${table} where moderation_status = 'approved'`)),
   // The first one is found in the index. Skipping rows would read all of them.
   pages: (offset, limit) => sql`
     select ${sql.raw(`'/${table}/'`)} || id as path, updated_at as at from ${sql.raw(table)} where ${APPROVED}
-      and (created_at, id) >= (
-        select created_at, id from ${sql.raw(table)} where ${APPROVED} order by created_at, id ${offset} limit 1
+      and (published_at, id) >= (
+        select published_at, id from ${sql.raw(table)} where ${APPROVED} order by published_at, id ${offset} limit 1
       )
-    order by created_at, id ${limit}`,
+    order by published_at, id ${limit}`,
 });
 
 /** The markets in which a tool has reviews, with changes that are not folded in yet. */
@@ -58,13 +58,13 @@ const toolPages = (at: SQL) => sql`
   union all select path, market, null, at from places`;
 
 const LATEST = sql`(
-  select created_at from reviews
-  where tool_id = t.id and market_id = m.id and ${APPROVED} order by created_at desc, id desc limit 1
+  select published_at from reviews
+  where tool_id = t.id and market_id = m.id and ${APPROVED} order by published_at desc, id desc limit 1
 )`;
 
 /** Members with approved posts. Counting all of them would take longer than to look for the first one of each part. */
 const newestOf = (table: SQL) =>
-  sql`(select created_at from ${table} where user_id = p.id and ${APPROVED} order by created_at desc, id desc limit 1)`;
+  sql`(select published_at from ${table} where user_id = p.id and ${APPROVED} order by coalesce(published_at, created_at) desc, id desc limit 1)`;
 
 const MEMBERS = sql`profiles where substr(id::text, 15, 1) <> ${sql.raw(`'${DELETED_USER_UUID_VERSION}'`)}`;
 

@@ -20,10 +20,10 @@ export const discussionStatements = ({ from, to }: Chunk): SQL[] => [
     join bulk.markets m on m.place = d.market
     join bulk.discussions t on t.place = d.template`,
   sql`insert into discussions (id, user_id, title, content, body, opening, market_id, tool_id, moderation_status,
-      moderated_at, moderated_by, created_at, updated_at)
+      moderated_at, moderated_by, published_at, created_at, updated_at)
     select d.id, d.user_id, t.title, t.content, t.body, t.opening, case when t.market_id is not null then d.market_id end,
-      t.tool_id, 'approved', d.created_at + interval '5 hours', t.moderated_by, d.created_at,
-      d.created_at + interval '5 hours'
+      t.tool_id, 'approved', d.created_at + interval '5 hours', t.moderated_by, d.created_at + interval '5 hours',
+      d.created_at, d.created_at + interval '5 hours'
     from draws d join discussions t on t.id = d.template`,
   sql`insert into discussion_stats (discussion_id, market_id, tool_id, approved)
     select s.id, s.market_id, s.tool_id, true from draws d join discussions s on s.id = d.id`,
@@ -88,13 +88,13 @@ export const commentStatements = ({ from, to }: Chunk): SQL[] => [
 
 /** After the comments were counted. */
 export const searchStatements = (): SQL[] => [
-  sql`insert into searched_reviews (review_id, created_at, lead_quality_score, reply_count)
-    select r.id, r.created_at, r.lead_quality_score, s.reply_count
+  sql`insert into searched_reviews (review_id, published_at, lead_quality_score, reply_count)
+    select r.id, r.published_at, r.lead_quality_score, s.reply_count
     from reviews r join review_stats s on s.review_id = r.id
     where r.moderation_status = 'approved' order by r.id
     on conflict (review_id) do update set reply_count = excluded.reply_count`,
-  sql`insert into searched_discussions (discussion_id, created_at, reply_count)
-    select d.id, d.created_at, s.reply_count
+  sql`insert into searched_discussions (discussion_id, published_at, reply_count)
+    select d.id, d.published_at, s.reply_count
     from discussions d join discussion_stats s on s.discussion_id = d.id
     where d.moderation_status = 'approved' order by d.id
     on conflict (discussion_id) do update set reply_count = excluded.reply_count`,

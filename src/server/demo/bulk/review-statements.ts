@@ -71,12 +71,12 @@ export const reviewStatements = ({ from, to }: Chunk): SQL[] => [
   sql`analyze draws`,
   sql`insert into reviews (id, user_id, tool_id, market_id, category, monthly_cost, lead_volume_monthly,
       lead_quality_score, conversion_rate, overall_recommendation, reviewer_years_experience, reviewer_type,
-      detailed_review, body, opening, moderation_status, moderated_at, moderated_by, created_at, updated_at,
+      detailed_review, body, opening, moderation_status, moderated_at, moderated_by, published_at, created_at, updated_at,
       search_text, search_filters)
     select d.id, d.user_id, r.tool_id, d.market_id, r.category, r.monthly_cost, r.lead_volume_monthly,
       r.lead_quality_score, r.conversion_rate, r.overall_recommendation, d.years, r.reviewer_type,
       r.detailed_review, r.body, r.opening, 'approved', d.created_at + interval '7 hours', r.moderated_by,
-      d.created_at, d.created_at + interval '7 hours',
+      d.created_at + interval '7 hours', d.created_at, d.created_at + interval '7 hours',
       replace(r.search_text, concat_ws(e'\n', t.city, t.state, t.state_name), concat_ws(e'\n', d.city, d.state, d.state_name)),
       array['market:' || d.market_id, 'tool:' || r.tool_id, 'category:' || replace(lower(r.category), ' ', '-')]
     from draws d

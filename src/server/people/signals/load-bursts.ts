@@ -34,6 +34,8 @@ export async function loadBursts(db: Database, userId: string): Promise<Burst[]>
     ), others as (
       select own.tool_id, r.user_id from own
       join reviews r on r.moderation_status = 'approved' join users u on u.id = r.user_id where ${near}
+        -- So that an index finds them: nothing is public before it's submitted.
+        and r.published_at >= own.created_at - make_interval(days => ${WITHIN_DAYS})
       union
       select own.tool_id, r.user_id from own, review_revisions v
       join reviews r on r.id = v.review_id join users u on u.id = r.user_id

@@ -28,7 +28,7 @@ export async function loadCopies(db: Database, userId: string): Promise<Other[]>
       cross join lateral (
         select user_id, detailed_review from reviews
         where tool_id = own.tool_id and moderation_status = 'approved'
-        order by created_at desc, id desc limit ${OF_A_TOOL}) newest
+        order by published_at desc, id desc limit ${OF_A_TOOL}) newest
       union all
       (select reviews.user_id, v.content->>'detailedReview' from review_revisions v
         join reviews on reviews.id = v.review_id

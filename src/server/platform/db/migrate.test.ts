@@ -278,3 +278,37 @@ test("texts of an earlier version lose noncharacters, and show what they showed"
     ),
   ).toEqual([{ count: 1 }]);
 });
+
+test("posts of an earlier version are public since their first approval, or since they were written", async () => {
+  const url = await createFormerDatabase();
+  await withClient(url, (client) =>
+    client.query(`
+      insert into users (id, email) values (gen_random_uuid(), 'one@x.test'), (gen_random_uuid(), 'two@x.test');
+      insert into tools (id, name, normalized_name, slug, category) values (gen_random_uuid(), 'T', 't', 't', 'CRM');
+      insert into markets (id, city, state, slug) values (gen_random_uuid(), 'Austin', 'TX', 'austin');
+      ${REVIEW} 'one@x.test';
+      insert into review_revisions (id, review_id, content, status, created_at)
+      select gen_random_uuid(), id, '{}', 'approved', day from reviews, unnest(array['2026-03-01', '2026-06-01']::timestamptz[]) day;
+      insert into moderation_decisions (id, revision_id, decision, created_at)
+      select gen_random_uuid(), id, 'approved', created_at + interval '2 days' from review_revisions;
+      ${REVIEW} 'two@x.test';
+      update reviews set created_at = '2026-03-01';
+      insert into discussions (id, user_id, title, content, moderation_status, created_at)
+      select gen_random_uuid(), users.id, status, status, status, '2026-04-01'
+      from users, unnest(array['approved', 'pending']) status where email = 'one@x.test'`),
+  );
+  await migrate(url);
+  const day = "to_char(published_at at time zone 'utc', 'MM-DD') as day";
+  expect(await rowsOf(url, `select ${day} from reviews order by published_at`)).toEqual([
+    { day: "03-01" },
+    { day: "03-03" },
+  ]);
+  expect(await rowsOf(url, `select ${day} from searched_reviews order by published_at`)).toEqual([
+    { day: "03-01" },
+    { day: "03-03" },
+  ]);
+  expect(await rowsOf(url, `select title, ${day} from discussions order by title`)).toEqual([
+    { title: "approved", day: "04-01" },
+    { title: "pending", day: null },
+  ]);
+});

@@ -51,7 +51,8 @@ export const listReviews = api.reviews.list.handler(async ({ input, context }) =
     reviewCountByCategory:
       plan.market && !plan.tool && plan.find.kind === "list" ? listByCategory(plan.market) : null,
     toolCount: selected.toolCount,
-    lastReviewAt: selected.lastReviewAt ?? (isNewestPage ? (items[0]?.createdAt ?? null) : null),
+    lastReviewAt:
+      selected.lastReviewAt ?? (isNewestPage ? (visible[0]?.publishedAt?.toISOString() ?? null) : null),
   };
 });
 

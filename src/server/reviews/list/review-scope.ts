@@ -26,7 +26,7 @@ export const ORDERS: Record<ReviewOrder, { table: SQL; approved: SQL; key: SQL; 
   time: {
     table: sql`reviews`,
     approved: sql`moderation_status = 'approved'`,
-    key: sql`created_at`,
+    key: sql`published_at`,
     id: sql`id`,
   },
   score: {

@@ -43,10 +43,10 @@ export async function countTools(
 }
 
 export async function findLastReviewAt(db: Database, scope: ReviewScope): Promise<string | null> {
-  const { rows } = await db.execute<{ created_at: string }>(sql`
-    select created_at from reviews
+  const { rows } = await db.execute<{ published_at: string }>(sql`
+    select published_at from reviews
     where ${inScope("time", scope)}
-    order by created_at desc, id desc
+    order by published_at desc, id desc
     limit 1`);
-  return rows[0] ? new Date(rows[0].created_at).toISOString() : null;
+  return rows[0] ? new Date(rows[0].published_at).toISOString() : null;
 }

@@ -42,7 +42,7 @@ test("searched reviews have the score, time and replies of their reviews", async
     db.update(reviewStats).set({ replyCount }).where(eq(reviewStats.reviewId, id));
   await change({ moderationStatus: "approved" });
   await setReplies(2);
-  await change({ leadQualityScore: 3, createdAt: new Date("2026-02-03T04:05:06Z") });
+  await change({ leadQualityScore: 3, publishedAt: new Date("2026-02-03T04:05:06Z") });
   expect(await searchedDifferently(db, "review")).toEqual([]);
   await change({ moderationStatus: "removed" });
   await setReplies(5);

@@ -91,9 +91,9 @@ function inAreas({ id, city, state }: Subject["market"], { key, where, nameOf }:
 
 const reported = (where: SQL, limit: number) => sql`
   select id, monthly_cost::float8 as "monthlyCost", lead_volume_monthly as "leadVolumeMonthly",
-    conversion_rate::float8 as "conversionRate", created_at
+    conversion_rate::float8 as "conversionRate", published_at
   from reviews where moderation_status = 'approved' and ${where}
-  order by created_at desc, id desc limit ${limit}`;
+  order by published_at desc, id desc limit ${limit}`;
 
 const newest = (where: SQL) => reported(where, NEWEST);
 
@@ -101,4 +101,4 @@ const newestOfState = (state: StateCode, where: SQL) => sql`
   select newest.* from markets
   cross join lateral (${reported(sql`market_id = markets.id and ${where}`, NEWEST_OF_MARKET)}) newest
   where markets.state = ${state}
-  order by newest.created_at desc, newest.id desc limit ${NEWEST}`;
+  order by newest.published_at desc, newest.id desc limit ${NEWEST}`;

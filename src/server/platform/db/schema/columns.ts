@@ -12,6 +12,16 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 
+/**
+ * When a post first became public, by which everything "newest" is ordered: an approved edit or a restored post doesn't
+ * move up. Null before. A trigger sets it.
+ */
+export const publishedAt = () => moment("published_at");
+
+/** For lists that also have posts that aren't public: these go by when they were submitted. */
+export const sinceWhen = (post: { publishedAt: AnyColumn; createdAt: AnyColumn }): SQL =>
+  sql`coalesce(${post.publishedAt}, ${post.createdAt})`;
+
 /** The row that this one belongs to, and is deleted with. */
 export const partOf = <Name extends string>(name: Name, row: () => AnyPgColumn) =>
   uuid(name).notNull().references(row, { onDelete: "cascade" });

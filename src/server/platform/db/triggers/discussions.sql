@@ -9,10 +9,10 @@ begin
       is distinct from (excluded.market_id, excluded.tool_id, excluded.approved);
   if new.moderation_status = 'approved' then
     -- After the insert above, which locks the counts of a discussion that becomes approved.
-    insert into searched_discussions as searched (discussion_id, created_at, reply_count)
-    select new.id, new.created_at, s.reply_count from discussion_stats s where s.discussion_id = new.id
+    insert into searched_discussions as searched (discussion_id, published_at, reply_count)
+    select new.id, new.published_at, s.reply_count from discussion_stats s where s.discussion_id = new.id
     on conflict (discussion_id) do update
-      set created_at = excluded.created_at,
+      set published_at = excluded.published_at,
           version = searched.version + (
             (new.title, new.content, new.market_id, new.tool_id)
               is distinct from (old.title, old.content, old.market_id, old.tool_id))::integer;
@@ -23,7 +23,7 @@ begin
 end $$;
 
 create or replace trigger copy_discussion
-after insert or update of market_id, tool_id, moderation_status, created_at, title, content on discussions
+after insert or update of market_id, tool_id, moderation_status, published_at, title, content on discussions
 for each row execute function copy_discussion();
 
 -- Answers in memory show discussions unless they are pending. Sockets stop watching those that are no longer public.
@@ -43,3 +43,6 @@ for each row execute function announce_discussion();
 
 create or replace trigger reject_merged before insert or update of tool_id, market_id on discussions
 for each row execute function reject_merged();
+
+create or replace trigger note_publication before insert or update of moderation_status on discussions
+for each row when (new.moderation_status = 'approved' and new.published_at is null) execute function note_publication();

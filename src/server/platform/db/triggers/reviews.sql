@@ -53,8 +53,8 @@ begin
   if tg_op = 'INSERT' then
     insert into review_stats (review_id, market_id, tool_id, category, approved)
     select id, market_id, tool_id, category, moderation_status = 'approved' from new_rows;
-    insert into searched_reviews (review_id, created_at, lead_quality_score, reply_count)
-    select id, created_at, lead_quality_score, 0 from new_rows where moderation_status = 'approved';
+    insert into searched_reviews (review_id, published_at, lead_quality_score, reply_count)
+    select id, published_at, lead_quality_score, 0 from new_rows where moderation_status = 'approved';
     return null;
   end if;
   update review_stats s
@@ -64,14 +64,14 @@ begin
     is distinct from (r.market_id, r.tool_id, r.category, r.moderation_status = 'approved');
   delete from searched_reviews s using new_rows r where s.review_id = r.id and r.moderation_status <> 'approved';
   -- After the update above, which locks the counts of a review that becomes approved.
-  insert into searched_reviews as searched (review_id, created_at, lead_quality_score, reply_count, version)
-  select n.id, n.created_at, n.lead_quality_score, s.reply_count, (o.search is distinct from n.search)::integer
+  insert into searched_reviews as searched (review_id, published_at, lead_quality_score, reply_count, version)
+  select n.id, n.published_at, n.lead_quality_score, s.reply_count, (o.search is distinct from n.search)::integer
   from old_rows o join new_rows n using (id) join review_stats s on s.review_id = n.id
   where n.moderation_status = 'approved'
-    and (o.moderation_status, o.created_at, o.lead_quality_score, o.search)
-      is distinct from (n.moderation_status, n.created_at, n.lead_quality_score, n.search)
+    and (o.moderation_status, o.published_at, o.lead_quality_score, o.search)
+      is distinct from (n.moderation_status, n.published_at, n.lead_quality_score, n.search)
   on conflict (review_id) do update
-    set created_at = excluded.created_at, lead_quality_score = excluded.lead_quality_score,
+    set published_at = excluded.published_at, lead_quality_score = excluded.lead_quality_score,
         version = searched.version + excluded.version;
   return null;
 end $$;
@@ -109,6 +109,9 @@ referencing old table as old_rows for each statement execute function announce_r
 
 create or replace trigger reject_merged before insert or update of tool_id, market_id on reviews
 for each row execute function reject_merged();
+
+create or replace trigger note_publication before insert or update of moderation_status on reviews
+for each row when (new.moderation_status = 'approved' and new.published_at is null) execute function note_publication();
 
 -- A review has its author's years as the profile has them today, so that a person has one number everywhere. The profile's
 -- trigger does the same when they change.

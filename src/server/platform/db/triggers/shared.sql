@@ -52,6 +52,13 @@ begin
   return null;
 end $$;
 
+-- A post that is stored as approved never waited.
+create or replace function note_publication() returns trigger language plpgsql as $$
+begin
+  new.published_at := case tg_op when 'INSERT' then new.created_at else now() end;
+  return new;
+end $$;
+
 -- A row that is written while its tool or market is merged would be left behind. Its transaction waits for the merge,
 -- fails, and is retried; the retry finds the tool or market that remains.
 create or replace function reject_merged() returns trigger language plpgsql as $$

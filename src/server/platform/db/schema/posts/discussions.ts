@@ -24,13 +24,15 @@ import {
   partialIndex,
   partOf,
   postStatusCheck,
+  publishedAt,
   revisionStatusCheck,
+  sinceWhen,
 } from "#server/platform/db/schema/columns.ts";
 import { REVISION_STATUSES, STORED_STATUSES } from "#server/platform/stored-status.ts";
 
 /**
  * The public version: approved last or, before any approval, submitted last. `discussion_revisions` has all.
- * Triggers (triggers/discussions.sql): copy_discussion, announce_discussion, reject_merged.
+ * Triggers (triggers/discussions.sql): copy_discussion, announce_discussion, reject_merged, note_publication.
  */
 export const discussions = pgTable(
   "discussions",
@@ -50,11 +52,12 @@ export const discussions = pgTable(
     lockedAt: moment("locked_at"),
     lockReason: text("lock_reason"),
     pinnedAt: moment("pinned_at"),
+    publishedAt: publishedAt(),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => {
-    const newest = [desc(t.createdAt), desc(t.id)] as const;
+    const newest = [desc(t.publishedAt), desc(t.id)] as const;
     const approved = sql`moderation_status = 'approved'`;
     return [
       notBlank("discussions_title", t.title, 200),
@@ -70,7 +73,7 @@ export const discussions = pgTable(
       partialIndex("discussions_newest", approved, ...newest),
       partialIndex("discussions_market", approved, t.marketId, ...newest),
       partialIndex("discussions_tool", approved, t.toolId, ...newest),
-      index("discussions_user").on(t.userId, ...newest),
+      index("discussions_user").on(t.userId, desc(sinceWhen(t)), desc(t.id)),
       index("discussions_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
     ];
   },

@@ -30,7 +30,9 @@ import {
   partialIndex,
   partOf,
   postStatusCheck,
+  publishedAt,
   reviewerTypeCheck,
+  sinceWhen,
 } from "#server/platform/db/schema/columns.ts";
 import { STORED_STATUSES } from "#server/platform/stored-status.ts";
 
@@ -38,7 +40,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * The public version: approved last or, before any approval, submitted last. `review_revisions` has all.
- * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged, take_years_of_profile, copy_proofs.
+ * Triggers (triggers/reviews.sql): count_reviews, copy_reviews, announce_reviews, reject_merged, note_publication, take_years_of_profile, copy_proofs.
  */
 export const reviews = pgTable(
   "reviews",
@@ -79,6 +81,7 @@ export const reviews = pgTable(
     moderationStatus: text("moderation_status", { enum: STORED_STATUSES }).notNull().default("pending"),
     moderatedAt: moment("moderated_at"),
     moderatedBy: uuid("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    publishedAt: publishedAt(),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Names, aliases, category, market, tags, pros, cons and excerpt; never the full text. */
@@ -95,7 +98,7 @@ export const reviews = pgTable(
     const inBothOrders = (name: string, ...scope: ExtraConfigColumn[]) => {
       const by = (order: string, key: ExtraConfigColumn) =>
         partialIndex(`${name}_${order}`, approved, ...scope, desc(key), desc(t.id));
-      return [by("newest", t.createdAt), by("score", t.leadQualityScore)];
+      return [by("newest", t.publishedAt), by("score", t.leadQualityScore)];
     };
     return [
       // Authors may review again after deleting their review.
@@ -115,9 +118,9 @@ export const reviews = pgTable(
         approved,
         sql`get_byte(uuid_send(id), 15)`,
         ...[t.createdAt, t.id, t.leadQualityScore, t.monthlyCost, t.reviewerType, t.reviewerYearsExperience],
-        ...[t.overallRecommendation, t.category, t.marketId, t.toolId],
+        ...[t.overallRecommendation, t.category, t.marketId, t.toolId, t.publishedAt],
       ),
-      index("reviews_user_newest").on(t.userId, desc(t.createdAt), desc(t.id)),
+      index("reviews_user_newest").on(t.userId, desc(sinceWhen(t)), desc(t.id)),
       index("reviews_moderated_by").on(t.moderatedBy).where(sql`moderated_by is not null`),
       index("reviews_samples").on(t.id).where(sql`sample_agreed_at is not null`),
       categoryCheck("reviews_category", t.category),

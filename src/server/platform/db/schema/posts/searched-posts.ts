@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable } from "drizzle-orm/pg-core";
-import { extensionOf, moment } from "#server/platform/db/schema/columns.ts";
+import { createdAt, extensionOf, moment } from "#server/platform/db/schema/columns.ts";
 import { discussions } from "./discussions.ts";
 import { reviews } from "./reviews.ts";
 
@@ -14,7 +14,9 @@ export const searchedReviews = pgTable(
   "searched_reviews",
   {
     reviewId: extensionOf("review_id", () => reviews.id),
-    createdAt: moment("created_at").notNull(),
+    publishedAt: moment("published_at").notNull(),
+    /** Only the version before this one sorts by it, while both run. */
+    createdAt: createdAt(),
     replyCount: integer("reply_count").notNull(),
     version: integer("version").notNull().default(0),
     leadQualityScore: numeric("lead_quality_score", { precision: 3, scale: 1, mode: "number" }).notNull(),
@@ -32,7 +34,9 @@ export const searchedDiscussions = pgTable(
   "searched_discussions",
   {
     discussionId: extensionOf("discussion_id", () => discussions.id),
-    createdAt: moment("created_at").notNull(),
+    publishedAt: moment("published_at").notNull(),
+    /** As above. */
+    createdAt: createdAt(),
     replyCount: integer("reply_count").notNull(),
     version: integer("version").notNull().default(0),
   },
