@@ -17,7 +17,7 @@ export const answerCheckIn = api.checkIns.answer.handler(async ({ input, context
     .update(reviewCheckIns)
     .set({ answer, stoppedIn, answeredAt: sql`now()` })
     .where(and(eq(reviewCheckIns.reviewId, found.reviewId), eq(reviewCheckIns.round, found.round)));
-  return toCheckIn(context, { ...found, answer, stoppedIn });
+  return toCheckIn(input.token, { ...found, answer, stoppedIn });
 });
 
 const monthOf = (date: Date) => date.toISOString().slice(0, "2026-03".length);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CHECK_IN_MONTHS } from "#contract/reviews/use.ts";
 import {
   emailPreferences,
@@ -123,6 +123,15 @@ describe("an answer", () => {
     const text = `Still using it after ${CHECK_IN_MONTHS} months`;
     expect((await as("owen").reviews.get({ id })).use).toEqual({ answer: "using", text });
     expect(await as("nora").checkIns.list()).toEqual([]);
+  });
+
+  test("leaves the link as it was, which ends when it always did", async () => {
+    const { token } = await askAbout();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const read = await as().checkIns.get({ token });
+    const answered = await as().checkIns.answer({ token, answer: "using", stoppedIn: null });
+    vi.useRealTimers();
+    expect([read.token, answered.token]).toEqual([token, token]);
   });
 
   test("can be that they stopped, with the month or without, and can change", async () => {

@@ -67,13 +67,11 @@ export const signCheckIn = (
   { reviewId, round }: Pick<AskedReview, "reviewId" | "round">,
 ) => signedValues.sign("check-in", { reviewId, round: String(round) }, LINK_SECONDS);
 
-export async function toCheckIn(
-  platform: Pick<Platform, "signedValues">,
-  { reviewId, round, tool, market, createdAt, answer, stoppedIn }: AskedReview,
-): Promise<CheckIn> {
-  return {
-    token: await signCheckIn(platform, { reviewId, round }),
-    ...{ reviewId, tool, market, createdAt: createdAt.toISOString() },
-    given: answer && { answer, stoppedIn },
-  };
-}
+/** @param token of the link that was sent: a new one would let it last for another year */
+export const toCheckIn = (
+  token: string,
+  { reviewId, tool, market, createdAt, answer, stoppedIn }: AskedReview,
+): CheckIn => ({
+  ...{ token, reviewId, tool, market, createdAt: createdAt.toISOString() },
+  given: answer && { answer, stoppedIn },
+});
