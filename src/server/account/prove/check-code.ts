@@ -8,14 +8,13 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { codeSecrets, recoveryCodes } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countGuess } from "./check-password.ts";
+import { readCode } from "./read-code.ts";
 
 /** RFC 6238, with the values that every authenticator app knows. */
 const [ALGORITHM, DIGITS, PERIOD_SECONDS, SECRET_BYTES] = ["SHA1", 6, 30, 20] as const;
 
 /** Steps before and after the current one: clocks differ, and typing takes a moment. */
 const WINDOW = 1;
-
-const TYPED = /^\d{3} ?\d{3}$/;
 
 const CODES = { known: "codeKnown", unknown: "codeAccount" } as const;
 
@@ -41,10 +40,12 @@ export async function consumeCode(
   platform: Platform,
   { userId, typed }: { userId: string; typed: string },
 ): Promise<boolean> {
-  if (TYPED.test(typed)) return consumeOneTimeCode(tx, platform, { userId, code: typed.replace(" ", "") });
+  const { oneTime, recovery } = readCode(typed);
+  if (oneTime !== undefined) return consumeOneTimeCode(tx, platform, { userId, code: oneTime });
+  if (recovery === undefined) return false;
   const used = await tx
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashRecoveryCode(userId, typed))))
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashRecoveryCode(userId, recovery))))
     .returning({ id: recoveryCodes.id });
   if (used.length === 0) return false;
   const left = await countRecoveryCodes(tx, userId);
@@ -93,9 +94,11 @@ export const newCodeSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const setupAddress = (secret: string, names: { issuer: string; label: string }): string =>
   generatorOf(secret, names).toString();
 
-/** @returns the step of time that the code belongs to; undefined if it is wrong */
-export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
-  const delta = generatorOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+/** @returns the step of time that the typed code belongs to; undefined if it is wrong */
+export function findStep(secret: string, typed: string, now = Date.now()): number | undefined {
+  const { oneTime } = readCode(typed);
+  if (oneTime === undefined) return undefined;
+  const delta = generatorOf(secret).validate({ token: oneTime, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
@@ -122,19 +125,14 @@ export async function replaceRecoveryCodesOf(tx: Transaction, userId: string): P
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(userId, code) })));
+    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(userId, code.replaceAll("-", "")) })));
   return codes;
 }
 
 export const countRecoveryCodes = (db: Database | Transaction, userId: string): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
-/** However it was typed. The account is part of it, so that a copied row is worth nothing. */
-function hashRecoveryCode(userId: string, typed: string): string {
-  const code = typed
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, "")
-    .replaceAll("o", "0")
-    .replaceAll(/[il]/g, "1");
+/** The account is part of it, so that a copied row is worth nothing. */
+function hashRecoveryCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId}:${code}`).digest("base64url");
 }
