@@ -117,6 +117,34 @@ describe("someone new", () => {
     expect((await browser.get("/account", bearer(done.session))).body.fullName).toBe("Nell Other");
   });
 
+  test.each([
+    ["none", ""],
+    ["one with a control character", "subject\u00001"],
+    ["one that isn't ASCII", "sübject"],
+    ["one that is too long", "x".repeat(256)],
+    ["a number", 1],
+    ["a list", ["subject-1"]],
+  ])("gets nothing from a provider whose subject is %s", async (_, sub) => {
+    const { status, body } = await comeBack(claimsOf({ sub: sub as string }));
+    expect([status, body.code]).toEqual([422, "PROVIDER_FAILED"]);
+    expect([await linked(), await userOf(NEWCOMER)]).toEqual([[], undefined]);
+  });
+
+  const ODD = ["\u0000", "\ud800", "x".repeat(5000), 7, null, {}, ["x"]];
+
+  test.each(ODD.map((value) => [value]))("isn't kept out by odd claims: %j", async (odd) => {
+    const named = await comeBack(claimsOf({ name: odd, locale: odd, picture: odd }));
+    expect([named.status, named.body.step]).toEqual([200, "name"]);
+    const addressed = await comeBack(claimsOf({ email: odd }));
+    expect([addressed.status, addressed.body.code]).toEqual([422, "EMAIL_MISSING"]);
+    const verified = await comeBack(claimsOf({ email_verified: odd }));
+    expect([verified.status, verified.body.step]).toEqual([200, "check-email"]);
+    await link(nora.id);
+    const known = await comeBack(claimsOf({ email: odd, name: odd }));
+    expect([known.status, known.body.session?.user.id]).toEqual([200, nora.id]);
+    expect(await linked()).toMatchObject([{ email: null }]);
+  });
+
   test("needs an address", async () => {
     for (const email of [undefined, "not an address"]) {
       expect((await comeBack(claimsOf({ email }))).body.code).toBe("EMAIL_MISSING");

@@ -3,8 +3,6 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { linkedIdentities, users } from "#server/platform/db/schema/index.ts";
 import type { ProvidedIdentity } from "#server/platform/identity-providers/identity-providers.ts";
 
-const LONGEST_EMAIL = 255;
-
 const isIdentity = ({ issuer, subject }: ProvidedIdentity) =>
   and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject));
 
@@ -29,8 +27,8 @@ export async function linkIdentity(
   provider: string,
   identity: ProvidedIdentity,
 ): Promise<void> {
-  const { issuer, subject } = identity;
-  await tx.insert(linkedIdentities).values({ userId, provider, issuer, subject, email: emailOf(identity) });
+  const { issuer, subject, email } = identity;
+  await tx.insert(linkedIdentities).values({ userId, provider, issuer, subject, email });
 }
 
 /** Notes a sign-in. @returns false if the identity was unlinked in the meantime */
@@ -42,7 +40,7 @@ export async function noteUse(
 ): Promise<boolean> {
   const used = await tx
     .update(linkedIdentities)
-    .set({ provider, email: emailOf(identity), lastUsedAt: sql`now()` })
+    .set({ provider, email: identity.email ?? null, lastUsedAt: sql`now()` })
     .where(and(isIdentity(identity), eq(linkedIdentities.userId, userId)))
     .returning({ id: linkedIdentities.id });
   return used.length > 0;
@@ -62,6 +60,3 @@ export const countIdentities = (db: Database | Transaction, userId: string, slug
     linkedIdentities,
     and(eq(linkedIdentities.userId, userId), inArray(linkedIdentities.provider, [...slugs])),
   );
-
-const emailOf = ({ email }: ProvidedIdentity) =>
-  email !== undefined && email.length <= LONGEST_EMAIL ? email : null;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { email as emailSchema, fullName as fullNameSchema } from "#contract/account/fields.ts";
+import { fullName as fullNameSchema } from "#contract/account/fields.ts";
 import type { ProviderStep } from "#contract/account/providers.ts";
 import { findReservation, lockAddress } from "#server/account/change-email/former-emails.ts";
 import { checkPassword } from "#server/account/prove/check-password.ts";
@@ -25,7 +25,7 @@ type Outcome = Promise<ProviderStep | VisitProblem>;
 /** For an identity that no account has: a new account, or one with the same address, after its password. */
 export async function joinWithIdentity(context: RequestContext, visit: Visit, typed: Typed): Outcome {
   const { identity, provider } = visit;
-  const { data: email } = emailSchema.safeParse(identity.email ?? "");
+  const { email } = identity;
   if (email === undefined) return "EMAIL_MISSING";
   if (identity.isEmailVerified && (await isMember(context, email))) {
     if (typed.password === undefined) return { step: "password", provider, email };

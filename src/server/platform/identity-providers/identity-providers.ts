@@ -12,6 +12,9 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from "openid-client";
+import * as z from "zod";
+import { plainText } from "#contract/parts.ts";
+import { emailAddress } from "#contract/text/email-address.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { signAppleSecret } from "./apple-secret.ts";
 import type { ProviderConfig } from "./provider-config.ts";
@@ -147,24 +150,34 @@ async function exchange(
   // The library would reject these like forged answers; some providers leave the time out, whatever was asked.
   if (askedAt !== undefined && !isSince(token.auth_time, askedAt))
     throw new ProviderFailure("not-new", token.auth_time === undefined ? "no auth_time" : "old auth_time");
-  const { iss, sub } = token;
+  const { data: subject } = subjectClaim.safeParse(token.sub);
+  // Everyone without one would be the same person.
+  if (subject === undefined) throw new ProviderFailure("failed", "no usable subject");
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const claims =
     token.email === undefined && hasMore
-      ? { ...(await fetchUserInfo(configuration, tokens.access_token, sub)) }
+      ? await fetchUserInfo(configuration, tokens.access_token, subject)
       : token;
-  return {
-    issuer: iss,
-    subject: sub,
-    email: textOf(claims.email),
-    // Apple may send it as a text.
-    isEmailVerified: claims.email_verified === true || claims.email_verified === "true",
-    fullName: textOf(claims.name),
-  };
+  return { issuer: token.iss, subject, ...personClaims.parse({ ...claims }) };
 }
+
+/** Section 2 of OpenID Connect Core. */
+const subjectClaim = z.string().regex(/^[\x20-\x7e]{1,255}$/);
+
+/** What only saves typing must not end a sign-in. */
+const personClaims = z
+  .object({
+    email: emailAddress().optional().catch(undefined),
+    // Apple may send it as a text.
+    email_verified: z.unknown().optional(),
+    name: plainText().trim().min(1).max(1_000).optional().catch(undefined),
+  })
+  .transform(({ email, email_verified, name }) => ({
+    email,
+    isEmailVerified: email_verified === true || email_verified === "true",
+    fullName: name,
+  }));
 
 /** @param authTime in seconds, as is the tolerance of clocks */
 const isSince = (authTime: number | undefined, askedAt: number) =>
   authTime !== undefined && authTime + CLOCK_TOLERANCE >= askedAt / 1000;
-
-const textOf = (claim: unknown) => (typeof claim === "string" && claim.trim() !== "" ? claim : undefined);
