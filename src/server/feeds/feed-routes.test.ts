@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import Parser from "rss-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { reviews } from "#server/platform/db/schema/index.ts";
+import { reviews, users } from "#server/platform/db/schema/index.ts";
 import { setPostStatus } from "#server/posts/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { decide, newReview, rowOf, sendIn, takeReview } from "#tests/support/sent-reviews.ts";
@@ -120,6 +120,20 @@ test("is sent again only after a change, and loses a hidden review", async () =>
   expect([status, changed === text, changed.includes(ids.austin)]).toEqual([200, false, false]);
   await db.update(reviews).set({ moderationStatus: "approved" }).where(eq(reviews.id, ids.austin));
   await platform.notices.catchUp();
+});
+
+test.each([
+  ["never confirmed their address", { emailVerified: false }],
+  ["is disabled", { disabledAt: new Date() }],
+])("a person who %s has none", async (_, state) => {
+  const path = `${site}/feeds/people/${owen.id}`;
+  expect((await ask(path)).status).toBe(200);
+  await db.update(users).set(state).where(eq(users.id, owen.id));
+  await platform.notices.catchUp();
+  expect((await ask(path)).status).toBe(404);
+  await db.update(users).set({ emailVerified: true, disabledAt: null }).where(eq(users.id, owen.id));
+  await platform.notices.catchUp();
+  expect((await ask(path)).status).toBe(200);
 });
 
 test("an address in another spelling leads to the feed", async () => {

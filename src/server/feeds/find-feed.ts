@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { categorySlug, FEEDS } from "#contract/feed-addresses.ts";
 import { marketName } from "#contract/names.ts";
 import { id as uuid } from "#contract/parts.ts";
 import { STATE_CODES } from "#contract/us-states.ts";
-import { CATEGORIES, isDeletedUser } from "#contract/vocabulary.ts";
+import { CATEGORIES } from "#contract/vocabulary.ts";
 import { findMarketInState, getMarketDirectory } from "#server/markets/index.ts";
+import { isActivePerson } from "#server/platform/auth/is-active-user.ts";
 import { discussions, profiles, reviews, tools } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -80,12 +81,12 @@ export const FEED_ROUTES: Record<string, (deps: Deps, parameters: Parameters) =>
 
     "/people/:id": async ({ db }, parameters) => {
       const { data: id } = uuid.safeParse(parameters.id);
-      if (id === undefined || isDeletedUser(id)) return undefined;
+      if (id === undefined) return undefined;
       dependOn(`person/${id}`);
       const [person] = await db
         .select({ fullName: profiles.fullName })
         .from(profiles)
-        .where(eq(profiles.id, id));
+        .where(and(eq(profiles.id, id), isActivePerson(profiles.id)));
       return (
         person && {
           title: `Reviews and discussions by ${person.fullName}`,

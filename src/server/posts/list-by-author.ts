@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { isDeletedUser, type OwnCounts, type PostKind } from "#contract/parts.ts";
+import type { OwnCounts, PostKind } from "#contract/parts.ts";
 import type { RequestContext } from "#server/platform/api.ts";
+import { isActivePerson } from "#server/platform/auth/is-active-user.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { sinceWhen } from "#server/platform/db/schema/columns.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
@@ -38,10 +39,10 @@ export async function listByAuthor<
   const [ids, total, exists, counts] = await Promise.all([
     selectIds(db, kind, isListed, { limit: pageSize, offset: (page - 1) * pageSize }),
     db.$count(posts, isListed),
-    db.$count(profiles, eq(profiles.id, userId)),
+    db.$count(profiles, and(eq(profiles.id, userId), isActivePerson(profiles.id))),
     seesAll ? countOwn(db, kind, userId) : null,
   ]);
-  if (!exists || isDeletedUser(userId)) throw errors.NOT_FOUND();
+  if (!exists) throw errors.NOT_FOUND();
 
   const [loaded, reasons] = await Promise.all([
     load(context, ids),

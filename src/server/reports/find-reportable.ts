@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ReportSubject } from "#contract/moderation/reports.ts";
-import { isDeletedUser } from "#contract/vocabulary.ts";
 import { findVisibleComment } from "#server/comments/index.ts";
 import { findMessageForReport } from "#server/messages/index.ts";
+import { isActivePerson } from "#server/platform/auth/is-active-user.ts";
 import type { Database } from "#server/platform/db/client.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import type { MemberReader } from "#server/platform/reader.ts";
@@ -22,8 +22,9 @@ export async function findReportable(
     case "message":
       return writtenBy((await findMessageForReport(db, reader, id))?.senderId);
     case "person": {
-      const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id));
-      return writtenBy(person && !isDeletedUser(person.id) ? person.id : undefined);
+      const isMeant = and(eq(profiles.id, id), isActivePerson(profiles.id));
+      const [person] = await db.select({ id: profiles.id }).from(profiles).where(isMeant);
+      return writtenBy(person?.id);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DELETED_USER_UUID_VERSION } from "#contract/vocabulary.ts";
 import { COUNTS } from "#server/figures/index.ts";
+import { isActivePerson } from "#server/platform/auth/is-active-user.ts";
 import type { Topic } from "#server/platform/memory/topics.ts";
 
 /** The protocol allows 50,000. */
@@ -86,7 +87,7 @@ const profiles: StoredKind = {
     select '/profile/' || p.id as path, at
     from (select id from ${MEMBERS} order by id ${offset} ${limit}) p,
       lateral (select greatest(${newestOf(sql`reviews`)}, ${newestOf(sql`discussions`)}) as at) newest
-    where at is not null`,
+    where at is not null and ${isActivePerson(sql`p.id`)}`,
 };
 
 /** The pages that grow with the number of reviews, by the name of their files. */

@@ -51,7 +51,10 @@ const notFound = () => signedIn(404);
 /** A profile, or what follows its path. */
 export const readProfile = (part = ""): Row =>
   row({
-    own: visit((stage, actor) => `/profiles/${stage.userOf(actor).id}${part}`, everyone(200)),
+    own: visit((stage, actor) => `/profiles/${stage.userOf(actor).id}${part}`, {
+      ...everyone(200),
+      unconfirmed: 404,
+    }),
     "another's": visit((stage) => `/profiles/${stage.other.id}${part}`, everyone(200)),
     missing: visit((stage) => `/profiles/${stage.missingId}${part}`, everyone(404)),
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { expect, test } from "vitest";
-import { likes, markets, profiles } from "#server/platform/db/schema/index.ts";
+import { describe, expect, test } from "vitest";
+import { likes, markets, profiles, users } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeComment, storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviews } from "#tests/support/stored-reviews.ts";
@@ -53,6 +53,7 @@ test("says which categories and markets a member reviewed most, up to three of e
   const { db } = platform;
   const { austin, denver, winstonSalem } = world.markets;
   const { uma } = world.people;
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, uma.id));
   const [boise = ""] = (
     await db
       .insert(markets)
@@ -79,6 +80,32 @@ test("says which categories and markets a member reviewed most, up to three of e
     ["Austin", 1],
     ["Boise", 1],
   ]);
+});
+
+describe("someone who can't be looked up", () => {
+  const NOT_FOUND = { code: "NOT_FOUND", status: 404 };
+  test.each([
+    ["never confirmed their address", { emailVerified: false }],
+    ["is disabled", { disabledAt: new Date() }],
+    ["was deleted", { departedAt: new Date() }],
+  ])("%s", async (_, state) => {
+    const { db } = platform;
+    const { id } = world.people.pia;
+    const reads = [
+      () => as().profiles.get({ id }),
+      () => as("max").profiles.get({ id: id.toUpperCase() }),
+      () => as().reviews.listByAuthor({ userId: id }),
+      () => as().discussions.listByAuthor({ userId: id }),
+      () => as("owen").reports.create({ subject: { kind: "person", id }, reason: "spam" }),
+    ];
+    await db.update(users).set(state).where(eq(users.id, id));
+    for (const read of reads) await expect(read()).rejects.toMatchObject(NOT_FOUND);
+    await db
+      .update(users)
+      .set({ emailVerified: true, disabledAt: null, departedAt: null })
+      .where(eq(users.id, id));
+    expect((await as().profiles.get({ id })).id).toBe(id);
+  });
 });
 
 test("returns zeros without reviews", async () => {

@@ -1,7 +1,7 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Profile } from "#contract/people/profiles.ts";
-import { isDeletedUser } from "#contract/vocabulary.ts";
 import { api } from "#server/platform/api.ts";
+import { isActivePerson } from "#server/platform/auth/is-active-user.ts";
 import { profiles } from "#server/platform/db/schema/index.ts";
 import { dependOn } from "#server/platform/memory/topics.ts";
 import { type Activity, loadActivity } from "./load-activity.ts";
@@ -16,12 +16,11 @@ export const getProfile = api.profiles.get.handler(async ({ input, context: { db
     db
       .select({ ...getTableColumns(profiles), hasCheckedLicense })
       .from(profiles)
-      .where(eq(profiles.id, input.id)),
+      .where(and(eq(profiles.id, input.id), isActivePerson(profiles.id))),
     loadActivity(db, input.id),
     loadReviewed(db, input.id),
   ]);
-  // Deleted members have a row as author, but no public profile.
-  if (!profile || isDeletedUser(profile.id)) throw errors.NOT_FOUND();
+  if (!profile) throw errors.NOT_FOUND();
   return { ...presentProfile(profile, activity), reviewed };
 });
 

@@ -23,7 +23,10 @@ const COMPARABLE_EMAIL = sql`case
   else split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)
 end`;
 
-/** Accounts. Private; `profiles` has what others may see. */
+/**
+ * Accounts. Private; `profiles` has what others may see.
+ * Triggers (triggers/users.sql): announce_active_person.
+ */
 export const users = pgTable(
   "users",
   {
@@ -67,6 +70,7 @@ export const sessions = pgTable(
     /** When the token, or the access token that came with it, was first used. Until then, the previous one stays valid. */
     tokenUsedAt: moment("token_used_at"),
     expiresAt: moment("expires_at").notNull(),
+    /** No longer written. A later version drops it, because the previous one still writes it. */
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
