@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { NO_PRIVATE_ADDRESSES } from "#server/platform/auth/private-addresses.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { sessions, users } from "#server/platform/db/schema/index.ts";
 
@@ -7,7 +8,7 @@ export function disableAccount(db: Database | Transaction, userId: string): Prom
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ disabledAt: sql`now()` })
+      .set({ disabledAt: sql`now()`, ...NO_PRIVATE_ADDRESSES })
       .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.departedAt)))
       .returning({ id: users.id });
     await tx.delete(sessions).where(eq(sessions.userId, userId));

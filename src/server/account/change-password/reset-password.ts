@@ -1,4 +1,5 @@
 import { forgetEmailChange } from "#server/account/change-email/email-changes.ts";
+import { openLink } from "#server/account/open-link.ts";
 import { hashInTurn } from "#server/account/prove/check-password.ts";
 import { api } from "#server/platform/api.ts";
 import { type Credential, fingerprint } from "#server/platform/auth/credentials.ts";
@@ -8,16 +9,11 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { queuePasswordChanged } from "./password-changed-mail.ts";
 
 export const resetPassword = api.account.resetPassword.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network } = context;
+  const { auth, db } = context;
   // Checked before the link is consumed, so that the link stays valid.
   if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-  await limits.take("linkNetwork", network);
   // Checked before the expensive hashing; the transaction consumes the link.
-  const addressee = await findAddressee(
-    db,
-    context,
-    await auth.oneTimeTokens.find(db, "reset-password", input.token),
-  );
+  const addressee = await findAddressee(db, context, await openLink(context, "reset-password", input.token));
   if (!addressee) throw errors.INVALID_LINK();
   const passwordHash = await hashInTurn(context, input.password, true);
   const userId = await db.transaction((tx) => replacePassword(tx, context, input.token, passwordHash));

@@ -32,7 +32,7 @@ export function checkPassword(
   password: string,
 ): Promise<Credential | undefined> {
   return inTurn(context, async () => {
-    const credential = await context.auth.credentials.find(context.db, email, context.network);
+    const credential = await context.auth.credentials.find(context.db, email);
     const guess = await countGuess(context, { email, credential }, PASSWORDS);
     const isRight = await verifyPassword(password, credential?.passwordHash);
     if (!isRight) return undefined;
@@ -54,8 +54,9 @@ interface Guessed {
 }
 
 /**
- * Counts a guess before it is checked, so that concurrent ones count. Those from known devices and networks count separately,
- * so that guesses by others can't lock out the owner; those from the account's own devices don't count for the network.
+ * Counts a guess before it is checked, so that concurrent ones count. Those from known devices and in the account's own
+ * sessions count separately, so that guesses by others can't lock out the owner, and not for the network. Networks that the
+ * account used are no reason: one more guess there would tell that there is an account.
  * @returns what releases a right guess
  * @throws TOO_MANY_REQUESTS
  */
@@ -65,9 +66,10 @@ export async function countGuess(
   { known, unknown }: GuessLimits,
 ): Promise<{ release(): Promise<void> }> {
   const device = credential && auth.credentials.deviceOf(requestHeaders, credential.userId);
-  const isOwn = device !== undefined || (credential !== undefined && credential.userId === reader.userId);
+  const session = credential?.userId === reader.userId ? reader.sessionId : null;
+  const source = device ?? session ?? undefined;
   const taken: Use[] = [];
-  if (!isOwn) {
+  if (source === undefined) {
     const ofOthers: Use[] = [
       ["signInNetwork", network],
       ["passwordSite", siteOf(network)],
@@ -75,7 +77,6 @@ export async function countGuess(
     for (const use of ofOthers) await limits.take(...use);
     taken.push(...ofOthers);
   }
-  const source = device ?? (credential?.isKnownNetwork ? network : undefined);
   const ofSource: Use = [known, `${email} ${source}`];
   const isKnown = source !== undefined && (await limits.takeIfLeft(...ofSource));
   if (!isKnown) await limits.take(unknown, email);

@@ -4,7 +4,14 @@ import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { rateLimits, sessions, users } from "#server/platform/db/schema/index.ts";
 import { openPlatform } from "#server/platform/open-platform.ts";
 import { openTestPlatform } from "#tests/support/api.ts";
-import { bearer, givePasswords, nextNetwork, openBrowser, PASSWORD } from "#tests/support/api-browser.ts";
+import {
+  bearer,
+  givePasswords,
+  nextNetwork,
+  openBrowser,
+  openSignedIn,
+  PASSWORD,
+} from "#tests/support/api-browser.ts";
 import { untilWaiting } from "#tests/support/sent-reviews.ts";
 import { createWorld } from "#tests/support/world.ts";
 
@@ -145,7 +152,7 @@ describe("guessing", () => {
     expect(await statusesOf(2, () => guess("nobody2@world.test"))).toEqual([401, 429]);
   });
 
-  test("doesn't lock out the owner on a known network", async () => {
+  test("doesn't lock out the owner on a known device", async () => {
     const home = openBrowser(platform);
     expect((await signIn(pia.email, PASSWORD, home)).status).toBe(200);
     await spend(pia.email, 50);
@@ -163,12 +170,29 @@ describe("guessing", () => {
     expect((await signIn(pia.email, PASSWORD, onTheRoad)).status).toBe(200);
   });
 
-  test("doesn't lock out the owner on a network with a session, without any cookie", async () => {
+  test("doesn't tell on the owner's network whether there is an account", async () => {
     const office = nextNetwork();
     expect((await signIn(ada.email, PASSWORD, openBrowser(platform, office))).status).toBe(200);
-    await spend(ada.email, 50);
-    expect((await signIn(ada.email, PASSWORD, openBrowser(platform, office))).status).toBe(200);
-    expect((await signIn(ada.email, PASSWORD)).status).toBe(429);
+    for (const email of [ada.email, "nobody3@world.test"]) {
+      await spend(email, 49);
+      const attempts = await statusesOf(3, () => guess(email, openBrowser(platform, office)));
+      expect(attempts, email).toEqual([401, 429, 429]);
+    }
+  });
+
+  test("doesn't keep the owner from a change that takes the password, in a session on a new network", async () => {
+    await platform.db.delete(rateLimits);
+    const { browser, session } = await openSignedIn(platform, pia);
+    await spend(pia.email, 50);
+    await spend(owen.email, 50);
+    const change = (currentPassword: string) =>
+      browser.post("/account/email-change", { email: "new@world.test", currentPassword }, bearer(session));
+    const statuses = await statusesOf(9, () => change("a wrong guess"));
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect(await statusesOf(2, () => change("a wrong guess"))).toEqual([422, 429]);
+    // A session is none of another account.
+    expect((await guess(owen.email, browser)).status).toBe(429);
   });
 
   test("has ten more attempts a day on a device that is known for the account", async () => {

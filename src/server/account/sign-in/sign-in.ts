@@ -1,3 +1,4 @@
+import { openLink } from "#server/account/open-link.ts";
 import { consumeCode, guessCode, hasCodes } from "#server/account/prove/check-code.ts";
 import { checkPassword } from "#server/account/prove/check-password.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
@@ -25,9 +26,8 @@ export const signIn = api.account.signIn.handler(async ({ input, context, errors
 
 /** The second step of a sign-in, after the password or a provider. A new password makes the ticket worthless. */
 export const signInWithCode = api.account.signInWithCode.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network } = context;
-  await limits.take("linkNetwork", network);
-  const ticket = await auth.oneTimeTokens.find(db, "sign-in-code", input.ticket);
+  const { auth, db, network } = context;
+  const ticket = await openLink(context, "sign-in-code", input.ticket);
   const credential = ticket?.userId ? await auth.credentials.findById(db, ticket.userId) : undefined;
   if (!credential || fingerprint(credential.passwordHash) !== ticket?.replaces)
     throw errors.SIGN_IN_EXPIRED();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isCommonPassword } from "#server/account/change-password/common-passwords.ts";
+import { openLink } from "#server/account/open-link.ts";
 import { hashInTurn, inTurn } from "#server/account/prove/check-password.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
@@ -18,14 +19,13 @@ interface InitialAccount {
 
 /** Needs a password: the link proves access to the inbox, but someone else may have signed up. */
 export const confirmEmail = api.account.confirmEmail.handler(async ({ input, context, errors }) => {
-  const { auth, config, db, limits, network } = context;
+  const { auth, config, db } = context;
   const { token, password, fullName } = input;
   if (fullName !== undefined && isCommonPassword(password)) throw errors.COMMON_PASSWORD();
-  await limits.take("linkNetwork", network);
-  if (await findReserved({ config, db }, { fullName })) throw errors.RESERVED_NAME();
-  const link = await auth.oneTimeTokens.find(db, "confirm-email", token);
+  const link = await openLink(context, "confirm-email", token);
   const confirmation = await findConfirmation(db, context, link);
   if (!confirmation) throw errors.INVALID_LINK();
+  if (await findReserved({ config, db }, { fullName })) throw errors.RESERVED_NAME();
   const initial =
     fullName === undefined
       ? await proveAttempt(context, token, password, confirmation)

@@ -1,5 +1,6 @@
 import { confirmationMail } from "#server/account/account-mails.ts";
 import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
+import { openLink } from "#server/account/open-link.ts";
 import { api } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Database, Transaction } from "#server/platform/db/client.ts";
@@ -56,10 +57,8 @@ export async function findConfirmation(
 }
 
 export const getConfirmation = api.account.getConfirmation.handler(async ({ input, context }) => {
-  const { auth, db, limits, network } = context;
-  await limits.take("linkNetwork", network);
-  const link = await auth.oneTimeTokens.find(db, "confirm-email", input.token);
-  const found = await findConfirmation(db, context, link);
+  const link = await openLink(context, "confirm-email", input.token);
+  const found = await findConfirmation(context.db, context, link);
   if (!found) return { confirmation: null };
   const { attempt, credential, identity } = found;
   const provider = identity?.provider ?? null;

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { users } from "#server/platform/db/schema/index.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
 import { isActiveUser } from "./is-active-user.ts";
+import { NO_PRIVATE_ADDRESSES } from "./private-addresses.ts";
 
 export interface Credential {
   userId: string;
@@ -12,19 +13,18 @@ export interface Credential {
   isConfirmed: boolean;
   isDisabled: boolean;
   passwordHash: string | null;
-  /** The account has a session from the network of this request. */
-  isKnownNetwork: boolean;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a factory of short functions
 export function createCredentials(cookies: Cookies) {
   return {
     /** Finds an account by email. Always one query, so that timing does not reveal whether it exists. */
-    find(db: Database | Transaction, email: string, network = ""): Promise<Credential | undefined> {
-      return selectCredential(db, eq(sql`lower(${users.email})`, email.toLowerCase()), network);
+    find(db: Database | Transaction, email: string): Promise<Credential | undefined> {
+      return selectCredential(db, eq(sql`lower(${users.email})`, email.toLowerCase()));
     },
 
     findById(db: Database | Transaction, userId: string): Promise<Credential | undefined> {
-      return selectCredential(db, eq(users.id, userId), "");
+      return selectCredential(db, eq(users.id, userId));
     },
 
     async create(
@@ -49,9 +49,15 @@ export function createCredentials(cookies: Cookies) {
       return locked.length > 0;
     },
 
-    /** @param passwordHash null: the account is without one, so that nobody signs in with the former one */
+    /**
+     * Also ends private addresses.
+     * @param passwordHash null: the account is without one, so that nobody signs in with the former one
+     */
     async setPassword(tx: Transaction, userId: string, passwordHash: string | null): Promise<void> {
-      await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, userId));
+      await tx
+        .update(users)
+        .set({ passwordHash, ...NO_PRIVATE_ADDRESSES, updatedAt: new Date() })
+        .where(eq(users.id, userId));
     },
 
     /** @throws a unique violation if another account has the address */
@@ -91,11 +97,7 @@ export function fingerprint(passwordHash: string | null): string {
 const isPassword = (hash: string | null) =>
   hash === null ? isNull(users.passwordHash) : eq(users.passwordHash, hash);
 
-async function selectCredential(
-  db: Database | Transaction,
-  which: SQL,
-  network: string,
-): Promise<Credential | undefined> {
+async function selectCredential(db: Database | Transaction, which: SQL): Promise<Credential | undefined> {
   const [found] = await db
     .select({
       userId: users.id,
@@ -103,9 +105,6 @@ async function selectCredential(
       isConfirmed: users.emailVerified,
       isDisabled: sql<boolean>`${users.disabledAt} is not null`,
       passwordHash: users.passwordHash,
-      isKnownNetwork: sql<boolean>`exists (
-        select from sessions where sessions.user_id = users.id and sessions.ip_address = ${network}
-      )`,
     })
     .from(users)
     .where(and(which, isNull(users.departedAt)));

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { codeSecrets, passkeys, sessions, users } from "#server/platform/db/schema/index.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Cookies, Exchange } from "./cookies.ts";
+import { NO_PRIVATE_ADDRESSES } from "./private-addresses.ts";
 import { noteSignIn } from "./sign-in-traces.ts";
 
 /** Browsers send less than 200 characters; other clients may send more. */
@@ -67,7 +68,7 @@ export function createSessions({
     open,
 
     /**
-     * @param network stored with the session, so that attempts from it have a separate rate limit
+     * @param network noted as a keyed hash
      * @param hasSecondFactor whether the member used a passkey or a code
      */
     async start(
@@ -86,7 +87,6 @@ export function createSessions({
         userId: user.id,
         token: hashToken(token),
         expiresAt,
-        ipAddress: network,
         userAgent: requestHeaders?.get("user-agent")?.slice(0, USER_AGENT_LENGTH),
         secondFactorAt: hasSecondFactor ? sql`now()` : null,
       });
@@ -158,8 +158,10 @@ export function createSessions({
       return ended.length;
     },
 
-    async endAll(tx: Database | Transaction, userId: string): Promise<void> {
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    /** Also ends private addresses. */
+    async endAll(db: Database | Transaction, userId: string): Promise<void> {
+      await db.update(users).set(NO_PRIVATE_ADDRESSES).where(eq(users.id, userId));
+      await db.delete(sessions).where(eq(sessions.userId, userId));
     },
   };
 }

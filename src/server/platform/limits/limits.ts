@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
 export const LIMIT_TABLE = {
   /** From unknown devices. Together with those below at most 100 a day (OWASP ASVS 5.0, 6.3.1). */
   signInAccount: { points: 50, seconds: DAY },
+  /** Per device that signed in before, and per session. */
   signInKnown: { points: 10, seconds: DAY },
   /** Wrong passwords, codes and passkeys per network: many accounts, few guesses each. An office shares one address. */
   signInNetwork: { points: 100, seconds: 10 * MINUTE },
@@ -43,7 +44,7 @@ export const LIMIT_TABLE = {
   signUpNetwork: { points: 30, seconds: HOUR },
   resendNetwork: { points: 30, seconds: HOUR },
   resetNetwork: { points: 30, seconds: HOUR },
-  /** Links have 256 random bits, so this limits the load, not guessing. */
+  /** Dead links, which have 256 random bits: this limits the load, not guessing. */
   linkNetwork: { points: 60, seconds: 10 * MINUTE },
   /** Password attempts per confirmation link; then a new password can still be chosen. */
   confirmationLink: { points: 10, seconds: DAY },

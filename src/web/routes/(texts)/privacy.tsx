@@ -74,8 +74,8 @@ function Privacy() {
           Unconfirmed sign-ups are removed after a month.
         </li>
         <li>
-          Sign-ins: when each session started and its network address, to keep other people out of your
-          account. We keep these until the session ends.
+          Sign-ins: when each session started and in which browser, so that you see where you're signed in. We
+          keep these until the session ends.
         </li>
         <li>
           What our moderators look at to find several accounts of one person: accounts whose email addresses
