@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CONTRIBUTION_CHOICES, LIMITS, memberProcedure, ownProcedure, plainText } from "#contract/parts.ts";
-import { PROOF } from "./fields.ts";
+import { CONFIRM_IDENTITY, PROOF } from "./fields.ts";
 
 /** A stream on the server, a file in the browser. */
 const file = z
@@ -16,6 +16,7 @@ export const accountData = {
       path: "/account/export",
       summary: "Export all data about the signed-in user as a ZIP of JSON and CSV files",
     })
+    .errors(CONFIRM_IDENTITY)
     .output(file),
 
   deleteAccount: ownProcedure

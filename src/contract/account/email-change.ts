@@ -70,7 +70,7 @@ export const emailChanges = {
       method: "POST",
       path: "/auth/restore-email",
       summary:
-        "Undo an email change with the token sent to the former address and set a new password; ends all sessions and removes new ways to sign in",
+        "Undo an email change with the token sent to the former address and set a new password; ends all sessions and removes ways to sign in that were added since",
     })
     .input(z.object({ token: linkToken, password }))
     .errors({ ...INVALID_LINK, ...COMMON_PASSWORD })

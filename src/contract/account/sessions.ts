@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id, memberProcedure, NOT_FOUND, ownProcedure, publicProcedure, timestamp } from "#contract/parts.ts";
-import { done, email, password } from "./fields.ts";
+import { CONFIRM_IDENTITY, done, email, password } from "./fields.ts";
 
 /** The part of a session that scripts can read. The refresh token is an HttpOnly cookie. */
 export const session = z.object({
@@ -83,10 +83,11 @@ export const sessions = {
   endSession: ownProcedure
     .route({ method: "DELETE", path: "/account/sessions/{id}", summary: "End a session" })
     .input(z.object({ id }))
-    .errors(NOT_FOUND)
+    .errors({ ...CONFIRM_IDENTITY, ...NOT_FOUND })
     .output(done),
 
   endOtherSessions: ownProcedure
     .route({ method: "DELETE", path: "/account/sessions", summary: "End all other sessions" })
+    .errors(CONFIRM_IDENTITY)
     .output(z.object({ ended: z.number().int() })),
 };

@@ -175,7 +175,7 @@ export function emailChangedMail(
       : { label: `Go to ${config.productName}`, url: authUrl(config, { mode: "login" }) },
     notes: undo
       ? [
-          `If this wasn't you, undo the change within ${RESTORE_DAYS} days. You'll choose a new password, every device is signed out, and passkeys, codes and linked accounts that were added in the ${RESTORE_DAYS} days before the change or since are removed.`,
+          `If this wasn't you, undo the change within ${RESTORE_DAYS} days. You'll choose a new password, every device is signed out, and passkeys, codes and linked accounts that were added since the change are removed. Older ones stay.`,
           `If the link doesn't work, email ${config.supportEmail}.`,
         ]
       : [`If this wasn't you, email ${config.supportEmail} immediately.`],

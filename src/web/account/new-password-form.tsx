@@ -92,7 +92,8 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
       busyLabel="Restoring…"
       dead={
         <p>
-          If you already restored your email,{" "}
+          If your email was changed more than once, use the link of our newest email about it. If you already
+          restored it,{" "}
           <Link to="/auth" search={{ mode: "login" }} className="text-link">
             sign in
           </Link>{" "}
@@ -109,8 +110,8 @@ export function RestoreEmailForm({ token, typedEmail }: { token: string; typedEm
         because someone else may know the old one. You'll be signed out on all devices.
       </p>
       <p>
-        Passkeys, codes, and linked accounts that were added in the week before the change or since are
-        removed. You can add your own again afterwards.
+        Passkeys, codes, and linked accounts that were added since the change are removed. Older ones stay: if
+        codes were on before, we ask for one when you sign in.
       </p>
     </NewPasswordForm>
   );

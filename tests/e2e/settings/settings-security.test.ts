@@ -103,7 +103,7 @@ test("a member changes the email address and the email preferences", async () =>
   await expect.poll(() => replies.isChecked()).toBe(false);
 
   await visit(page, await linkInMail(person.email, "Undo the change"));
-  await page.getByText("that were added in the week before the change or since are removed").waitFor();
+  await page.getByText("that were added since the change are removed").waitFor();
   await field(page, "New password").fill(NEW_PASSWORD);
   await press(page, "Restore my email");
   await untilToast(page, "Email restored", `Your email is ${person.email} again.`);

@@ -1,4 +1,4 @@
-import { type Case, nothing, type Row, row, signedIn } from "./access-case.ts";
+import { type Case, type Row, row, signedIn } from "./access-case.ts";
 
 /** A new account, because this deletes it. */
 const leaving = (contributions: "anonymise" | "delete"): Case => ({
@@ -11,7 +11,12 @@ const leaving = (contributions: "anonymise" | "delete"): Case => ({
 
 /** Only the caller's own data: no id is involved. */
 export const ACCOUNT_DATA_ACCESS: Record<string, Row> = {
-  "GET /account/export": row({ own: { prepare: nothing, expected: signedIn(200) } }),
+  "GET /account/export": row({
+    own: {
+      prepare: async (stage, actor) => ({ headers: await stage.newcomerFor(actor) }),
+      expected: signedIn(200),
+    },
+  }),
   "POST /account/deletion": row(
     {
       anonymise: leaving("anonymise"),

@@ -164,14 +164,18 @@ describe("a second factor", () => {
     const on = await browser.post("/account/codes", { ticket: setup.ticket, code }, bearer(session));
     expect(on.status).toBe(200);
 
-    // The session that never showed a code, just opened, refreshed, and confirmed with the password.
-    const { body: refreshed } = await home.post("/auth/refresh");
-    for (const as of [former, refreshed]) {
-      const password = { password: PASSWORD };
-      expect((await home.post("/auth/confirmation-of-identity", password, bearer(as))).status).toBe(200);
-      const { status, body } = await home.send("DELETE", "/account/codes", bearer(as));
-      expect([status, body.code]).toEqual([403, "CONFIRM_IDENTITY"]);
-    }
+    // Sessions from before end. One that never showed a code isn't enough, just opened and confirmed with the password.
+    expect((await home.get("/account", bearer(former))).status).toBe(401);
+    expect((await home.post("/auth/refresh")).status).toBe(401);
+    const { browser: other, session: without } = await openSignedIn(platform, nora);
+    const confirmed = await other.post(
+      "/auth/confirmation-of-identity",
+      { password: PASSWORD },
+      bearer(without),
+    );
+    expect(confirmed.status).toBe(200);
+    const refused = await other.send("DELETE", "/account/codes", bearer(without));
+    expect([refused.status, refused.body.code]).toEqual([403, "CONFIRM_IDENTITY"]);
     // The device that signed in before asks for a code, too, and the ticket alone opens nothing.
     await home.post("/auth/sign-out");
     const { status, body } = await signIn(home);

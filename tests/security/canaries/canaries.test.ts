@@ -62,6 +62,7 @@ for (const reader of readers) {
     everybody[person],
     "192.0.2.9",
     headers,
+    { hasSecondFactor: true },
   );
   tokens.set(reader, accessToken);
 }

@@ -61,7 +61,7 @@ export function listSampleMails(config: Config, written: Partial<Written> = {}):
       removed: [`the passkey “${people.name}”`, "codes from an app"],
       stays: ["the passkey “iPhone”", `Acme (${person.email})`],
     }),
-    "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name }),
+    "passkey-added": factors.passkeyAddedMail(config, { ...person, passkey: people.name, endsOthers: true }),
     "passkey-removed": factors.passkeyRemovedMail(config, { ...person, passkey: people.name }),
     "second-factor-reset": factors.secondFactorResetMail(config, person),
     "role-granted": factors.roleChangedMail(config, { ...person, role: "moderator", isGranted: true }),

@@ -5,12 +5,11 @@ import { CONFIRMATION_HOURS } from "#server/account/account-policy.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
 import { prove } from "#server/account/prove/proof.ts";
 import { signedIn } from "#server/platform/access.ts";
-import { api } from "#server/platform/api.ts";
+import { api, type MemberContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { emailChanges } from "#server/platform/db/schema/index.ts";
 import { limitMember } from "#server/platform/limits/limit-member.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { SEND_EMAIL_CHANGE } from "./email-changes.ts";
 
 /** A job checks whether the new address has an account, so that the response is the same for every address. */
@@ -28,16 +27,21 @@ export const changeEmail = api.account.changeEmail
     if (typeof proven === "string") throw errors[proven]();
     await limitMember(context, "emailChange");
     await limits.take("emailChangeAddress", input.email);
-    await db.transaction((tx) => storeChange(tx, context, proven, input.email));
+    if (!(await db.transaction((tx) => storeChange(tx, context, proven, input.email))))
+      throw errors.UNAUTHORIZED();
     return {};
   });
 
+/** @returns false if a new password, another address or the end of the session came first */
 async function storeChange(
   tx: Transaction,
-  { config, jobs, outbox }: Platform,
-  { userId, email: currentEmail }: Credential,
+  { auth, config, jobs, outbox, reader }: MemberContext,
+  { userId, email: currentEmail, passwordHash }: Credential,
   email: string,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await auth.sessions.lock(tx, userId, reader.sessionId))) return false;
+  if (!(await auth.credentials.lock(tx, userId, passwordHash))) return false;
+  if ((await auth.credentials.findById(tx, userId))?.email !== currentEmail) return false;
   const change = {
     id: uuidv7(),
     email,
@@ -51,4 +55,5 @@ async function storeChange(
   const name = await loadFullName(tx, userId);
   await outbox.queue(tx, emailChangeAskedMail(config, { userId, email: currentEmail, name }));
   await jobs.send(tx, SEND_EMAIL_CHANGE, { changeId: change.id });
+  return true;
 }

@@ -3,6 +3,8 @@ import { emailChangedMail } from "#server/account/account-mails.ts";
 import { RESTORE_DAYS } from "#server/account/account-policy.ts";
 import { lockAddress } from "#server/account/change-email/former-emails.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
+import { openLink } from "#server/account/open-link.ts";
+import { takesSecondFactor } from "#server/account/prove/proof.ts";
 import { api, type RequestContext } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
@@ -11,7 +13,7 @@ import { findReservation, reserveFormerEmail } from "./former-emails.ts";
 
 export const confirmEmailChange = api.account.confirmEmailChange.handler(
   async ({ input, context, errors }) => {
-    await context.limits.take("linkNetwork", context.network);
+    if ((await openLink(context, "change-email", input.token)) === undefined) throw errors.INVALID_LINK();
     const outcome = await context.db.transaction((tx) => takeAddress(tx, context, input.token));
     if (typeof outcome === "string") throw errors[outcome]();
     return outcome;
@@ -38,15 +40,18 @@ async function takeAddress(
   await removeUnconfirmed(tx, email);
   if (await auth.credentials.find(tx, email)) return "EMAIL_TAKEN";
   const { userId, email: before } = credential;
-  const reservedFor = await findReservation(tx, email);
-  if (reservedFor !== undefined && reservedFor !== userId) return "EMAIL_TAKEN";
+  const reserved = await findReservation(tx, email);
+  if (reserved !== undefined && reserved.userId !== userId) return "EMAIL_TAKEN";
   await auth.credentials.setEmail(tx, userId, email);
-  await reserveFormerEmail(tx, userId, before);
+  const leftAt = await reserveFormerEmail(tx, userId, before);
   // Someone else who knows the password may be signed in.
   await auth.sessions.endOthers(tx, userId, reader.userId === userId ? reader.sessionId : null);
   const name = await loadFullName(tx, userId);
-  const seconds = RESTORE_DAYS * 24 * 60 * 60;
-  const undoToken = await auth.oneTimeTokens.issue(tx, "restore-email", { userId, email: before }, seconds);
+  const undo = {
+    ...{ userId, email: before, leftAt: leftAt.toISOString() },
+    ...((await takesSecondFactor({ db: tx, config }, userId)) && { tookSecondFactor: "yes" }),
+  };
+  const undoToken = await auth.oneTimeTokens.issue(tx, "restore-email", undo, RESTORE_DAYS * 24 * 60 * 60);
   await outbox.queue(tx, emailChangedMail(config, { userId, email: before, name, undoToken }));
   return { email };
 }

@@ -1,9 +1,9 @@
 import { emailChangedMail } from "#server/account/account-mails.ts";
-import { RESTORE_DAYS } from "#server/account/account-policy.ts";
 import { removeFactorsSince } from "#server/account/change-factors/remove-factors.ts";
 import { isCommonPassword } from "#server/account/change-password/common-passwords.ts";
 import { queuePasswordChanged } from "#server/account/change-password/password-changed-mail.ts";
 import { loadFullName } from "#server/account/load-full-name.ts";
+import { openLink } from "#server/account/open-link.ts";
 import { hashInTurn } from "#server/account/prove/check-password.ts";
 import { api } from "#server/platform/api.ts";
 import { lockUser } from "#server/platform/auth/deleted-users.ts";
@@ -12,22 +12,22 @@ import type { Platform } from "#server/platform/platform.ts";
 import { forgetEmailChange } from "./email-changes.ts";
 import { endReservations, findReservation, lockAddress } from "./former-emails.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 interface RestoreLink {
   userId: string;
   email: string;
+  leftAt: Date;
+  tookSecondFactor: boolean;
 }
 
 /**
  * Undoes an email change. The change needed the password, so all sessions end, a new password is chosen, and new ways to
- * sign in are removed: who changed the address may have added them first.
+ * sign in are removed. What was there before the change stays, as it does when a password is reset: otherwise the inbox that
+ * the account left, maybe because someone else reads it, would open the account without its second factor.
  */
 export const restoreEmail = api.account.restoreEmail.handler(async ({ input, context, errors }) => {
-  const { auth, db, limits, network } = context;
+  const { auth, db } = context;
   if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-  await limits.take("linkNetwork", network);
-  const link = await findLink(db, await auth.oneTimeTokens.find(db, "restore-email", input.token));
+  const link = await findLink(db, await openLink(context, "restore-email", input.token));
   if (!link) throw errors.INVALID_LINK();
   const passwordHash = await hashInTurn(context, input.password, true);
   const isRestored = await db.transaction((tx) => restore(tx, context, input.token, passwordHash));
@@ -36,13 +36,17 @@ export const restoreEmail = api.account.restoreEmail.handler(async ({ input, con
   return { email: link.email };
 });
 
-/** Returns what a link restores; undefined if the address is no longer reserved for its account. */
+/** Returns what a link restores; undefined if the address isn't reserved for its account, or was left again since. */
 async function findLink(
   db: Database | Transaction,
-  { userId, email }: Record<string, string> = {},
+  { userId, email, leftAt, tookSecondFactor }: Record<string, string> = {},
 ): Promise<RestoreLink | undefined> {
   if (!userId || !email) return undefined;
-  return (await findReservation(db, email)) === userId ? { userId, email } : undefined;
+  const reserved = await findReservation(db, email);
+  if (reserved?.userId !== userId) return undefined;
+  // Links of earlier versions name no time.
+  if (leftAt !== undefined && leftAt !== reserved.leftAt.toISOString()) return undefined;
+  return { userId, email, leftAt: reserved.leftAt, tookSecondFactor: tookSecondFactor !== undefined };
 }
 
 async function restore(
@@ -54,16 +58,16 @@ async function restore(
   const { auth, config, outbox } = platform;
   const link = await findLink(tx, await auth.oneTimeTokens.use(tx, "restore-email", token));
   if (!link) return false;
-  const { userId, email } = link;
+  const { userId, email, leftAt, tookSecondFactor } = link;
   // Serializes with other changes of this account.
   await lockUser(tx, userId);
   await lockAddress(tx, email);
   const credential = await auth.credentials.findById(tx, userId);
   if (!credential || credential.isDisabled) return false;
-  const changedAt = await endReservations(tx, userId, email);
-  if (!changedAt) return false;
-  const since = new Date(changedAt.getTime() - RESTORE_DAYS * DAY_MS);
-  const removed = await removeFactorsSince(tx, platform, userId, since);
+  // Another change of this account may have ended it before the lock.
+  if ((await findReservation(tx, email))?.userId !== userId) return false;
+  await endReservations(tx, userId, email);
+  const removed = await removeFactorsSince(tx, platform, userId, { since: leftAt, tookSecondFactor });
   await auth.credentials.setEmail(tx, userId, email);
   await auth.credentials.setPassword(tx, userId, passwordHash);
   await forgetEmailChange(tx, userId);

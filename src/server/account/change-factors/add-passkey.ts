@@ -8,7 +8,7 @@ import {
   takeChallenge,
   userHandleOf,
 } from "#server/account/prove/check-passkey.ts";
-import { proven } from "#server/account/prove/proof.ts";
+import { proven, takesSecondFactor } from "#server/account/prove/proof.ts";
 import { nameDevice } from "#server/account/sign-in/name-device.ts";
 import { api, type MemberContext } from "#server/platform/api.ts";
 import { passkeys } from "#server/platform/db/schema/index.ts";
@@ -64,7 +64,7 @@ export const startPasskey = api.account.startPasskey
 export const addPasskey = api.account.addPasskey
   .use(proven("addPasskey"))
   .handler(async ({ input: { passkey }, context, errors }) => {
-    const { auth, db, limits, reader, requestHeaders } = context;
+    const { auth, config, db, limits, reader, requestHeaders } = context;
     const checked = await checkNewPasskey(context, { ...passkey, clientExtensionResults: {} } as NewPasskey);
     if (!checked) throw errors.INVALID_PASSKEY();
     await limits.take("factorChange", reader.userId);
@@ -72,6 +72,7 @@ export const addPasskey = api.account.addPasskey
     const added = await db.transaction(async (tx) => {
       if (!(await auth.sessions.lock(tx, reader.userId, reader.sessionId))) return undefined;
       if ((await countPasskeys(tx, reader.userId)) >= LIMITS.passkeys) return undefined;
+      const tookOne = await takesSecondFactor({ db: tx, config }, reader.userId);
       const [row] = await tx
         .insert(passkeys)
         .values({ ...checked, userId: reader.userId, name })
@@ -81,8 +82,10 @@ export const addPasskey = api.account.addPasskey
       if (!row) return undefined;
       // The device has just verified the member.
       await auth.sessions.confirm(tx, reader.sessionId ?? "", { hasSecondFactor: true });
+      const endsOthers = !tookOne && (await takesSecondFactor({ db: tx, config }, reader.userId));
+      if (endsOthers) await auth.sessions.endOthers(tx, reader.userId, reader.sessionId);
       await queueFactorMail(tx, context, reader.userId, (to) =>
-        passkeyAddedMail(context.config, { ...to, passkey: name }),
+        passkeyAddedMail(config, { ...to, passkey: name, endsOthers }),
       );
       return row;
     });

@@ -110,6 +110,45 @@ describe("codes", () => {
     );
   });
 
+  test("end all other sessions, which never used one, and the email says so", async () => {
+    const other = await openSignedIn(platform, nora);
+    const { browser: owens, session: ofOwen } = await openSignedIn(platform, owen);
+    await turnOn();
+    expect((await other.browser.get("/account", bearer(other.session))).status).toBe(401);
+    expect((await browser.get("/account", bearer(session))).status).toBe(200);
+    expect((await owens.get("/account", bearer(ofOwen))).status).toBe(200);
+    const [mail] = await mailsTo(platform, nora.email);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("Your other devices were signed out.");
+  });
+
+  test.each([
+    [
+      "full-width",
+      (code: string) => code.replaceAll(/\d/g, (digit) => "０１２３４５６７８９".charAt(Number(digit))),
+    ],
+    ["Arabic", (code: string) => code.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))],
+    ["with a hyphen", (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ["in pairs", (code: string) => code.replaceAll(/..(?=.)/g, "$& ")],
+  ])("are read as they are typed, for turning on, signing in and confirming: %s", async (_, type) => {
+    const { body: setup } = await post("/account/codes/setup");
+    const first = codeAt(setup.secret, Date.now() - STEP_MS);
+    const { status, body } = await post("/account/codes", { ticket: setup.ticket, code: type(first) });
+    expect(status).toBe(200);
+    expect((await signIn(type(now(setup.secret)))).status).toBe(200);
+    const numbered = `10. ${body.recoveryCodes[9]}`;
+    expect((await post("/auth/confirmation-of-identity", { code: numbered })).status).toBe(200);
+    const next = type(codeAt(setup.secret, Date.now() + STEP_MS));
+    expect((await post("/auth/confirmation-of-identity", { code: next })).status).toBe(200);
+  });
+
+  test.each(["😀😀😀", "абвгде", "１２３４５", "1234５６7", "①②③④⑤⑥", "'; --", "\u202e654321"])(
+    "are wrong, and no error, when they are %s",
+    async (code) => {
+      const { body: setup } = await post("/account/codes/setup");
+      expect((await post("/account/codes", { ticket: setup.ticket, code })).body.code).toBe("WRONG_CODE");
+    },
+  );
+
   test("store neither the secret nor a recovery code", async () => {
     const { secret, kept } = await turnOn();
     const stored = JSON.stringify([
@@ -150,9 +189,9 @@ describe("codes", () => {
     expect((await turnOff()).status).toBe(200);
   });
 
-  test("aren't turned off by the password alone, in a session from before them", async () => {
-    const before = await openSignedIn(platform, nora);
+  test("aren't turned off by the password alone, in a session that used none", async () => {
     await turnOn();
+    const before = await openSignedIn(platform, nora);
     const headers = bearer(before.session);
     const body = { password: PASSWORD };
     expect((await before.browser.post("/auth/confirmation-of-identity", body, headers)).status).toBe(200);
@@ -257,6 +296,15 @@ describe("a wrong password", () => {
     expect(await seen(owen.email)).toEqual(withCodes);
     expect(await seen("nobody@world.test")).toEqual(withCodes);
   });
+});
+
+test("a sign-in with a code works on a network whose links are dead", async () => {
+  const { secret } = await turnOn();
+  const network = nextNetwork();
+  for (let use = 0; use < 60; use += 1) await platform.limits.take("linkNetwork", network);
+  const from = openBrowser(platform, network);
+  expect((await signIn("000000", from, "invented")).status).toBe(429);
+  expect((await signIn(now(secret), from)).status).toBe(200);
 });
 
 describe("guessing codes", () => {

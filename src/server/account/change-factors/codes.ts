@@ -35,7 +35,7 @@ export const turnOnCodes = api.account.turnOnCodes
     const { userId, sessionId } = reader;
     const setup = await signedValues.unseal("code-setup", input.ticket);
     if (setup?.userId !== userId || setup.secret === undefined) throw errors.SETUP_EXPIRED();
-    const step = findStep(setup.secret, input.code.replace(" ", ""));
+    const step = findStep(setup.secret, input.code);
     if (step === undefined) throw errors.WRONG_CODE();
     await limits.take("factorChange", userId);
     const secret = await signedValues.seal("code-secret", { userId, secret: setup.secret });
@@ -48,6 +48,7 @@ export const turnOnCodes = api.account.turnOnCodes
         .returning({ userId: codeSecrets.userId });
       if (!stored) throw errors.CODES_ON();
       await auth.sessions.confirm(tx, sessionId ?? "", { hasSecondFactor: true });
+      await auth.sessions.endOthers(tx, userId, sessionId);
       await queueFactorMail(tx, context, userId, (to) => codesOnMail(config, to));
       return replaceRecoveryCodesOf(tx, userId);
     });

@@ -43,11 +43,14 @@ function factorMail(
   });
 }
 
-export const passkeyAddedMail = (config: Config, { passkey, ...to }: Addressee & { passkey: string }): Mail =>
+export const passkeyAddedMail = (
+  config: Config,
+  { passkey, endsOthers, ...to }: Addressee & { passkey: string; endsOthers: boolean },
+): Mail =>
   factorMail(config, to, {
     kind: "passkey-added",
     subject: "A passkey was added to your account",
-    what: `A passkey was added to your ${config.productName} account: ${passkey}. It signs in without a password.`,
+    what: `A passkey was added to your ${config.productName} account: ${passkey}. It signs in without a password.${endsOthers ? " Your other devices were signed out." : ""}`,
     ifNot: "If this wasn't you, remove the passkey, choose a new password, and sign out everywhere.",
   });
 
@@ -66,7 +69,7 @@ export const codesOnMail = (config: Config, to: Addressee): Mail =>
   factorMail(config, to, {
     kind: "codes-on",
     subject: "Codes from an app are on",
-    what: `Signing in to your ${config.productName} account with the password now takes a code from an authenticator app, too.`,
+    what: `Signing in to your ${config.productName} account with the password now takes a code from an authenticator app, too. Your other devices were signed out.`,
     ifNot: "If this wasn't you, turn off codes, choose a new password, and sign out everywhere.",
   });
 
@@ -115,6 +118,6 @@ export const secondFactorResetMail = (config: Config, to: Addressee): Mail =>
   factorMail(config, to, {
     kind: "second-factor-reset",
     subject: "Your passkeys and codes were removed",
-    what: `Our team removed all passkeys and codes of your ${config.productName} account and signed it out, so that you can sign in with your password and set up new ones.`,
+    what: `Our team removed all passkeys and codes of your ${config.productName} account, signed it out and ended the private addresses of its feeds, so that you can sign in with your password and set up new ones.`,
     ifNot: "If you didn't ask for this, choose a new password now.",
   });

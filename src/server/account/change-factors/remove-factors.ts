@@ -1,9 +1,16 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
+import { hasCodes } from "#server/account/prove/check-code.ts";
 import type { Transaction } from "#server/platform/db/client.ts";
 import { codeSecrets, linkedIdentities, passkeys, recoveryCodes } from "#server/platform/db/schema/index.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { queueFactorMail, secondFactorResetMail } from "./factor-mails.ts";
-import { nameWaysIn } from "./ways-in.ts";
+import { nameIdentities, namePasskeys } from "./ways-in.ts";
+
+interface Takeover {
+  since: Date;
+  /** If the account took a second factor then, each newer one took an older one to be added: the last one must not go. */
+  tookSecondFactor: boolean;
+}
 
 /**
  * What was added since the account was taken over would keep its owner out, or the thief in.
@@ -13,14 +20,20 @@ export async function removeFactorsSince(
   tx: Transaction,
   platform: Pick<Platform, "providers">,
   userId: string,
-  since: Date,
+  { since, tookSecondFactor }: Takeover,
 ): Promise<string[]> {
-  const removed = await nameWaysIn(tx, platform, userId, since);
-  for (const table of [passkeys, linkedIdentities]) {
-    await tx.delete(table).where(and(eq(table.userId, userId), gte(table.createdAt, since)));
+  const removed: string[] = [];
+  const isOlder = and(eq(passkeys.userId, userId), lt(passkeys.createdAt, since));
+  const hasOther = (await hasCodes(tx, userId)) || (await tx.$count(passkeys, isOlder)) > 0;
+  if (!tookSecondFactor || hasOther) {
+    removed.push(...(await namePasskeys(tx, userId, since)));
+    await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
   }
+  removed.push(...(await nameIdentities(tx, platform, userId, since)));
+  const isNewIdentity = and(eq(linkedIdentities.userId, userId), gte(linkedIdentities.createdAt, since));
+  await tx.delete(linkedIdentities).where(isNewIdentity);
   const isNew = and(eq(codeSecrets.userId, userId), gte(codeSecrets.createdAt, since));
-  if ((await tx.$count(codeSecrets, isNew)) === 0) return removed;
+  if (tookSecondFactor || (await tx.$count(codeSecrets, isNew)) === 0) return removed;
   await removeCodes(tx, userId);
   return [...removed, "codes from an app"];
 }

@@ -21,24 +21,34 @@ export async function hasAnotherWayIn(
   return keys + (await countIdentities(tx, userId, providers.slugs)) > 1;
 }
 
-/** @returns what signs in without the password, as emails name it, that was added at `since` or later */
-export async function nameWaysIn(
+/** @returns what signs in without the password, as emails name it */
+export const nameWaysIn = async (
   tx: Transaction,
-  { providers }: Pick<Platform, "providers">,
+  platform: Pick<Platform, "providers">,
   userId: string,
-  since = FIRST,
-): Promise<string[]> {
+): Promise<string[]> => [
+  ...(await namePasskeys(tx, userId, FIRST)),
+  ...(await nameIdentities(tx, platform, userId, FIRST)),
+];
+
+export async function namePasskeys(tx: Transaction, userId: string, since: Date): Promise<string[]> {
   const keys = await tx
     .select({ name: passkeys.name })
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  return keys.map(({ name }) => `the passkey “${name}”`);
+}
+
+export async function nameIdentities(
+  tx: Transaction,
+  { providers }: Pick<Platform, "providers">,
+  userId: string,
+  since: Date,
+): Promise<string[]> {
   const identities = (await findIdentities(tx, userId)).filter(({ createdAt }) => createdAt >= since);
-  return [
-    ...keys.map(({ name }) => `the passkey “${name}”`),
-    ...identities.map(({ provider, email }) => {
-      const name = providers.nameOf(provider) ?? provider;
-      return email === null ? name : `${name} (${email})`;
-    }),
-  ];
+  return identities.map(({ provider, email }) => {
+    const name = providers.nameOf(provider) ?? provider;
+    return email === null ? name : `${name} (${email})`;
+  });
 }

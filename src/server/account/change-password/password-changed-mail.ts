@@ -20,7 +20,7 @@ export function passwordChangedMail(
 ): Mail {
   const about = [
     removed.length > 0 &&
-      `We removed what was added recently: ${removed.join(", ")}. You can add your own again under Settings, Security.`,
+      `We removed what was added since the change of your email: ${removed.join(", ")}. You can add your own again under Settings, Security.`,
     stays.length > 0 &&
       `These still sign in without the password: ${stays.join(", ")}. If one isn't yours, remove it under Settings, Security.`,
   ];
@@ -31,7 +31,7 @@ export function passwordChangedMail(
     subject: "Your password was changed",
     name,
     paragraphs: [
-      `The password of your ${config.productName} account was changed. Your other devices were signed out.`,
+      `The password of your ${config.productName} account was changed. Your other devices were signed out, and the private addresses of your feeds ended.`,
       ...about.filter((text) => text !== false),
       "If this was you, you don't need to do anything.",
     ],

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { rateLimits, saves } from "#server/platform/db/schema/index.ts";
+import { rateLimits, saves, sessions } from "#server/platform/db/schema/index.ts";
 import { callAs, openTestApi } from "#tests/support/api.ts";
 import { type StoredPerson, storePerson } from "#tests/support/stored-person.ts";
 import { unzip } from "#tests/support/unzip.ts";
@@ -101,18 +103,22 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const asUser = ({ id }: StoredPerson) =>
-  callAs(platform, {
+/** In a new session. */
+async function asUser({ id }: { id: string }, createdAt = new Date()) {
+  const session = { id: uuidv7(), userId: id, token: randomUUID(), createdAt, secondFactorAt: createdAt };
+  await db.insert(sessions).values({ ...session, expiresAt: new Date(Date.now() + 60_000) });
+  return callAs(platform, {
     userId: id,
-    sessionId: null,
+    sessionId: session.id,
     isPremium: false,
     isModerator: false,
     isAdmin: false,
     suspension: null,
   });
+}
 
 async function download(who: StoredPerson): Promise<Map<string, string>> {
-  const stream = await asUser(who).accountData.export();
+  const stream = await (await asUser(who)).accountData.export();
   return unzip(Buffer.from(await new Response(stream).arrayBuffer()));
 }
 
@@ -165,20 +171,26 @@ test("keeps spreadsheets from running cells as formulas", () => {
 test("names the file after the day, and limits exports per hour", async () => {
   await db.delete(rateLimits);
   await db.insert(saves).values({ userId: world.people.nora.id, toolId: world.tools.foyer, note: "=note" });
+  const nora = await asUser(world.people.nora);
   for (let count = 0; count < 5; count += 1)
-    await ((await as("nora").accountData.export()) as ReadableStream).cancel();
-  await expect(as("nora").accountData.export()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await ((await nora.accountData.export()) as ReadableStream).cancel();
+  await expect(nora.accountData.export()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 });
 
 test("survives a client that disconnects halfway", async () => {
   for (let count = 0; count < 10; count += 1) {
     await db.delete(rateLimits);
-    const reader = ((await asUser(person).accountData.export()) as ReadableStream).getReader();
+    const reader = ((await (await asUser(person)).accountData.export()) as ReadableStream).getReader();
     for (let parts = 0; parts < count; parts += 1) await reader.read();
     // Concurrently, so that a chunk is in flight when the client disconnects.
     const [part] = await Promise.all([reader.read(), reader.cancel()]);
     expect(part.done || part.value.length > 0).toBe(true);
   }
+});
+
+test("asks who it is in an older session", async () => {
+  const older = await asUser(world.people.owen, new Date(Date.now() - 11 * 60_000));
+  await expect(older.accountData.export()).rejects.toMatchObject({ code: "CONFIRM_IDENTITY", status: 403 });
 });
 
 test("rejects visitors", async () => {

@@ -1,9 +1,10 @@
-import { limited, signedIn } from "#server/platform/access.ts";
+import { limited } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
+import { proven } from "../index.ts";
 import { openDataArchive } from "./archive.ts";
 
 export const exportData = api.accountData.export
-  .use(signedIn)
+  .use(proven("export"))
   .use(limited("dataExport"))
   .handler(async ({ context, errors }) => {
     const { auth, db, reader, responseHeaders } = context;

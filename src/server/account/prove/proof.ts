@@ -5,7 +5,7 @@ import { signedIn } from "#server/platform/access.ts";
 import type { MemberContext } from "#server/platform/api.ts";
 import type { Credential } from "#server/platform/auth/credentials.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import type { Database } from "#server/platform/db/client.ts";
+import type { Database, Transaction } from "#server/platform/db/client.ts";
 import { codeSecrets, passkeys, sessions, userRoles, users } from "#server/platform/db/schema/index.ts";
 import { checkPassword } from "./check-password.ts";
 
@@ -21,6 +21,9 @@ export const PROOFS = {
   changeEmail: "password",
   changePassword: "recent or password",
   deleteAccount: "password",
+  endOtherSessions: "recent",
+  endSession: "recent",
+  export: "recent",
   removePasskey: "recent",
   replaceRecoveryCodes: "recent",
   startCodes: "recent",
@@ -108,7 +111,7 @@ function asksFor(session: Proven): "second factor" | "identity" | undefined {
  * a second factor of its own, where codes are on or a role needs one.
  */
 export async function takesSecondFactor(
-  { db, config }: { db: Database; config: Pick<Config, "needsStaffFactor"> },
+  { db, config }: { db: Database | Transaction; config: Pick<Config, "needsStaffFactor"> },
   userId: string,
 ): Promise<boolean> {
   const [found] = await db

@@ -106,6 +106,18 @@ describe("ending a session", () => {
     }
   });
 
+  test("takes a confirmation in an older session, for one and for all others", async () => {
+    await openSignedIn(platform, nora);
+    await db.update(sessions).set({ createdAt: new Date(Date.now() - HOUR_MS) });
+    const [, { id }] = (await list()).items;
+    expect((await end(id)).body.code).toBe("CONFIRM_IDENTITY");
+    expect((await browser.send("DELETE", "/account/sessions", bearer(session))).body.code).toBe(
+      "CONFIRM_IDENTITY",
+    );
+    await db.update(sessions).set({ confirmedAt: new Date() });
+    expect((await end(id)).status).toBe(200);
+  });
+
   test("returns 404 for a session of another user", async () => {
     const other = await openSignedIn(platform, owen);
     const answer = await end(await sessionIdOf(owen));

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { asksForPassword } from "#server/account/prove/proof.ts";
+import { asksForPassword, proven } from "#server/account/prove/proof.ts";
 import { signedIn } from "#server/platform/access.ts";
 import { api } from "#server/platform/api.ts";
 import { sessions } from "#server/platform/db/schema/index.ts";
@@ -53,17 +53,19 @@ export const signOutEverywhere = api.account.signOutEverywhere.use(signedIn).han
   return {};
 });
 
-export const endSession = api.account.endSession.use(signedIn).handler(async ({ input, context, errors }) => {
-  const ended = await context.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, input.id), eq(sessions.userId, context.reader.userId)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw errors.NOT_FOUND();
-  return {};
-});
+export const endSession = api.account.endSession
+  .use(proven("endSession"))
+  .handler(async ({ input, context, errors }) => {
+    const ended = await context.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.id), eq(sessions.userId, context.reader.userId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw errors.NOT_FOUND();
+    return {};
+  });
 
 export const endOtherSessions = api.account.endOtherSessions
-  .use(signedIn)
+  .use(proven("endOtherSessions"))
   .handler(async ({ context: { auth, db, reader } }) => ({
     ended: await auth.sessions.endOthers(db, reader.userId, reader.sessionId),
   }));

@@ -35,11 +35,12 @@ export function ChangePasswordForm({ asksForPassword, hasPassword }: ChangePassw
       const canceled = canceledEmail === null ? "" : ` Your email change to ${canceledEmail} was canceled.`;
       showSettingsToast({
         title: hasPassword ? "Password updated" : "Password set",
-        description: `You've been signed out on your other devices.${canceled}`,
+        description: `You've been signed out on your other devices, and private feed addresses ended.${canceled}`,
       });
       void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getEmailChange.key() });
       void queryClient.invalidateQueries({ queryKey: queries.account.getFactors.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.account.getSavedFeed.key() });
     },
     rejected: { CONFIRM_IDENTITY: ask },
     failed: "Failed to update password",

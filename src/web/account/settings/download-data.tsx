@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { useApi } from "#web/platform/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useWrite } from "#web/ui/form/use-write.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast/toast.ts";
+import { useSensitiveWrite } from "./factors/use-sensitive-write.tsx";
 
 export function DownloadData() {
   const heading = useId();
   const { api } = useApi();
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, question } = useSensitiveWrite({
     async mutationFn() {
       const file = await api.accountData.export();
       if (!(file instanceof File)) throw new Error("We couldn't create the file.");
@@ -32,6 +32,7 @@ export function DownloadData() {
       <p role="status" className="sr-only">
         {isBusy ? "Preparing your data" : ""}
       </p>
+      {question}
     </section>
   );
 }

@@ -12,11 +12,12 @@ import { formatDate } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/list/facts.tsx";
 import { TimeAgo } from "#web/ui/time-ago.tsx";
+import { useSensitiveWrite } from "./factors/use-sensitive-write.tsx";
 
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { queries } = useApi();
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, question } = useSensitiveWrite({
     ...queries.account.endOtherSessions.mutationOptions(),
     done: { title: "Signed out of other devices", about: "settings" },
     onSettled: useListAgain(),
@@ -42,6 +43,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
         )}
         <SignOutEverywhere />
       </div>
+      {question}
     </section>
   );
 }
@@ -49,7 +51,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
 function SessionRow({ session }: { session: OpenSession }) {
   const { id, device, startedAt, lastUsedAt, isCurrent } = session;
   const { queries } = useApi();
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, question } = useSensitiveWrite({
     ...queries.account.endSession.mutationOptions(),
     done: { title: `Signed out of ${device}`, about: "settings" },
     onSettled: useListAgain(),
@@ -88,6 +90,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           Sign out
         </Button>
       )}
+      {question}
     </li>
   );
 }
@@ -125,7 +128,9 @@ function SignOutEverywhere() {
           onSubmit={() => write({})}
           onClose={() => setOpen(false)}
         >
-          <p>You'll be signed out on every device, including this one.</p>
+          <p>
+            You'll be signed out on every device, including this one. The private addresses of your feeds end.
+          </p>
         </DialogForm>
       )}
     </>

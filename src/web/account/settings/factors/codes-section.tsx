@@ -39,7 +39,7 @@ export function CodesSection() {
       </h2>
       <p className="text-soft">
         After your password, we ask for a code from an authenticator app on your phone. A stolen password
-        alone is then worth nothing. A passkey needs no code.
+        alone is then worth nothing. A passkey needs no code. Turning codes on signs you out on other devices.
       </p>
       <Loaded query={query} what="your codes" skeletons={["h-20"]}>
         {({ codes }) =>

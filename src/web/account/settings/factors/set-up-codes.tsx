@@ -17,13 +17,17 @@ interface SetUpCodesProps {
 
 /** Shows the secret to an authenticator app, whose first code then turns codes on. */
 export default function SetUpCodes({ setup, onDone, onClose }: SetUpCodesProps) {
-  const { api } = useApi();
+  const { api, queries, queryClient } = useApi();
   const { field, onSubmit, isBusy } = useSettingsForm({
     resolver: zodResolver(z.object({ code: typedCode })),
     defaultValues: { code: "" },
     async send({ code }) {
       onDone((await api.account.turnOnCodes({ ticket: setup.ticket, code })).recoveryCodes);
-      showSettingsToast({ title: "Codes are on" });
+      showSettingsToast({
+        title: "Codes are on",
+        description: "You've been signed out on your other devices.",
+      });
+      void queryClient.invalidateQueries({ queryKey: queries.account.listSessions.key() });
     },
     failed: "Failed to turn on codes",
     faults: { WRONG_CODE: "code", SETUP_EXPIRED: "code", CONFIRM_IDENTITY: "code" },
