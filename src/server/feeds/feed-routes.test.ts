@@ -176,5 +176,6 @@ test("a review that waited comes first once it's approved, and an approved edit 
   await platform.notices.catchUp();
   expect((await idsOf("/feeds/all")).slice(0, 2)).toEqual([later, waited]);
   expect((await as().reviews.list({})).items.slice(0, 2).map(({ id }) => id)).toEqual([later, waited]);
+  expect((await as().reviews.listNewest())[0]?.id).toBe(later);
   expect((await rowOf(db, waited)).publishedAt).toEqual(publishedAt);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { LIMITS } from "#contract/vocabulary.ts";
 import { discussions, reviews } from "#server/platform/db/schema/index.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
@@ -48,6 +49,13 @@ async function letAnHourPass(): Promise<void> {
   }
 }
 
+const PAGE_SIZES = { review: LIMITS.searchPageSize, discussion: LIMITS.discussionPageSize };
+
+async function listed(kind: Kind, sort: "newest" | "oldest"): Promise<string[]> {
+  const { items } = await as()[`${kind}s`].list({ sort });
+  return items.map(({ id }) => id);
+}
+
 const hour = fc.record({ approved: fc.nat(50), restored: fc.nat(3), edited: fc.nat(3) });
 
 test("a reader who asks every hour gets each post once, in the order in which they became public", async () => {
@@ -87,11 +95,11 @@ test("a reader who asks every hour gets each post once, in the order in which th
           await letAnHourPass();
         }
         expect(received).toEqual(published.map(([, id]) => id));
-        const ofReviews = published.filter(([kind]) => kind === "review").map(([, id]) => id);
-        const listed = await as().reviews.list({ sort: "newest" });
-        expect(listed.items.map(({ id }) => id)).toEqual(ofReviews.toReversed().slice(0, listed.pageSize));
-        const oldest = await as().reviews.list({ sort: "oldest" });
-        expect(oldest.items.map(({ id }) => id)).toEqual(ofReviews.slice(0, oldest.pageSize));
+        for (const kind of ["review", "discussion"] as const) {
+          const ids = published.filter((post) => post[0] === kind).map(([, id]) => id);
+          expect(await listed(kind, "newest")).toEqual(ids.toReversed().slice(0, PAGE_SIZES[kind]));
+          expect(await listed(kind, "oldest")).toEqual(ids.slice(0, PAGE_SIZES[kind]));
+        }
       },
     ),
     { numRuns: 4 },
