@@ -1,11 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
+import { createTransport } from "nodemailer";
 import { expect, test } from "vitest";
 import { writeFeed } from "#server/feeds/write-feed.ts";
 import { profiles, tools } from "#server/platform/db/schema/index.ts";
 import { formatCsv } from "#server/platform/text/csv.ts";
 import drawBadge from "#server/share-pictures/drawing/draw-badge.ts";
 import { openTestApi } from "#tests/support/api.ts";
+import { listSampleMails } from "#tests/support/mails/sample-mails.ts";
 import { ask, serveApp } from "#tests/support/serve-app.ts";
 import { storeDiscussion } from "#tests/support/stored-community.ts";
 import { storeReviewers, storeReviews } from "#tests/support/stored-reviews.ts";
@@ -81,6 +83,18 @@ test("what writes XML keeps all other characters", async () => {
     entries: [],
   });
   expect(readXml(feed, "title")[0]?.trim()).toBe(`Tags ${kept}😀 · ToolComps`);
+});
+
+test("emails have plain headers, and both parts can be decoded", async () => {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const written = { name: `Nora${ALL}`, actor: `Owen${ALL}`, text: `It is${ALL} so.` };
+  for (const { recipient, subject, text, html } of Object.values(listSampleMails(platform.config, written))) {
+    const { message } = await transport.sendMail({ from: "a@b.test", to: recipient, subject, text, html });
+    const [head = "", ...parts] = message.toString("latin1").split(/\r\n\r\n|\n\n/);
+    expect(head).toMatch(/^(?:[\x20-\x7e\t]*\r?\n?)*$/);
+    expect(head.match(/^subject:/gim)).toHaveLength(1);
+    expect(parts.join("\n").match(/^Content-Type: text\/(?:plain|html)/gm)).toHaveLength(2);
+  }
 });
 
 test("a CSV has each text in its cell", () => {
