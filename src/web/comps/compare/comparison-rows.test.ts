@@ -99,6 +99,37 @@ test.each([
   if (isSame) expect(found.best).toEqual([undefined, undefined]);
 });
 
+test("calls no difference a lead that it calls about the same between two tools", () => {
+  const a = { name: "A", score: 7.3, cost: 104, result: 15.9 };
+  const b = { name: "B", score: 7.2, cost: 100, result: 15.2 };
+  const conclude = (tools: readonly Numbers[]) => {
+    const comparison = compared(tools);
+    return verdictText(verdictOf(comparison, decidingRows(comparison)));
+  };
+  const both =
+    "Overall: A and B, about the same score, the highest of those that at least half would buy again.";
+  // Each has something else to say for it.
+  expect(
+    conclude([
+      { ...a, rate: 80 },
+      { ...b, recommended: 5, reviews: 5, cost: 50 },
+    ]),
+  ).toContain(`${both} To spend least: B, $50 a month.`);
+  const c = { name: "C", score: 6, cost: 300, result: 40, rate: 80 };
+  const comparison = compared([a, b, c]);
+  for (const label of ["Score", "Monthly cost", "Cost per active contact"]) {
+    expect(row(comparison, label).best, label).toEqual(["Tied best", "Tied best", undefined]);
+  }
+  expect(estimateRow(comparison, 10).cells.map(({ best }) => best)).toEqual([
+    "Tied best",
+    "Tied best",
+    undefined,
+  ]);
+  expect(conclude([{ ...a, rate: 90 }, b, { ...c, result: 1, recommended: 2 }])).toContain(
+    `${both} A has the highest user adoption (90%).`,
+  );
+});
+
 test("concludes with no tool that fewer than half would buy again, and not where one tool has it all", () => {
   const verdict = (tools: readonly Numbers[]) => {
     const comparison = compared(tools);

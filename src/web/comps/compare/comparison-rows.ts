@@ -52,6 +52,7 @@ interface Measure {
   format: (tool: ComparedTool) => string;
   note?: (tool: ComparedTool) => string;
   better: "Lowest" | "Highest";
+  /** What is called about the same, and so decides nothing. */
   isClose: (least: number, most: number) => boolean;
   spread?: (tool: ComparedTool) => Spread;
   /** Largest lead that is said, because it decides little. */
@@ -76,7 +77,8 @@ export function basisOf(comparison: Comparison): string {
 }
 
 export const hasFew = (count: number) => count < MEDIAN_REVIEWS;
-const within5Percent = (least: number, most: number) => most - least <= 0.05 * most;
+/** Whether the page calls two costs about the same. A missing one is infinite, and no cost is close to it. */
+const within5Percent = (least: number, most: number) => least >= 0.95 * most;
 
 const measureSpread = (
   label: string,
@@ -105,7 +107,7 @@ const measureSpread = (
 const fewReviews = (count: number, consequence: string) =>
   count === 0 ? "No reviews" : `${formatCounted(count, "review")}, ${consequence}`;
 
-const SCORE: Measure = {
+export const SCORE: Measure = {
   label: "Score",
   hint: "Out of 10, average",
   value: ({ averageScore }) => averageScore && Number(formatScore(averageScore)),
@@ -160,11 +162,11 @@ const noteOf = (count: number) =>
 
 export const TIED = "Tied best";
 
-/** Marks nothing unless two tools have enough reviews. Values that read the same are equally good. */
+/** Marks nothing unless two tools have enough reviews. Values that read the same, or are close, are equally good. */
 function markBest(
   tools: readonly ComparedTool[],
   cells: Cell[],
-  { value, better, smallLead = 0 }: Measure,
+  { value, better, isClose, smallLead = 0 }: Measure,
 ): Cell[] {
   const sign = better === "Highest" ? -1 : 1;
   const judged = tools
@@ -175,8 +177,9 @@ function markBest(
     .sort((a, b) => sign * (a.number - b.number));
   const [first, second] = judged;
   if (!first || !second) return cells;
+  const isEqual = (number: number) => isClose(Math.min(number, first.number), Math.max(number, first.number));
   const isBest = (cell: Cell) =>
-    judged.some((one) => one.cell === cell && (one.number === first.number || cell.text === first.cell.text));
+    judged.some((one) => one.cell === cell && (isEqual(one.number) || cell.text === first.cell.text));
   const lead = Math.abs(first.number - second.number);
   const isSmall = lead < smallLead + 0.05;
   const word = isBest(second.cell)
@@ -184,6 +187,14 @@ function markBest(
     : `${better}${smallLead && isSmall ? `, by ${formatScore(lead)}` : ""}`;
   return cells.map((cell) => (isBest(cell) ? { ...cell, best: word } : cell));
 }
+
+export const MONTHLY_COST = measureSpread(
+  "Monthly cost",
+  "Lowest",
+  ({ monthlyCost }) => monthlyCost,
+  formatDollars,
+  formatUnitPrice,
+);
 
 /** What decides, in a fixed order. */
 export function decidingRows(comparison: Comparison): Row[] {
@@ -197,7 +208,7 @@ export function decidingRows(comparison: Comparison): Row[] {
       formatUnitPrice,
     ),
     RECOMMENDED,
-    measureSpread("Monthly cost", "Lowest", ({ monthlyCost }) => monthlyCost, formatDollars, formatUnitPrice),
+    MONTHLY_COST,
     measureSpread(METRICS[category].rate, "Highest", ({ rate }) => rate, formatMedianPercent),
   ].map((measure) => toRow(comparison, measure));
 }

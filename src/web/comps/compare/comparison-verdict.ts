@@ -1,7 +1,16 @@
 import { areaName } from "#contract/comps/names.ts";
 import { formatScore, MEDIAN_REVIEWS } from "#contract/metrics.ts";
 import { formatUnitPrice } from "#web/ui/format.ts";
-import { basisOf, type ComparedTool, type Comparison, hasFew, type Row, shownOf } from "./comparison-rows.ts";
+import {
+  basisOf,
+  type ComparedTool,
+  type Comparison,
+  hasFew,
+  MONTHLY_COST,
+  type Row,
+  SCORE,
+  shownOf,
+} from "./comparison-rows.ts";
 
 interface Verdict {
   /** "By 13 reviews across Texas, 8 of them in Austin:" */
@@ -46,20 +55,24 @@ function onlyHere({ area, larger, tools }: Comparison): Verdict["sentences"] {
   ];
 }
 
-const printedScore = ({ averageScore }: ComparedTool) => Number(formatScore(averageScore ?? 0));
-
-/** By the rule of the sentence above comps: the highest score of those that at least half would buy again. */
+/**
+ * By the rule of the sentence above comps: the highest score of those that at least half would buy again. What the rows call
+ * about the same decides nothing.
+ */
 function concludeFrom(tools: readonly ComparedTool[]): string {
   const judged = tools.filter(({ reviewCount }) => !hasFew(reviewCount));
-  const [best] = judged
-    .filter(({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount)
-    .sort((a, b) => printedScore(b) - printedScore(a) || b.reviewCount - a.reviewCount);
-  if (!best) return "Fewer than half would buy any of them again.";
-  const medianOf = ({ monthlyCost }: ComparedTool) => monthlyCost.median ?? Number.POSITIVE_INFINITY;
-  const cheapest = judged.reduce((least, one) => (medianOf(one) < medianOf(least) ? one : least), best);
-  const overall = `Overall: ${best.tool.name}, the highest score of those that at least half would buy again.`;
-  if (cheapest === best) return overall;
-  return `${overall} To spend least: ${cheapest.tool.name}, ${formatUnitPrice(medianOf(cheapest))} a month.`;
+  const liked = judged.filter(({ recommendedCount, reviewCount }) => 2 * recommendedCount >= reviewCount);
+  if (liked.length === 0) return "Fewer than half would buy any of them again.";
+  const scoreOf = (tool: ComparedTool) => SCORE.value(tool) ?? 0;
+  const highest = Math.max(...liked.map(scoreOf));
+  const best = liked.filter((tool) => SCORE.isClose(scoreOf(tool), highest));
+  const costOf = (tool: ComparedTool) => MONTHLY_COST.value(tool) ?? Number.POSITIVE_INFINITY;
+  const cheapest = judged.reduce((least, one) => (costOf(one) < costOf(least) ? one : least));
+  const names = joinWords(best.map(({ tool }) => tool.name));
+  const merit = best.length > 1 ? "about the same score, the highest" : "the highest score";
+  const overall = `Overall: ${names}, ${merit} of those that at least half would buy again.`;
+  if (best.every((one) => MONTHLY_COST.isClose(costOf(cheapest), costOf(one)))) return overall;
+  return `${overall} To spend least: ${cheapest.tool.name}, ${formatUnitPrice(costOf(cheapest))} a month.`;
 }
 
 /** "the lowest monthly cost ($120) and cost per lead ($17)" */

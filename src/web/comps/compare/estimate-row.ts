@@ -1,6 +1,14 @@
 import { MEDIAN_REVIEWS, METRICS } from "#contract/metrics.ts";
 import { formatCounted, formatUnitPrice } from "#web/ui/format.ts";
-import { type ComparedTool, type Comparison, hasFew, type Row, shownOf, toRow } from "./comparison-rows.ts";
+import {
+  type ComparedTool,
+  type Comparison,
+  hasFew,
+  MONTHLY_COST,
+  type Row,
+  shownOf,
+  toRow,
+} from "./comparison-rows.ts";
 
 /** How many results one unit of their cost has: the cost of impressions is that of a thousand. */
 const resultsPerUnit = (category: Comparison["category"]) => {
@@ -35,6 +43,6 @@ export function estimateRow(comparison: Comparison, amount: number): Row {
         ? `Needs ${formatCounted(MEDIAN_REVIEWS - reviewCount, "more review")}`
         : `${formatUnitPrice(lowest * units)}–${formatUnitPrice(highest * units)} · ${formatCounted(reviewCount, "review")}`,
     better: "Lowest",
-    isClose: () => false,
+    isClose: MONTHLY_COST.isClose,
   });
 }
