@@ -1,6 +1,5 @@
-/** Registers the worker of the offline page when nothing else is to be loaded. Does nothing where browsers forbid workers. */
+/** Registers the worker of the offline page when nothing else is to be loaded. Does nothing where browsers have or allow none. */
 export async function registerWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   await new Promise<void>((resolve) => {
@@ -8,5 +7,8 @@ export async function registerWorker(): Promise<void> {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 1000);
   });
-  await navigator.serviceWorker.register("/offline-worker.js").catch(() => {});
+  try {
+    // Where browsers forbid workers, reading it may throw, too.
+    await navigator.serviceWorker?.register("/offline-worker.js");
+  } catch {}
 }
