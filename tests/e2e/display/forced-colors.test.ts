@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createMember, DEMO, signIn } from "#tests/e2e/support/accounts.ts";
+import { findUnreadable } from "#tests/e2e/support/readable-texts.ts";
 import { newVisitor, setUpBrowser, untilLoaded, visit } from "#tests/e2e/support/visitors.ts";
 
 setUpBrowser();
@@ -78,4 +79,49 @@ test("with forced colors, pressed buttons, switches, options and buttons show th
     const { borderStyle, backgroundColor } = JSON.parse(look);
     expect([borderStyle, backgroundColor]).not.toEqual(["none", "rgb(255, 255, 255)"]);
   }
+});
+
+/** With buttons and other texts that have a background of their own. */
+const COLORED = [
+  "/",
+  "/search?page=2",
+  "/markets/TX/austin",
+  "/tools/foyer-crm",
+  "/compare?tools=foyer-crm%2Crolodesk",
+  "/pricing",
+  "/auth",
+  "/contact",
+  "/add-review",
+  "/tools/nothing",
+];
+
+test("with forced colors, a picture shows the texts of all buttons, links and labels", async () => {
+  const page = await newVisitor("desktop", { forcedColors: "active", expectStatus: [404] });
+  const unreadable: string[] = [];
+  const lookAt = async (place: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await findUnreadable(page, "a, button, label, summary, .monogram, [role=status]");
+      unreadable.push(...found.map((text) => `${place}, ${colorScheme}: ${text}`));
+    }
+  };
+  for (const address of COLORED) {
+    await visit(page, address);
+    await untilLoaded(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 1280, height: Math.min(height, 6000) });
+    await lookAt(address);
+  }
+  await visit(page, "/tools/foyer-crm");
+  await page.locator(".skip-link").focus();
+  await page
+    .getByRole("button", { name: /^Compare/ })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "Comparison" }).waitFor();
+  await page.locator(".skip-link").focus();
+  await lookAt("Skip link and tray");
+  await page.locator("header .button-primary").hover();
+  await lookAt("Hovered button");
+  expect(unreadable).toEqual([]);
 });
