@@ -93,7 +93,7 @@ function SignInPrompt({ isFirst }: Pick<StartDiscussionProps, "isFirst">) {
     <div
       className={classes(
         "flex items-center gap-x-6 gap-y-3",
-        isFirst ? "flex-wrap justify-center" : "justify-between max-sm:text-sm",
+        isFirst ? "flex-wrap justify-center" : "justify-between max-sm:text-sm max-[20rem]:flex-wrap",
       )}
     >
       <p>Sign in to create and participate in discussions</p>

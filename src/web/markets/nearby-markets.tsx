@@ -33,7 +33,7 @@ export function NearbyMarkets({ market, around }: NearbyProps) {
                 <Link
                   to="/markets/$state/$city"
                   params={{ state: other.state, city: other.slug }}
-                  className="grid min-h-11 grid-cols-[1fr_5rem_6rem] items-center gap-x-3 border-hairline border-b tabular-nums hover:text-evergreen"
+                  className="grid min-h-11 grid-cols-[1fr_5rem_6rem] items-center gap-x-3 border-hairline border-b tabular-nums max-[20rem]:flex max-[20rem]:flex-wrap hover:text-evergreen"
                 >
                   <b translate="no">{other.state === state ? other.city : marketName(other)}</b>{" "}
                   <span className="text-right text-sm text-soft">{formatCounted(miles, "mile")}</span>{" "}

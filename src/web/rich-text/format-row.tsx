@@ -11,7 +11,7 @@ interface FormatRowProps extends FormatBarProps {
 
 /** Above a text field: buttons for its marks, and for a preview. As high without the buttons, which load later. */
 export const FormatRow = ({ isPreviewed, onPreview, ...field }: FormatRowProps) => (
-  <div className="-ml-2 flex min-h-11 items-center justify-between">
+  <div className="-ml-2 flex min-h-11 flex-wrap items-center justify-between">
     <FormatBar {...field} />
     <Button look="quiet" aria-pressed={isPreviewed} onClick={() => onPreview(!isPreviewed)}>
       Preview

@@ -11,7 +11,7 @@ export function FormSection({ number, title, hint, children }: FormSectionProps)
   return (
     <section
       aria-labelledby={`section-${number}`}
-      className="grid gap-x-12 gap-y-4 border-hairline border-t py-8 md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-4 border-hairline border-t py-8 md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={`section-${number}`} className="flex items-baseline gap-2.5 text-xl">
