@@ -6,6 +6,9 @@ import { readUnsentTexts, type UnsentText } from "./unsent-texts.ts";
 // Fills in what this device keeps for the signed-in member. The page replaces one that can't be loaded, at its address. It
 // does without React, which would be most of what each visitor's browser keeps for it.
 
+/** Rare, because after an outage all open pages ask. */
+const RETRY_MS = 5000;
+
 function show<Row>(
   section: string,
   template: string,
@@ -61,3 +64,11 @@ if (typeof userId === "string") {
 }
 document.querySelector("#retry")?.addEventListener("click", () => location.reload());
 window.addEventListener("online", () => location.reload());
+/** The event doesn't come where only the server was out of reach, and it may come before this script, or before the network works. */
+setInterval(async () => {
+  const isBack = await fetch("/healthz").then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isBack) location.reload();
+}, RETRY_MS);

@@ -112,8 +112,13 @@ test("an update keeps the files of open tabs and comes when they are closed, and
   await context.setOffline(false);
   await untilAlive(next);
   expect((await readStored(next)).workers).toBe(1);
-  await product.restart({ OFFLINE_PAGE: "false" });
-  await visit(next, "/about");
+  // The device has a connection all the time, and only the server is away.
+  await product.stop();
+  await next.goto("/about");
+  await heading(next, "No connection").waitFor();
+  await product.start({ OFFLINE_PAGE: "false" });
+  await untilAlive(next);
+  expect(new URL(next.url()).pathname).toBe("/about");
   await expect.poll(() => readStored(next)).toEqual({ files: [], workers: 0 });
   await visit(next, "/");
   expect((await readStored(next)).workers).toBe(0);

@@ -40,6 +40,8 @@ export function setUpOwnProduct(env: Environment = {}) {
   }, START_MS);
 
   return {
+    start,
+    stop,
     async restart(changes: Environment = {}): Promise<void> {
       await stop();
       await start(changes);
